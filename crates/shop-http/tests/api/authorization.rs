@@ -92,9 +92,9 @@ const MATRIX: &[(&str, Access)] = &[
 ];
 
 /// Operations that the matrix does not cover yet. This list may only shrink.
-const UNJUDGED: &[&str] = &[];
+const UNCHECKED: &[&str] = &[];
 
-async fn judged(who: &Actor) -> Vec<(Operation, Access)> {
+async fn operations_with_access(who: &Actor) -> Vec<(Operation, Access)> {
     let access: BTreeMap<&str, Access> = MATRIX.iter().copied().collect();
     let all = operations(&document(who).await);
     let judged = all.into_iter().filter_map(|operation| {
@@ -108,14 +108,14 @@ on_both! {
     async fn every_documented_operation_has_an_expected_access(server) {
         let all = operations(&document(&server.visitor()).await);
         let mut documented: Vec<&str> = all.iter().map(|o| o.name.as_str()).collect();
-        let mut known: Vec<&str> = MATRIX.iter().map(|(name, _)| *name).chain(UNJUDGED.iter().copied()).collect();
+        let mut known: Vec<&str> = MATRIX.iter().map(|(name, _)| *name).chain(UNCHECKED.iter().copied()).collect();
         documented.sort_unstable();
         known.sort_unstable();
         assert_eq!(known, documented);
     }
 
     async fn document_states_which_operations_need_a_session(server) {
-        for (operation, access) in judged(&server.visitor()).await {
+        for (operation, access) in operations_with_access(&server.visitor()).await {
             let is_public = !matches!(access, SignedIn | Operators);
             assert_eq!(operation.is_public(), is_public, "{}", operation.name);
         }
@@ -123,7 +123,7 @@ on_both! {
 
     async fn visitor_may_call_only_public_operations(server) {
         let visitor = server.visitor();
-        for (operation, access) in judged(&visitor).await {
+        for (operation, access) in operations_with_access(&visitor).await {
             let answer = operation.call(&visitor).await;
             let refused = matches!(access, SignedIn | Operators);
             assert_eq!(answer.status == 401, refused, "{}: {answer}", operation.name);
@@ -132,7 +132,7 @@ on_both! {
 
     async fn invalid_token_is_refused_wherever_tokens_are_read(server) {
         let stranger = server.visitor().with_access_token("not.a.token");
-        for (operation, access) in judged(&server.visitor()).await {
+        for (operation, access) in operations_with_access(&server.visitor()).await {
             let answer = operation.call(&stranger).await;
             let refused = access != Anybody;
             assert_eq!(answer.status == 401, refused, "{}: {answer}", operation.name);
@@ -141,7 +141,7 @@ on_both! {
 
     async fn merchant_may_not_call_operator_operations(server) {
         let anna = server.merchant("anna").await;
-        for (operation, access) in judged(&anna).await {
+        for (operation, access) in operations_with_access(&anna).await {
             if operation.name == "POST /api/user/logout" {
                 continue;
             }
@@ -161,7 +161,7 @@ on_both! {
 
     async fn valid_sessions_are_never_unauthorized(server) {
         for who in [server.merchant("anna").await, server.operator().await] {
-            for (operation, _) in judged(&server.visitor()).await {
+            for (operation, _) in operations_with_access(&server.visitor()).await {
                 if operation.name == "POST /api/user/logout" {
                     continue;
                 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Method, TestResponse, TestServer, category, on_both, single_product};
 
-use crate::support::{column, name_all};
+use crate::support::{column, name_all_shops};
 
 /// Posts a raw body with this content type.
 async fn raw(
@@ -195,7 +195,7 @@ on_both! {
             server.merchant(name).await;
             server.clock().advance_seconds(1);
         }
-        name_all(server).await;
+        name_all_shops(server).await;
         let visitor = server.visitor();
         let mut seen: Vec<Value> = Vec::new();
         let mut path = "/api/user/list?limit=2&withTotal=true".to_owned();
@@ -204,7 +204,7 @@ on_both! {
             if seen.is_empty() {
                 assert_eq!(page["total"], 5);
                 server.merchant("late").await;
-                name_all(server).await;
+                name_all_shops(server).await;
             }
             seen.extend(column(&page, "alias"));
             let Some(cursor) = page["nextCursor"].as_str() else { break };

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The only validation error of a response: path, reason, limit and message.
-fn fault(answer: &TestResponse) -> (String, String, Option<i64>, String) {
+fn limit_error(answer: &TestResponse) -> (String, String, Option<i64>, String) {
     let fields = answer.refused(400, "validation")["fields"].clone();
     let [field] = fields.as_array().unwrap().as_slice() else {
         panic!("expected one validation error: {answer}");
@@ -25,8 +25,8 @@ fn fault(answer: &TestResponse) -> (String, String, Option<i64>, String) {
 }
 
 /// Asserts the only validation error, and that its message contains the limit.
-fn told(answer: &TestResponse, path: &str, reason: &str, limit: Option<i64>) {
-    let (found, why, border, sentence) = fault(answer);
+fn assert_limit_stated(answer: &TestResponse, path: &str, reason: &str, limit: Option<i64>) {
+    let (found, why, border, sentence) = limit_error(answer);
     assert_eq!(
         (found.as_str(), why.as_str(), border),
         (path, reason, limit),
@@ -47,18 +47,18 @@ async fn ticket(who: &Actor, bytes: i64) -> TestResponse {
 on_both! {
     async fn order_messages_state_the_limit_in_every_language(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", Fen::MAX.get(), 10).await;
+        let cup = market.add_simple_product("茶杯", Fen::MAX.get(), 10).await;
         let order = |field: &str, value: Value| with(&order_of(&cup, 1), field, value);
         let dear = order_with(&cup, vec![line(&cup, 0, 2)], 0);
         for language in ["zh", "en", "ar"] {
             let buyer = market.buyer.with_language(language);
             let past = place(&buyer, &order("expectedTime", json!("2027-01-13"))).await;
-            told(&past, "expectedTime", "in_the_past", None);
+            assert_limit_stated(&past, "expectedTime", "in_the_past", None);
             for (total, border) in [(-1, 0), (Fen::MAX.get() + 1, Fen::MAX.get())] {
                 let answer = place(&buyer, &order("expectedTotal", json!(total))).await;
-                told(&answer, "expectedTotal", "out_of_range", Some(border));
+                assert_limit_stated(&answer, "expectedTotal", "out_of_range", Some(border));
             }
-            told(&place(&buyer, &dear).await, "items", "out_of_range", Some(Fen::MAX.get()));
+            assert_limit_stated(&place(&buyer, &dear).await, "items", "out_of_range", Some(Fen::MAX.get()));
         }
     }
 
@@ -69,11 +69,11 @@ on_both! {
             let who = anna.with_language(language);
             for (limit, border) in [(0, 1), (-7, 1), (101, 100)] {
                 let answer = who.get(&format!("/api/product?limit={limit}")).await;
-                told(&answer, "limit", "out_of_range", Some(border));
+                assert_limit_stated(&answer, "limit", "out_of_range", Some(border));
             }
-            told(&who.get(&format!("/api/product?{ids}")).await, "ids[]", "too_many_items", Some(50));
+            assert_limit_stated(&who.get(&format!("/api/product?{ids}")).await, "ids[]", "too_many_items", Some(50));
             for (bytes, border) in [(0, 1), (15 * 1024 * 1024 + 1, 15 * 1024 * 1024)] {
-                told(&ticket(&who, bytes).await, "bytes", "out_of_range", Some(border));
+                assert_limit_stated(&ticket(&who, bytes).await, "bytes", "out_of_range", Some(border));
             }
         }
     }

@@ -73,7 +73,7 @@ impl Attempt<'_> {
 const ITEM: &str = "[]";
 
 /// The parameters and body fields of an operation that take a text.
-fn places(operation: &Operation) -> Vec<String> {
+fn text_fields(operation: &Operation) -> Vec<String> {
     let parameters = operation
         .parameters()
         .filter(|parameter| takes_text(parameter));
@@ -108,12 +108,12 @@ fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
 }
 
 /// Fields with a format as well, so that a text of letters is always invalid.
-const OF_A_FORM: [&str; 2] = ["email", "code"];
+const FIELDS_WITH_FORMAT: [&str; 2] = ["email", "code"];
 
 /// Calls that refuse an impossible user name or password with `bad_credentials`.
 const CREDENTIALS: [&str; 2] = ["/api/user/login", "/api/user/bind"];
 /// Passwords that are only compared with another value.
-const COMPARED: [&str; 2] = ["oldPassword", "confirmPassword"];
+const COMPARED_PASSWORDS: [&str; 2] = ["oldPassword", "confirmPassword"];
 
 /// The path of every text in a body, as validation errors write it.
 fn texts_within(value: &Value, path: &str, found: &mut Vec<String>) {
@@ -141,9 +141,9 @@ fn pointer(path: &str) -> String {
 }
 
 /// Whether a schema has a field at a path.
-fn knows(document: &Value, schema: &Value, path: &[&str]) -> bool {
+fn schema_has_path(document: &Value, schema: &Value, path: &[&str]) -> bool {
     if let Some(name) = schema["$ref"].as_str() {
-        return knows(document, document.pointer(&name[1..]).unwrap(), path);
+        return schema_has_path(document, document.pointer(&name[1..]).unwrap(), path);
     }
     let [first, rest @ ..] = path else {
         return true;
@@ -155,8 +155,8 @@ fn knows(document: &Value, schema: &Value, path: &[&str]) -> bool {
     } else {
         &schema["properties"][first]
     };
-    (!field.is_null() && knows(document, field, rest))
-        || variants.any(|one| knows(document, one, path))
+    (!field.is_null() && schema_has_path(document, field, rest))
+        || variants.any(|one| schema_has_path(document, one, path))
 }
 
 on_both! {
@@ -188,7 +188,7 @@ on_both! {
                     let steps = pointer(&path);
                     let steps: Vec<&str> = steps[1..].split('/').collect();
                     let is_parameter = operation.parameters().any(|parameter| parameter["name"] == path);
-                    if !is_parameter && !knows(&document, schema, &steps) {
+                    if !is_parameter && !schema_has_path(&document, schema, &steps) {
                         wrong.push(format!("{}: {path} {reason}", operation.name));
                     }
                     tried += 1;
@@ -218,12 +218,12 @@ on_both! {
         let mut tried = 0;
         for operation in operations(&document) {
             let schema = body_schema(&document, &operation);
-            for place in places(&operation) {
+            for place in text_fields(&operation) {
                 let Some(longest) = text_schema(schema, &place)["maxLength"].as_u64() else {
                     continue;
                 };
-                let is_compared = CREDENTIALS.contains(&operation.path.as_str()) || COMPARED.contains(&place.as_str());
-                if is_compared || OF_A_FORM.contains(&place.as_str()) {
+                let is_compared = CREDENTIALS.contains(&operation.path.as_str()) || COMPARED_PASSWORDS.contains(&place.as_str());
+                if is_compared || FIELDS_WITH_FORMAT.contains(&place.as_str()) {
                     continue;
                 }
                 for (length, is_too_long) in [(longest, false), (longest + 1, true)] {
@@ -245,7 +245,7 @@ on_both! {
         let document = document(&operator).await;
         let (mut tried, mut faults) = (0, Vec::new());
         for operation in operations(&document) {
-            for place in places(&operation) {
+            for place in text_fields(&operation) {
                 for text in malformed_texts() {
                     let attempt = Attempt { operation: &operation, place: place.clone(), text: &text };
                     let answer = attempt.send(&operator).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::on_both;
 
-use super::{assert_done, field_error, last_done, long};
+use super::{assert_audited, field_error, latest_audit_entry, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/agreement";
@@ -21,7 +21,7 @@ on_both! {
         assert_eq!((&published["text"], &published["publishedAt"]), (&json!("<h2>一</h2>"), &json!("2027-01-15T08:00:00.000Z")));
         let detail = json!({ "to": { "id": published["id"], "version": "2.0",
             "title": { "zh": "服务协议", "en": "Terms", "ar": "الشروط" } } });
-        assert_done(&last_done(&operator).await, &operator, ("agreement.publish", "agreement:service"), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("agreement.publish", "agreement:service"), &detail);
         for (language, title, text) in [("zh", "服务协议", "<h2>一</h2>"), ("en", "Terms", "<p>One</p>"), ("ar", "الشروط", "<p>واحد</p>")] {
             let platform = server.visitor().with_language(language).get("/api/platform").await.ok();
             let expected = json!({ "version": "2.0", "title": title, "text": text });

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, on_both};
 
-use super::{assert_done, decide, field_error, last_done, long};
+use super::{assert_audited, decide, field_error, latest_audit_entry, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/businessCategory";
@@ -24,7 +24,7 @@ on_both! {
         assert_eq!((&made["picture"]["id"], &made["inUse"], &made["revision"]), (&json!(picture), &json!(0), &json!(1)));
         let subject = format!("businessCategory:{}", made["id"]);
         let told = json!({ "name": { "zh": "古玩", "en": "Antiques", "ar": "تحف" }, "pictureId": picture, "sort": 0 });
-        assert_done(&last_done(&operator).await, &operator, ("businessCategory.create", &subject), &json!({ "to": told }));
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("businessCategory.create", &subject), &json!({ "to": told }));
         for (language, name) in [("zh", "古玩"), ("en", "Antiques"), ("ar", "تحف")] {
             let lines = public(server, language).await;
             let line = lines.iter().find(|line| line["id"] == made["id"]).unwrap();
@@ -34,11 +34,11 @@ on_both! {
         let moved = operator.put(&path, &json!({ "revision": 1, "sort": 1_000_000, "pictureId": null })).await.ok();
         assert_eq!((&moved["picture"], &moved["name"], &moved["revision"]), (&Value::Null, &json!("古玩"), &json!(2)));
         let detail = json!({ "from": { "pictureId": picture, "sort": 0 }, "to": { "pictureId": null, "sort": 1_000_000 } });
-        assert_done(&last_done(&operator).await, &operator, ("businessCategory.update", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("businessCategory.update", &subject), &detail);
         assert_eq!(public(server, "zh").await.last().unwrap()["name"], "古玩");
         assert_eq!(column(&operator.get(PATH).await.ok(), "name").last(), Some(&json!("古玩")));
         operator.delete(&path).await.ok();
-        let done = last_done(&operator).await;
+        let done = latest_audit_entry(&operator).await;
         assert_eq!((&done["action"], &done["detail"]["from"]["sort"]), (&json!("businessCategory.remove"), &json!(1_000_000)));
         operator.delete(&path).await.refused(404, "not_found");
     }

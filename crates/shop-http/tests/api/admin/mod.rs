@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use shop_testing::{Actor, TestResponse};
 
 /// The latest entry of the audit log.
-async fn last_done(operator: &Actor) -> Value {
+async fn latest_audit_entry(operator: &Actor) -> Value {
     operator.get("/api/admin/audit?limit=1").await.ok()["list"][0].clone()
 }
 
 /// Asserts an audit entry's action, subject, author and detail, and the initial test time.
 #[track_caller]
-fn assert_done(done: &Value, by: &Actor, (action, subject): (&str, &str), detail: &Value) {
+fn assert_audited(done: &Value, by: &Actor, (action, subject): (&str, &str), detail: &Value) {
     assert_eq!(
         (&done["action"], &done["subject"]),
         (&json!(action), &json!(subject)),
@@ -34,7 +34,7 @@ fn assert_done(done: &Value, by: &Actor, (action, subject): (&str, &str), detail
 }
 
 /// The number of entries in the audit log.
-async fn changes_noted(operator: &Actor) -> i64 {
+async fn count_audit_entries(operator: &Actor) -> i64 {
     let all = operator
         .get("/api/admin/audit?limit=1&withTotal=true")
         .await

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, on_both};
 
-use super::{assert_done, field_error, last_done, long};
+use super::{assert_audited, field_error, latest_audit_entry, long};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/notice";
@@ -27,7 +27,7 @@ on_both! {
         let subject = format!("notice:{}", made["id"]);
         let told = json!({ "title": { "zh": "放假", "en": "Holiday", "ar": "عطلة" },
             "text": { "zh": "十月一日休息", "en": "Closed" }, "date": "2026-09-28" });
-        assert_done(&last_done(&operator).await, &operator, ("notice.create", &subject), &json!({ "to": told }));
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("notice.create", &subject), &json!({ "to": told }));
         for (language, title, text) in [("zh", "放假", "十月一日休息"), ("en", "Holiday", "Closed"), ("ar", "عطلة", "十月一日休息")] {
             let notices = public(server, language).await;
             let expected = json!([{ "id": made["id"], "title": title, "text": text, "date": "2026-09-28" }]);
@@ -40,10 +40,10 @@ on_both! {
         assert_eq!(changed["translations"]["en"], json!({ "title": "Holiday", "text": "Closed", "stale": ["title"] }));
         let title = |zh: &str| json!({ "title": { "zh": zh, "en": "Holiday", "ar": "عطلة" } });
         let detail = json!({ "from": title("放假"), "to": title("调休") });
-        assert_done(&last_done(&operator).await, &operator, ("notice.update", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("notice.update", &subject), &detail);
         assert_eq!(public(server, "zh").await[0]["title"], "调休");
         assert_eq!(operator.delete(&path).await.ok(), json!({ "id": made["id"] }));
-        let done = last_done(&operator).await;
+        let done = latest_audit_entry(&operator).await;
         assert_eq!((&done["action"], &done["detail"]["from"]["title"]["zh"]), (&json!("notice.remove"), &json!("调休")));
         assert!(public(server, "zh").await.is_empty());
         operator.delete(&path).await.refused(404, "not_found");

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::on_both;
 
-use super::{assert_done, changes_noted, field_error, last_done, long};
+use super::{assert_audited, count_audit_entries, field_error, latest_audit_entry, long};
 
 const PATH: &str = "/api/admin/platform";
 
@@ -57,7 +57,7 @@ on_both! {
             "to": { "name": { "zh": "乙", "en": "One" } },
         });
         let done = operator.get("/api/admin/audit?subject=platform").await.ok()["list"][1].clone();
-        assert_done(&done, &operator, ("platform.update", "platform"), &detail);
+        assert_audited(&done, &operator, ("platform.update", "platform"), &detail);
     }
 
     async fn field_limits_are_enforced(server) {
@@ -111,7 +111,7 @@ on_both! {
 
     async fn concurrent_platform_edits_conflict(server) {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
-        let before = changes_noted(&operator).await;
+        let before = count_audit_entries(&operator).await;
         let bodies: Vec<Value> = (0..4).map(|n| json!({ "revision": 1, "address": n.to_string() })).collect();
         let answers = join_all(bodies.iter().enumerate().map(|(n, body)| {
             let who = if n % 2 == 0 { &operator } else { &second };
@@ -124,7 +124,7 @@ on_both! {
         }
         let now = operator.get(PATH).await.ok();
         assert_eq!((&now["revision"], &now["address"]), (&json!(2), &won[0].data()["address"]));
-        assert_eq!(changes_noted(&operator).await, before + 1);
-        assert_eq!(last_done(&operator).await["detail"]["to"]["address"]["zh"], now["address"]);
+        assert_eq!(count_audit_entries(&operator).await, before + 1);
+        assert_eq!(latest_audit_entry(&operator).await["detail"]["to"]["address"]["zh"], now["address"]);
     }
 }

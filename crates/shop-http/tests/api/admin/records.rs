@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::on_both;
 
-use super::{decide, last_done};
+use super::{decide, latest_audit_entry};
 use crate::support::column;
 
 on_both! {
@@ -51,7 +51,7 @@ on_both! {
         let (operator, second) = (server.operator().await, server.operator_named("second").await);
         second.post("/api/admin/notice", &json!({ "title": "一" })).await.ok();
         server.execute(&format!("DELETE FROM users WHERE id = {}", second.id)).await;
-        let done = last_done(&operator).await;
+        let done = latest_audit_entry(&operator).await;
         assert_eq!((&done["action"], &done["operatorId"], &done["operator"]), (&json!("notice.create"), &Value::Null, &json!("")));
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, on_both, order_of, single_product};
 
-use super::{assert_done, decide, field_error, last_done};
+use super::{assert_audited, decide, field_error, latest_audit_entry};
 use crate::support::login_again;
 
 /// The settlement of a shop, as its owner reads it.
@@ -82,10 +82,10 @@ on_both! {
             "from": { "level": "S", "paidUntil": null },
             "to": { "level": "B", "paidUntil": "2027-12-31T16:00:00.000Z" },
         });
-        assert_done(&last_done(&operator).await, &operator, ("user.settlement", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.settlement", &subject), &detail);
         decide(&operator, anna.id, "settlement", json!({ "level": "C", "paidUntil": "2027-12-31T16:00:00Z" })).await.ok();
         let detail = json!({ "from": { "level": "B" }, "to": { "level": "C" } });
-        assert_done(&last_done(&operator).await, &operator, ("user.settlement", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.settlement", &subject), &detail);
     }
 
     async fn paid_until_limits_are_enforced(server) {

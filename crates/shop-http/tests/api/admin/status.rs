@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, PASSWORD, TestServer, on_both, single_product};
 
-use super::{assert_done, changes_noted, decide, field_error, last_done};
+use super::{assert_audited, count_audit_entries, decide, field_error, latest_audit_entry};
 use crate::support::{column, login, login_again, refresh};
 
 async fn disable(operator: &Actor, user: i64) -> Value {
@@ -13,7 +13,7 @@ async fn disable(operator: &Actor, user: i64) -> Value {
 }
 
 /// A merchant whose shop and product appear in every public list.
-async fn merchant_in_view(server: &TestServer) -> (Actor, Value) {
+async fn publicly_listed_merchant(server: &TestServer) -> (Actor, Value) {
     let anna = server.merchant("anna").await;
     let area = server
         .number("SELECT id FROM areas WHERE code = 'CN-ZJ'")
@@ -33,7 +33,7 @@ async fn merchant_in_view(server: &TestServer) -> (Actor, Value) {
 }
 
 /// Lists that contain the merchant's shop or product while the account is active.
-fn lists(product: &Value) -> Vec<String> {
+fn public_list_paths(product: &Value) -> Vec<String> {
     vec![
         "/api/user/list".to_owned(),
         "/api/user/list?keyword=安娜".to_owned(),
@@ -46,7 +46,7 @@ fn lists(product: &Value) -> Vec<String> {
 }
 
 /// Paths that return code 3 while the account is disabled.
-fn own_addresses(anna: &Actor, product: &Value) -> Vec<String> {
+fn shop_paths(anna: &Actor, product: &Value) -> Vec<String> {
     let id = anna.id;
     vec![
         format!("/api/user?id={id}"),
@@ -65,14 +65,14 @@ fn own_addresses(anna: &Actor, product: &Value) -> Vec<String> {
 on_both! {
     async fn disabled_merchant_is_hidden_and_fully_restored(server) {
         let operator = server.operator().await;
-        let (anna, product) = merchant_in_view(server).await;
+        let (anna, product) = publicly_listed_merchant(server).await;
         decide(&operator, anna.id, "recommended", json!({ "recommended": true })).await.ok();
         let visitor = server.visitor();
-        let everywhere = lists(&product);
+        let everywhere = public_list_paths(&product);
         for path in &everywhere {
             assert_eq!(visitor.get(path).await.ok()["list"].as_array().unwrap().len(), 1, "{path}");
         }
-        for path in own_addresses(&anna, &product) {
+        for path in shop_paths(&anna, &product) {
             visitor.get(&path).await.ok();
         }
         assert!(visitor.get("/api/decorate/0").await.ok().to_string().contains("anna-sho"));
@@ -83,7 +83,7 @@ on_both! {
         for path in &everywhere {
             assert_eq!(visitor.get(path).await.ok()["list"], json!([]), "{path}");
         }
-        for path in own_addresses(&anna, &product) {
+        for path in shop_paths(&anna, &product) {
             visitor.get(&path).await.refused(404, "not_found");
         }
         assert!(!visitor.get("/api/decorate/0").await.ok().to_string().contains("anna-sho"));
@@ -92,7 +92,7 @@ on_both! {
         for path in &everywhere {
             assert_eq!(visitor.get(path).await.ok()["list"].as_array().unwrap().len(), 1, "{path}");
         }
-        for path in own_addresses(&anna, &product) {
+        for path in shop_paths(&anna, &product) {
             visitor.get(&path).await.ok();
         }
     }
@@ -125,17 +125,17 @@ on_both! {
     async fn status_change_is_audited(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
-        let before = changes_noted(&operator).await;
+        let before = count_audit_entries(&operator).await;
         disable(&operator, anna.id).await;
         let detail = json!({ "from": { "status": "active" }, "to": { "status": "disabled" } });
-        assert_done(&last_done(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
-        assert_eq!(changes_noted(&operator).await, before + 1);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
+        assert_eq!(count_audit_entries(&operator).await, before + 1);
     }
 
     async fn refused_change_is_not_audited(server) {
         let operator = server.operator().await;
         let anna = server.merchant("anna").await;
-        let before = changes_noted(&operator).await;
+        let before = count_audit_entries(&operator).await;
         let path = format!("/api/admin/user/{}/status", anna.id);
         let stale = operator.put(&path, &json!({ "revision": 0, "status": "disabled" })).await;
         stale.refused(409, "changed_elsewhere");
@@ -153,7 +153,7 @@ on_both! {
         }
         let read_only = operator.put(&path, &json!({ "revision": 1, "status": "active", "role": "admin" })).await;
         read_only.refused(400, "read_only");
-        assert_eq!(changes_noted(&operator).await, before);
+        assert_eq!(count_audit_entries(&operator).await, before);
         anna.get("/api/user").await.ok();
     }
 

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{jpeg, on_both};
 
-use super::{decide, last_done};
+use super::{decide, latest_audit_entry};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/user";
@@ -107,7 +107,7 @@ on_both! {
             assert_eq!(decided["revision"], 2);
             server.clock().advance_seconds(1);
         }
-        let done = last_done(&operator).await;
+        let done = latest_audit_entry(&operator).await;
         assert_eq!((&done["action"], &done["detail"]), (&json!("user.recommended"), &json!({ "from": { "recommended": false }, "to": { "recommended": true } })));
         let listed = || async { column(&server.visitor().get("/api/user/list?recommended=true").await.ok(), "alias") };
         assert_eq!(listed().await, ["berta-sh", "anna-sho"]);

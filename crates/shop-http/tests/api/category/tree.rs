@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, category, on_both, single_product};
 
-async fn below(merchant: &Actor, parent: i64, name: &str) -> i64 {
+async fn create_subcategory(merchant: &Actor, parent: i64, name: &str) -> i64 {
     let made = merchant
         .post(
             "/api/category",
@@ -16,8 +16,8 @@ on_both! {
     async fn tree_has_two_levels_with_product_counts(server) {
         let anna = server.merchant("anna").await;
         let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
-        let small = below(&anna, cups, "Small").await;
-        below(&anna, cups, "Large").await;
+        let small = create_subcategory(&anna, cups, "Small").await;
+        create_subcategory(&anna, cups, "Large").await;
         anna.post("/api/product", &single_product("Blue", cups, 100)).await.ok();
         anna.post("/api/product", &single_product("Red", small, 100)).await.ok();
         let tree = server.visitor().get(&format!("/api/category/tree?alias={}", anna.alias)).await;

@@ -13,7 +13,7 @@ async fn sign(who: &Actor, url: &str) -> TestResponse {
 }
 
 /// How many times the server requested a token and a ticket from the provider.
-fn asked(server: &TestServer) -> (u64, u64) {
+fn provider_calls(server: &TestServer) -> (u64, u64) {
     let count = |call| server.chat().count(call);
     (count(ChatCall::Token), count(ChatCall::Ticket))
 }
@@ -36,7 +36,7 @@ on_both_with_chat! {
             &text(&signed, "signature"),
         );
         assert!(accepted, "{signed}");
-        assert_eq!(asked(server), (1, 1));
+        assert_eq!(provider_calls(server), (1, 1));
     }
 
     async fn foreign_page_urls_are_not_signed(server) {
@@ -49,7 +49,7 @@ on_both_with_chat! {
             let fault = ("url".to_owned(), "not_allowed".to_owned());
             assert_eq!(sign(&visitor, url).await.field_errors(), [fault], "{url}");
         }
-        assert_eq!(asked(server), (0, 0));
+        assert_eq!(provider_calls(server), (0, 0));
     }
 
     async fn concurrent_requests_share_token_and_ticket(server) {
@@ -61,7 +61,7 @@ on_both_with_chat! {
         for answer in join_all(askers).await {
             answer.ok();
         }
-        assert_eq!(asked(server), (1, 1));
+        assert_eq!(provider_calls(server), (1, 1));
         assert_eq!(server.number("SELECT COUNT(*) FROM shared_values").await, 2);
     }
 
@@ -72,7 +72,7 @@ on_both_with_chat! {
             server.clock().advance_seconds(seconds);
             server.chat().pass(u64::try_from(seconds).unwrap());
             sign(&visitor, &home()).await.ok();
-            assert_eq!(asked(server), expected);
+            assert_eq!(provider_calls(server), expected);
         }
     }
 
@@ -86,7 +86,7 @@ on_both_with_chat! {
             answer.ok();
         }
         // The stale token failed, so the server fetched a new one and retried the ticket request.
-        assert_eq!(asked(server), (2, 3));
+        assert_eq!(provider_calls(server), (2, 3));
     }
 
     async fn stale_token_is_renewed_by_force(server) {
@@ -96,13 +96,13 @@ on_both_with_chat! {
             server.execute("DELETE FROM shared_values").await;
             sign(&visitor, &home()).await.ok();
             // The first token, the same one again, and then a new one.
-            assert_eq!(asked(server), expected, "{errcode}");
+            assert_eq!(provider_calls(server), expected, "{errcode}");
         }
         let stale = || ChatAnswer::Errcode(40001);
         server.chat().answer_next(ChatCall::Ticket, [stale(), stale(), stale()]);
         server.execute("DELETE FROM shared_values").await;
         sign(&visitor, &home()).await.refused(FAILED.0, FAILED.1);
-        assert_eq!(asked(server).1, 6, "it must retry once with a new token");
+        assert_eq!(provider_calls(server).1, 6, "it must retry once with a new token");
     }
 
     async fn busy_provider_is_retried_and_failure_shared(server) {
@@ -110,14 +110,14 @@ on_both_with_chat! {
         let busy = || ChatAnswer::Errcode(-1);
         server.chat().answer_next(ChatCall::Token, [busy()]);
         sign(&visitor, &home()).await.ok();
-        assert_eq!(asked(server), (2, 1));
+        assert_eq!(provider_calls(server), (2, 1));
         server.execute("DELETE FROM shared_values").await;
         server.chat().answer_next(ChatCall::Token, [busy(), busy()]);
         let page = home();
         let answers = join_all((0..10).map(|_| sign(&visitor, &page))).await;
         let failed = answers.iter().filter(|answer| answer.status == 503).count();
         assert!(failed > 0, "{answers:?}");
-        assert!(asked(server).0 <= 5, "{:?}", asked(server));
+        assert!(provider_calls(server).0 <= 5, "{:?}", provider_calls(server));
     }
 
     async fn provider_failure_is_reported_and_not_cached(server) {

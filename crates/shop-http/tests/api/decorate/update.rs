@@ -3,7 +3,7 @@ use shop_testing::{Actor, category, on_both, single_product};
 
 use super::{picking, products, section, sections, types};
 
-async fn goods(merchant: &Actor, names: &[&str]) -> Vec<i64> {
+async fn create_products(merchant: &Actor, names: &[&str]) -> Vec<i64> {
     let place = category(merchant, "Goods").await;
     let mut ids = Vec::new();
     for name in names {
@@ -19,7 +19,7 @@ async fn goods(merchant: &Actor, names: &[&str]) -> Vec<i64> {
 on_both! {
     async fn section_order_visibility_title_and_picks_are_saved(server) {
         let anna = server.merchant("anna").await;
-        let ids = goods(&anna, &["a", "b", "c"]).await;
+        let ids = create_products(&anna, &["a", "b", "c"]).await;
         let path = format!("/api/decorate/{}", anna.id);
         let titled = json!({
             "type": "featuredProducts", "enabled": true, "picks": [ids[2], ids[0]], "layout": "rows",
@@ -61,7 +61,7 @@ on_both! {
 
     async fn home_page_can_be_empty(server) {
         let anna = server.merchant("anna").await;
-        goods(&anna, &["a"]).await;
+        create_products(&anna, &["a"]).await;
         let path = format!("/api/decorate/{}", anna.id);
         anna.put(&path, &json!({ "revision": 1, "sections": [] })).await.ok();
         assert_eq!(types(&server.visitor().get(&path).await.ok()), [""; 0]);
@@ -69,7 +69,7 @@ on_both! {
 
     async fn missing_picks_are_skipped_and_do_not_block_saving(server) {
         let anna = server.merchant("anna").await;
-        let ids = goods(&anna, &["a", "b", "c"]).await;
+        let ids = create_products(&anna, &["a", "b", "c"]).await;
         let path = format!("/api/decorate/{}", anna.id);
         let mut body = json!({ "revision": 1, "sections": [picking("clearance", &ids)] });
         anna.put(&path, &body).await.ok();
@@ -84,7 +84,7 @@ on_both! {
 
     async fn foreign_picks_are_reported_by_index(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
-        let (own, foreign) = (goods(&anna, &["a"]).await[0], goods(&ben, &["b"]).await[0]);
+        let (own, foreign) = (create_products(&anna, &["a"]).await[0], create_products(&ben, &["b"]).await[0]);
         let picture = ben.upload_picture().await;
         let album = ben.post("/api/album", &json!({ "name": "Spring", "isPublic": true })).await.ok();
         let shelf = ben.get("/api/category?mine=true").await.ok()["list"][0]["id"].clone();

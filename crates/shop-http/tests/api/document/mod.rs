@@ -11,14 +11,14 @@ use shop_testing::{Backend, TestServer};
 
 use crate::support::operations::document;
 
-async fn served() -> (TestServer, Value) {
+async fn start_and_fetch_document() -> (TestServer, Value) {
     let server = TestServer::start(Backend::Sqlite).await;
     let document = document(&server.visitor()).await;
     (server, document)
 }
 
 /// Names that occur more than once.
-fn repeated(names: impl IntoIterator<Item = String>) -> Vec<String> {
+fn duplicates(names: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for name in names {
         *counts.entry(name).or_default() += 1;

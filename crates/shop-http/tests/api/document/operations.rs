@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use shop_http::Reason;
 use shop_testing::Contract;
 
-use super::{repeated, served, source_folder};
+use super::{duplicates, source_folder, start_and_fetch_document};
 use crate::support::operations::{Operation, operations};
 
 #[tokio::test]
 async fn every_operation_has_a_summary_a_known_tag_and_a_unique_id() {
-    let (server, document) = served().await;
+    let (server, document) = start_and_fetch_document().await;
     let tags = document["tags"].as_array().unwrap();
     let tags: BTreeSet<&str> = tags
         .iter()
@@ -38,7 +38,7 @@ async fn every_operation_has_a_summary_a_known_tag_and_a_unique_id() {
     let names = operations
         .iter()
         .map(|o| o.said["operationId"].as_str().unwrap().to_owned());
-    assert_eq!(repeated(names), Vec::<String>::new());
+    assert_eq!(duplicates(names), Vec::<String>::new());
     server.stop().await;
 }
 
@@ -127,7 +127,7 @@ fn every_operation_documents_its_permission() {
 
 #[tokio::test]
 async fn every_array_parameter_is_documented_as_repeated() {
-    let (server, document) = served().await;
+    let (server, document) = start_and_fetch_document().await;
     let mut arrays = 0;
     for operation in operations(&document) {
         for parameter in operation.parameters() {
@@ -159,7 +159,7 @@ async fn every_array_parameter_is_documented_as_repeated() {
 
 #[tokio::test]
 async fn every_documented_operation_is_served() {
-    let (server, document) = served().await;
+    let (server, document) = start_and_fetch_document().await;
     let operator = server.operator().await;
     let mut operations = operations(&document);
     // Sign out last: the other operations need the session.
@@ -177,7 +177,7 @@ async fn every_documented_operation_is_served() {
 /// registered, because the macro uses it.
 #[tokio::test]
 async fn every_handler_is_documented() {
-    let (server, document) = served().await;
+    let (server, document) = start_and_fetch_document().await;
     let documented: BTreeSet<String> = operations(&document).into_iter().map(|o| o.name).collect();
     let mut written = BTreeSet::new();
     for source in source_folder("src/routes") {
@@ -207,7 +207,7 @@ fn no_file_is_described_as_an_array() {
 
 #[tokio::test]
 async fn the_documentation_page_loads_nothing_from_other_sites() {
-    let (server, _) = served().await;
+    let (server, _) = start_and_fetch_document().await;
     let visitor = server.visitor();
     assert_eq!(
         visitor.get("/api/docs").await.header("Location"),

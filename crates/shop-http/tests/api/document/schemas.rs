@@ -3,12 +3,12 @@
 use serde_json::Value;
 use shop_testing::Contract;
 
-use super::{repeated, served, source_folder};
+use super::{duplicates, source_folder, start_and_fetch_document};
 use crate::support::operations::operations;
 
 #[tokio::test]
 async fn every_reference_resolves_to_a_schema() {
-    let (server, document) = served().await;
+    let (server, document) = start_and_fetch_document().await;
     let text = document.to_string();
     let schemas = document["components"]["schemas"].as_object().unwrap();
     let mut count = 0;
@@ -29,16 +29,16 @@ fn every_schema_has_a_unique_name() {
         let lines: Vec<&str> = source.lines().collect();
         for (at, line) in lines.iter().enumerate() {
             if line.starts_with("#[derive(") && line.contains("ToSchema") {
-                names.push(declared(&lines[at..]));
+                names.push(declared_type(&lines[at..]));
             }
         }
     }
     assert!(names.len() > 50, "{}", names.len());
-    assert_eq!(repeated(names), Vec::<String>::new());
+    assert_eq!(duplicates(names), Vec::<String>::new());
 }
 
 /// The name of the first type declared in these lines.
-fn declared(lines: &[&str]) -> String {
+fn declared_type(lines: &[&str]) -> String {
     let words = lines
         .iter()
         .map(|line| line.split_whitespace().collect::<Vec<_>>());
@@ -90,7 +90,7 @@ fn collect(name: &str, schema: &Value, found: &mut Vec<(String, Value)>) {
     }
 }
 
-fn is(schema: &Value, kind: &str) -> bool {
+fn has_type(schema: &Value, kind: &str) -> bool {
     let types = &schema["type"];
     let listed = types.as_array();
     types == kind || listed.is_some_and(|types| types.contains(&kind.into()))
@@ -99,7 +99,9 @@ fn is(schema: &Value, kind: &str) -> bool {
 #[test]
 fn every_integer_has_a_range() {
     let integers = schemas(Contract::get().document());
-    let mut integers = integers.iter().filter(|(_, schema)| is(schema, "integer"));
+    let mut integers = integers
+        .iter()
+        .filter(|(_, schema)| has_type(schema, "integer"));
     let unlimited: Vec<&str> = integers
         .by_ref()
         .filter(|(_, schema)| schema["minimum"].is_null() || schema["maximum"].is_null())
@@ -147,7 +149,7 @@ fn every_request_text_has_a_maximum_length() {
     for (name, schema) in schemas(document) {
         let says = |word: &str| !schema[word].is_null();
         let is_limited = ["maxLength", "enum", "format"].into_iter().any(says);
-        if !is(&schema, "string") || is_limited || !closed(&name) {
+        if !has_type(&schema, "string") || is_limited || !closed(&name) {
             continue;
         }
         let field = name.rsplit(['.', '?']).next().unwrap();

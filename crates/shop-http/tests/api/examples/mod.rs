@@ -6,7 +6,7 @@
 
 mod operators;
 mod phone;
-mod scene;
+mod regenerate;
+mod runner;
+mod scenario;
 mod schemas;
-mod story;
-mod written;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use shop_testing::Contract;
 
-use crate::support::operations::{operations, unshown};
+use crate::support::operations::{has_no_example, operations};
 
 /// The number of examples of a media type, and their schema errors.
 fn errors(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
@@ -23,7 +23,7 @@ fn errors(contract: &Contract, content: &Value) -> (usize, Vec<String>) {
 fn examples_of_every_operation_match_their_schemas() {
     let contract = Contract::get();
     for operation in operations(contract.document()) {
-        if unshown(&operation) {
+        if has_no_example(&operation) {
             continue;
         }
         let request = operation.said["requestBody"]["content"].as_object();
@@ -44,7 +44,7 @@ fn examples_of_every_operation_match_their_schemas() {
 fn parameter_examples_match_their_schemas() {
     let contract = Contract::get();
     for operation in operations(contract.document()) {
-        if unshown(&operation) {
+        if has_no_example(&operation) {
             continue;
         }
         for parameter in operation.parameters() {

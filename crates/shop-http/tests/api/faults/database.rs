@@ -6,16 +6,16 @@ use serde_json::json;
 use shop_testing::{Backend, PASSWORD, ProxyMode, TestServer, category, single_product};
 use tokio::time::{sleep, timeout};
 
-use super::{HEALED, is_unavailable, soon, until_ok};
+use super::{RECOVERY_TIMEOUT, assert_unavailable, wait_until_ok, within_timeout};
 use crate::support::login;
 
 const PRODUCTS: &str = "/api/product";
 const OWN: &str = "/api/user";
 
 /// Asserts that reads, sign-in and writes fail fast with 503, in parallel and one after another.
-async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) {
+async fn assert_all_unavailable(server: &TestServer, anna: &shop_testing::Actor) {
     let visitor = server.visitor();
-    let (read, own, signed_in, written) = soon(async {
+    let (read, own, signed_in, written) = within_timeout(async {
         let body = json!({ "name": "杯" });
         tokio::join!(
             visitor.get(PRODUCTS),
@@ -26,21 +26,21 @@ async fn everything_is_refused(server: &TestServer, anna: &shop_testing::Actor) 
     })
     .await;
     for answer in [read, own, signed_in, written] {
-        is_unavailable(&answer);
+        assert_unavailable(&answer);
     }
     // Once the outage is known, calls fail without waiting, identical reads included.
-    soon(async {
+    within_timeout(async {
         for _ in 0..10 {
-            is_unavailable(&visitor.get(PRODUCTS).await);
-            is_unavailable(&anna.post("/api/category", &json!({ "name": "杯" })).await);
+            assert_unavailable(&visitor.get(PRODUCTS).await);
+            assert_unavailable(&anna.post("/api/category", &json!({ "name": "杯" })).await);
         }
     })
     .await;
 }
 
-async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
-    until_ok(&server.visitor(), PRODUCTS).await;
-    until_ok(anna, OWN).await;
+async fn assert_all_recover(server: &TestServer, anna: &shop_testing::Actor) {
+    wait_until_ok(&server.visitor(), PRODUCTS).await;
+    wait_until_ok(anna, OWN).await;
     // The pool replaces a broken connection only when a call uses it.
     let written = async {
         let category = json!({ "name": "first" });
@@ -48,14 +48,14 @@ async fn everything_goes_on(server: &TestServer, anna: &shop_testing::Actor) {
             sleep(Duration::from_millis(100)).await;
         }
     };
-    timeout(HEALED, written).await.unwrap();
+    timeout(RECOVERY_TIMEOUT, written).await.unwrap();
     // All connections work again, not only the first.
     let calls = (0..20).map(|number| async move {
         let name = format!("{number}");
-        soon(anna.post("/api/category", &json!({ "name": name })))
+        within_timeout(anna.post("/api/category", &json!({ "name": name })))
             .await
             .ok();
-        soon(anna.get(OWN)).await.ok();
+        within_timeout(anna.get(OWN)).await.ok();
     });
     futures_util::future::join_all(calls).await;
     server.wait_until_listening().await;
@@ -66,11 +66,11 @@ async fn unresponsive_database_is_reported_and_recovers() {
     let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
     server.database_proxy().set(ProxyMode::Stall);
-    everything_is_refused(&server, &anna).await;
-    let ready = soon(shop_app::check_ready(server.app())).await;
+    assert_all_unavailable(&server, &anna).await;
+    let ready = within_timeout(shop_app::check_ready(server.app())).await;
     assert!(ready.unwrap_err().to_string().contains("database"));
     server.database_proxy().set(ProxyMode::Forward);
-    everything_goes_on(&server, &anna).await;
+    assert_all_recover(&server, &anna).await;
     shop_app::check_ready(server.app()).await.unwrap();
     server.stop().await;
 }
@@ -80,9 +80,9 @@ async fn unreachable_database_is_reported_and_recovers() {
     let server = TestServer::start_with_database_proxy().await;
     let anna = server.merchant("anna").await;
     server.database_proxy().set(ProxyMode::Refuse);
-    everything_is_refused(&server, &anna).await;
+    assert_all_unavailable(&server, &anna).await;
     server.database_proxy().set(ProxyMode::Forward);
-    everything_goes_on(&server, &anna).await;
+    assert_all_recover(&server, &anna).await;
     server.stop().await;
 }
 
@@ -105,7 +105,7 @@ async fn unresponsive_connections_are_replaced() {
     timeout(Duration::from_secs(45), lost)
         .await
         .expect("no response in time");
-    everything_goes_on(&server, &anna).await;
+    assert_all_recover(&server, &anna).await;
     server.stop().await;
 }
 
@@ -121,12 +121,14 @@ async fn unresponsive_database_in_transaction_leaves_no_locks() {
         server.wait_until_blocked().await;
         server.database_proxy().set(ProxyMode::Stall);
     };
-    let (answer, ()) = soon(async { tokio::join!(waiting, silence) }).await;
-    is_unavailable(&answer);
+    let (answer, ()) = within_timeout(async { tokio::join!(waiting, silence) }).await;
+    assert_unavailable(&answer);
     server.database_proxy().set(ProxyMode::Forward);
     drop(saving);
-    everything_goes_on(&server, &anna).await;
-    soon(anna.post("/api/product", &product)).await.ok();
+    assert_all_recover(&server, &anna).await;
+    within_timeout(anna.post("/api/product", &product))
+        .await
+        .ok();
     assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 1);
     server.stop().await;
 }
@@ -185,9 +187,9 @@ async fn locked_sqlite_file_is_reported() {
     let answer = timeout(Duration::from_secs(40), written)
         .await
         .expect("no response in time");
-    is_unavailable(&answer);
+    assert_unavailable(&answer);
     drop(held);
-    until_ok(&anna, OWN).await;
+    wait_until_ok(&anna, OWN).await;
     anna.post("/api/category", &json!({ "name": "杯" }))
         .await
         .ok();

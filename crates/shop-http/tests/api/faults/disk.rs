@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, Backend, TestResponse, TestServer, category, single_product};
 
-use super::until_ok;
+use super::wait_until_ok;
 
 /// Creates products with long texts until one is refused.
 async fn fill(anna: &Actor, shelf: i64, language: &str) -> TestResponse {
@@ -37,7 +37,7 @@ async fn full_database_refuses_writes_and_serves_reads() {
         told.push(answer.message().to_owned());
     }
     assert!(told[0] != told[1] && told[1] != told[2], "{told:?}");
-    until_ok(&anna, "/api/user").await;
+    wait_until_ok(&anna, "/api/user").await;
     server.number("PRAGMA max_page_count = 1073741823").await;
     anna.post("/api/category", &json!({ "name": "盘" }))
         .await

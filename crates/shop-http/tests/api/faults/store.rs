@@ -7,13 +7,13 @@ use shop_app::media::sweep;
 use shop_testing::{Backend, Files, ProxyMode, START_TIME, TestServer, mp4, png};
 use tokio::time::{Instant, timeout};
 
-use super::{is_unavailable, long_video, soon, until_ok};
+use super::{assert_unavailable, long_video, wait_until_ok, within_timeout};
 use crate::support::login_again;
 
 /// Three times the stall timeout of ten seconds: tells an aborted transfer from a hanging one.
 const STALLED: Duration = Duration::from_secs(30);
 
-async fn is_refused_and_comes_back(flow: ProxyMode) {
+async fn assert_outage_and_recovery(flow: ProxyMode) {
     let server = TestServer::start_with_store_proxy(Backend::Sqlite).await;
     let anna = server.merchant("anna").await;
     let video = anna.upload("video", &mp4(1000)).await.ok();
@@ -23,7 +23,7 @@ async fn is_refused_and_comes_back(flow: ProxyMode) {
     // Let the store connection idle for a while.
     tokio::time::sleep(Duration::from_secs(6)).await;
     let visitor = server.visitor();
-    let (read, sent, another) = soon(async {
+    let (read, sent, another) = within_timeout(async {
         let (video, picture) = (mp4(2000), png(64, 48));
         tokio::join!(
             visitor.get(address),
@@ -33,29 +33,29 @@ async fn is_refused_and_comes_back(flow: ProxyMode) {
     })
     .await;
     for answer in [sent, another] {
-        is_unavailable(&answer);
+        assert_unavailable(&answer);
     }
     assert_eq!(
         (read.status, read.header("Retry-After").is_empty()),
         (503, false)
     );
-    let ready = soon(shop_app::check_ready(server.app())).await;
+    let ready = within_timeout(shop_app::check_ready(server.app())).await;
     assert!(ready.unwrap_err().to_string().contains("object store"));
     server.store_proxy().set(ProxyMode::Forward);
-    until_ok(&visitor, address).await;
-    soon(anna.upload("video", &mp4(2000))).await.ok();
+    wait_until_ok(&visitor, address).await;
+    within_timeout(anna.upload("video", &mp4(2000))).await.ok();
     shop_app::check_ready(server.app()).await.unwrap();
     server.stop().await;
 }
 
 #[tokio::test]
 async fn unresponsive_store_is_reported_and_recovers() {
-    Box::pin(is_refused_and_comes_back(ProxyMode::Stall)).await;
+    Box::pin(assert_outage_and_recovery(ProxyMode::Stall)).await;
 }
 
 #[tokio::test]
 async fn unreachable_store_is_reported_and_recovers() {
-    Box::pin(is_refused_and_comes_back(ProxyMode::Refuse)).await;
+    Box::pin(assert_outage_and_recovery(ProxyMode::Refuse)).await;
 }
 
 #[tokio::test]
@@ -70,7 +70,7 @@ async fn store_stalling_mid_file_is_reported() {
         .expect("no response in time");
     assert_eq!(stalled.status, 503, "{stalled}");
     server.store_proxy().set(ProxyMode::Forward);
-    until_ok(&server.visitor(), address).await;
+    wait_until_ok(&server.visitor(), address).await;
     server.stop().await;
 }
 
@@ -202,19 +202,19 @@ async fn locked_content_is_refused_until_lock_expires(backend: Backend) {
     );
     server.execute(&claimed).await;
     let anna = login_again(&anna).await;
-    is_unavailable(&soon(anna.upload("video", &video)).await);
+    assert_unavailable(&within_timeout(anna.upload("video", &video)).await);
     // The claim ends while an upload waits for it.
     let end = async {
         tokio::time::sleep(Duration::from_millis(500)).await;
         server.execute("DELETE FROM loose_objects").await;
     };
-    let (sent, ()) = tokio::join!(soon(anna.upload("video", &video)), end);
+    let (sent, ()) = tokio::join!(within_timeout(anna.upload("video", &video)), end);
     sent.ok();
     // A claim expires, so a dead instance does not block uploads forever.
     server.execute("DELETE FROM media").await;
     server.execute(&claimed).await;
     server.clock().advance_seconds(600);
-    soon(anna.upload("video", &video)).await.ok();
+    within_timeout(anna.upload("video", &video)).await.ok();
     assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
     server.stop().await;
 }

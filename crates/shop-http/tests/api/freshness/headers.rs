@@ -17,55 +17,55 @@ fn headers(answer: &TestResponse) -> Vec<(String, String)> {
     headers
 }
 
-async fn asking(who: &Actor, path: &str, header: (&str, &str)) -> TestResponse {
+async fn get_with_header(who: &Actor, path: &str, header: (&str, &str)) -> TestResponse {
     let request = who.request(Method::GET, path);
     who.send(request.header(header.0, header.1)).await
 }
 
 on_both! {
     async fn cached_response_has_headers_of_fresh_response(server) {
-        let bare = server.instance_without_cache().await;
+        let uncached = server.instance_without_cache().await;
         let visitor = server.visitor();
         let (first, second) = (visitor.get("/api/platform").await, visitor.get("/api/platform").await);
-        let truth = bare.visitor().get("/api/platform").await;
+        let fresh = uncached.visitor().get("/api/platform").await;
         assert_eq!(headers(&first), headers(&second));
-        assert_eq!(headers(&first), headers(&truth));
-        assert_eq!((&first.body, &second.body), (&truth.body, &truth.body));
+        assert_eq!(headers(&first), headers(&fresh));
+        assert_eq!((&first.body, &second.body), (&fresh.body, &fresh.body));
         assert_eq!(first.header("Cache-Control"), "public, no-cache");
         assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
-        bare.stop().await;
+        uncached.stop().await;
     }
 
     async fn matching_etag_returns_not_modified(server) {
-        let bare = server.instance_without_cache().await;
+        let uncached = server.instance_without_cache().await;
         let visitor = server.visitor();
         let tag = visitor.get("/api/area").await.header("ETag").to_owned();
         let weak = format!("W/{tag}");
         for known in [tag.as_str(), "*", weak.as_str(), &format!("\"other\", {tag}")] {
-            let kept = asking(&visitor, "/api/area", ("If-None-Match", known)).await;
-            assert_eq!((kept.status, kept.body.len()), (304, 0), "{known}");
-            let truth = asking(&bare.visitor(), "/api/area", ("If-None-Match", known)).await;
-            assert_eq!(headers(&kept), headers(&truth), "{known}");
+            let cached = get_with_header(&visitor, "/api/area", ("If-None-Match", known)).await;
+            assert_eq!((cached.status, cached.body.len()), (304, 0), "{known}");
+            let fresh = get_with_header(&uncached.visitor(), "/api/area", ("If-None-Match", known)).await;
+            assert_eq!(headers(&cached), headers(&fresh), "{known}");
         }
-        let other = asking(&visitor, "/api/area", ("If-None-Match", "\"other\"")).await;
+        let other = get_with_header(&visitor, "/api/area", ("If-None-Match", "\"other\"")).await;
         assert_eq!((other.status, other.header("ETag")), (200, tag.as_str()));
         // The first request of the server may be conditional too.
-        let tag = bare.visitor().get("/api/user/list").await.header("ETag").to_owned();
-        let first = asking(&visitor, "/api/user/list", ("If-None-Match", &tag)).await;
+        let tag = uncached.visitor().get("/api/user/list").await.header("ETag").to_owned();
+        let first = get_with_header(&visitor, "/api/user/list", ("If-None-Match", &tag)).await;
         assert_eq!(first.status, 304);
-        bare.stop().await;
+        uncached.stop().await;
     }
 
     async fn every_encoding_has_the_same_content(server) {
         let visitor = server.visitor();
         let plain = visitor.get("/api/area").await;
         for _ in 0..2 {
-            let gzip = asking(&visitor, "/api/area", ("Accept-Encoding", "gzip")).await;
+            let gzip = get_with_header(&visitor, "/api/area", ("Accept-Encoding", "gzip")).await;
             assert_eq!((gzip.header("Content-Encoding"), gzip.header("ETag")), ("gzip", plain.header("ETag")));
             let mut text = Vec::new();
             flate2::read::GzDecoder::new(&gzip.body[..]).read_to_end(&mut text).unwrap();
             assert_eq!(text, plain.body);
-            let brotli = asking(&visitor, "/api/area", ("Accept-Encoding", "gzip, deflate, br")).await;
+            let brotli = get_with_header(&visitor, "/api/area", ("Accept-Encoding", "gzip, deflate, br")).await;
             assert_eq!(brotli.header("Content-Encoding"), "br");
             text.clear();
             brotli::Decompressor::new(&brotli.body[..], 4096).read_to_end(&mut text).unwrap();

@@ -1,7 +1,7 @@
+mod caching;
 mod clock;
 mod headers;
 mod instances;
-mod kept;
 mod operators;
-mod scene;
+mod scenario;
 mod writes;

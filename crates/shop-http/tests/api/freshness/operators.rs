@@ -3,18 +3,18 @@
 use serde_json::{Value, json};
 use shop_testing::TestServer;
 
-use super::scene::Scene;
+use super::scenario::CacheScenario;
 
 /// Calls every operator operation that changes public data.
-pub async fn decide(server: &TestServer, scene: &mut Scene) {
-    accounts(scene).await;
-    platform(scene).await;
-    notices(scene).await;
-    areas(scene).await;
-    lines_of_business(server, scene).await;
+pub async fn decide(server: &TestServer, scenario: &mut CacheScenario) {
+    accounts(scenario).await;
+    platform(scenario).await;
+    notices(scenario).await;
+    areas(scenario).await;
+    business_categories(server, scenario).await;
 }
 
-async fn accounts(scene: &mut Scene) {
+async fn accounts(scenario: &mut CacheScenario) {
     let lists = [
         "merchants",
         "products",
@@ -24,97 +24,107 @@ async fn accounts(scene: &mut Scene) {
         "product",
     ];
     let decision = json!({ "recommended": true });
-    about_anna(scene, "recommended", decision).await;
-    scene
-        .written("PUT /api/admin/user/{id}/recommended", &["recommended"])
+    decide_on_anna(scenario, "recommended", decision).await;
+    scenario
+        .assert_fresh_after("PUT /api/admin/user/{id}/recommended", &["recommended"])
         .await;
     // First the grace period is over, then the level is paid for again.
     for year in ["2020", "2090"] {
         let decision = json!({ "level": "A", "paidUntil": format!("{year}-01-01T00:00:00Z") });
-        about_anna(scene, "settlement", decision).await;
-        scene
-            .written("PUT /api/admin/user/{id}/settlement", &lists)
+        decide_on_anna(scenario, "settlement", decision).await;
+        scenario
+            .assert_fresh_after("PUT /api/admin/user/{id}/settlement", &lists)
             .await;
     }
     for status in ["disabled", "active"] {
-        about_anna(scene, "status", json!({ "status": status })).await;
-        scene
-            .written("PUT /api/admin/user/{id}/status", &lists)
+        decide_on_anna(scenario, "status", json!({ "status": status })).await;
+        scenario
+            .assert_fresh_after("PUT /api/admin/user/{id}/status", &lists)
             .await;
     }
     // Disabling the account revoked Anna's session.
-    scene.anna = crate::support::login_again(&scene.anna).await;
+    scenario.anna = crate::support::login_again(&scenario.anna).await;
 }
 
 /// Changes Anna's account with its current revision.
-async fn about_anna(scene: &Scene, what: &str, mut decision: Value) {
-    let path = format!("/api/admin/user/{}", scene.anna.id);
-    let account = scene.operator.get(&path).await.ok();
+async fn decide_on_anna(scenario: &CacheScenario, what: &str, mut decision: Value) {
+    let path = format!("/api/admin/user/{}", scenario.anna.id);
+    let account = scenario.operator.get(&path).await.ok();
     decision["revision"] = account["revision"].clone();
     let path = format!("{path}/{what}");
-    scene.operator.put(&path, &decision).await.ok();
+    scenario.operator.put(&path, &decision).await.ok();
 }
 
-async fn platform(scene: &mut Scene) {
-    let info = scene.operator.get("/api/admin/platform").await.ok();
+async fn platform(scenario: &mut CacheScenario) {
+    let info = scenario.operator.get("/api/admin/platform").await.ok();
     let body = json!({ "revision": info["revision"], "email": "hi@example.com" });
-    scene.operator.put("/api/admin/platform", &body).await.ok();
-    scene
-        .written("PUT /api/admin/platform", &["platform"])
+    scenario
+        .operator
+        .put("/api/admin/platform", &body)
+        .await
+        .ok();
+    scenario
+        .assert_fresh_after("PUT /api/admin/platform", &["platform"])
         .await;
     let body = json!({ "kind": "service", "version": "9", "title": "协议", "text": "<p>内容</p>" });
-    scene
+    scenario
         .operator
         .post("/api/admin/agreement", &body)
         .await
         .ok();
-    scene
-        .written("POST /api/admin/agreement", &["platform"])
+    scenario
+        .assert_fresh_after("POST /api/admin/agreement", &["platform"])
         .await;
 }
 
-async fn notices(scene: &mut Scene) {
+async fn notices(scenario: &mut CacheScenario) {
     let body = json!({ "title": "放假", "text": "春节" });
-    let path = made(scene, "/api/admin/notice", &body).await;
-    scene.written("POST /api/admin/notice", &["platform"]).await;
+    let path = create(scenario, "/api/admin/notice", &body).await;
+    scenario
+        .assert_fresh_after("POST /api/admin/notice", &["platform"])
+        .await;
     let body = json!({ "revision": 1, "title": "开市" });
-    scene.operator.put(&path, &body).await.ok();
-    scene
-        .written("PUT /api/admin/notice/{id}", &["platform"])
+    scenario.operator.put(&path, &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/admin/notice/{id}", &["platform"])
         .await;
-    scene.operator.delete(&path).await.ok();
-    scene
-        .written("DELETE /api/admin/notice/{id}", &["platform"])
+    scenario.operator.delete(&path).await.ok();
+    scenario
+        .assert_fresh_after("DELETE /api/admin/notice/{id}", &["platform"])
         .await;
 }
 
-async fn areas(scene: &mut Scene) {
+async fn areas(scenario: &mut CacheScenario) {
     let body = json!({ "code": "XX-new", "shippingArea": "overseas", "name": "新地" });
-    let path = made(scene, "/api/admin/area", &body).await;
-    scene.written("POST /api/admin/area", &["areas"]).await;
+    let path = create(scenario, "/api/admin/area", &body).await;
+    scenario
+        .assert_fresh_after("POST /api/admin/area", &["areas"])
+        .await;
     let body = json!({ "revision": 1, "name": "新港" });
-    scene.operator.put(&path, &body).await.ok();
-    scene.written("PUT /api/admin/area/{id}", &["areas"]).await;
-    scene.operator.delete(&path).await.ok();
-    scene
-        .written("DELETE /api/admin/area/{id}", &["areas"])
+    scenario.operator.put(&path, &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/admin/area/{id}", &["areas"])
+        .await;
+    scenario.operator.delete(&path).await.ok();
+    scenario
+        .assert_fresh_after("DELETE /api/admin/area/{id}", &["areas"])
         .await;
 }
 
-async fn lines_of_business(server: &TestServer, scene: &mut Scene) {
+async fn business_categories(server: &TestServer, scenario: &mut CacheScenario) {
     let body = json!({ "name": "乐器" });
-    let path = made(scene, "/api/admin/businessCategory", &body).await;
-    scene
-        .written("POST /api/admin/businessCategory", &["platform"])
+    let path = create(scenario, "/api/admin/businessCategory", &body).await;
+    scenario
+        .assert_fresh_after("POST /api/admin/businessCategory", &["platform"])
         .await;
-    let body = json!({ "revision": 1, "pictureId": scene.operator.upload_picture().await });
-    scene.operator.put(&path, &body).await.ok();
-    scene
-        .written("PUT /api/admin/businessCategory/{id}", &["platform"])
+    let body = json!({ "revision": 1, "pictureId": scenario.operator.upload_picture().await });
+    scenario.operator.put(&path, &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/admin/businessCategory/{id}", &["platform"])
         .await;
-    scene.operator.delete(&path).await.ok();
-    scene
-        .written("DELETE /api/admin/businessCategory/{id}", &["platform"])
+    scenario.operator.delete(&path).await.ok();
+    scenario
+        .assert_fresh_after("DELETE /api/admin/businessCategory/{id}", &["platform"])
         .await;
     let left = server
         .number("SELECT COUNT(*) FROM business_categories WHERE name = '乐器'")
@@ -123,7 +133,7 @@ async fn lines_of_business(server: &TestServer, scene: &mut Scene) {
 }
 
 /// Creates a resource as an operator and returns its path.
-async fn made(scene: &Scene, path: &str, body: &Value) -> String {
-    let thing = scene.operator.post(path, body).await.ok();
+async fn create(scenario: &CacheScenario, path: &str, body: &Value) -> String {
+    let thing = scenario.operator.post(path, body).await.ok();
     format!("{path}/{}", thing["id"])
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Method, TestServer, on_both, order_of, png, registration};
 
-use super::{operators, scene::Scene};
+use super::{operators, scenario::CacheScenario};
 use crate::support::{
     login_again,
     operations::{document, operations},
@@ -11,7 +11,7 @@ use crate::support::{
 };
 
 /// Operations without public effect. One that changes public data is called in this test instead.
-const UNSEEN: &[&str] = &[
+const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "POST /api/user/wxLogin",
     "POST /api/user/loginByOpenid",
     "POST /api/user/wxJsSign",
@@ -23,42 +23,46 @@ const UNSEEN: &[&str] = &[
 
 on_both! {
     async fn every_write_is_visible_in_the_next_read(server) {
-        let mut scene = Scene::open(server).await;
-        categories(&mut scene).await;
-        products(&mut scene).await;
-        albums(&mut scene).await;
-        pages(&mut scene).await;
-        orders(&mut scene).await;
-        accounts(server, &mut scene).await;
-        operators::decide(server, &mut scene).await;
-        removals(&mut scene).await;
+        let mut scenario = CacheScenario::open(server).await;
+        categories(&mut scenario).await;
+        products(&mut scenario).await;
+        albums(&mut scenario).await;
+        home_pages(&mut scenario).await;
+        orders(&mut scenario).await;
+        accounts(server, &mut scenario).await;
+        operators::decide(server, &mut scenario).await;
+        removals(&mut scenario).await;
         let all = operations(&document(&server.visitor()).await);
         for operation in all {
-            let tried = scene.tried.iter().chain(UNSEEN).any(|name| *name == operation.name);
+            let tried = scenario.tested.iter().chain(WITHOUT_PUBLIC_EFFECT).any(|name| *name == operation.name);
             assert!(tried || operation.method == Method::GET, "{} is not tested", operation.name);
         }
-        scene.close().await;
+        scenario.close().await;
     }
 }
 
-async fn categories(scene: &mut Scene) {
+async fn categories(scenario: &mut CacheScenario) {
     let body = json!({ "name": "茶壶" });
-    scene.anna.post("/api/category", &body).await.ok();
+    scenario.anna.post("/api/category", &body).await.ok();
     let all = ["tree/anna", "categories/anna", "home/anna", "shelves/anna"];
-    scene.written("POST /api/category", &all).await;
-    let path = format!("/api/category/{}", scene.category);
+    scenario
+        .assert_fresh_after("POST /api/category", &all)
+        .await;
+    let path = format!("/api/category/{}", scenario.category);
     let body = json!({ "revision": 1, "name": "杯" });
-    scene.anna.put(&path, &body).await.ok();
+    scenario.anna.put(&path, &body).await.ok();
     let all = ["tree/anna", "home/anna", "shelves/anna", "product"];
-    scene.written("PUT /api/category/{id}", &all).await;
+    scenario
+        .assert_fresh_after("PUT /api/category/{id}", &all)
+        .await;
 }
 
-async fn products(scene: &mut Scene) {
+async fn products(scenario: &mut CacheScenario) {
     let body = json!({
-        "name": "白瓷杯", "categoryId": scene.category, "type": "single", "salePrice": 300,
+        "name": "白瓷杯", "categoryId": scenario.category, "type": "single", "salePrice": 300,
         "imageIds": [], "isClearance": true,
     });
-    scene.anna.post("/api/product", &body).await.ok();
+    scenario.anna.post("/api/product", &body).await.ok();
     let all = [
         "products",
         "search",
@@ -73,12 +77,16 @@ async fn products(scene: &mut Scene) {
         "shop/anna",
         "product",
     ];
-    scene.written("POST /api/product", &all).await;
+    scenario.assert_fresh_after("POST /api/product", &all).await;
     let body = json!({
-        "revision": 1, "name": "青花大杯", "categoryId": scene.category, "type": "single",
+        "revision": 1, "name": "青花大杯", "categoryId": scenario.category, "type": "single",
         "salePrice": 1500, "imageIds": [],
     });
-    scene.anna.put(&scene.product_path(), &body).await.ok();
+    scenario
+        .anna
+        .put(&scenario.product_path(), &body)
+        .await
+        .ok();
     let all = [
         "product",
         "products",
@@ -87,26 +95,28 @@ async fn products(scene: &mut Scene) {
         "shelves/anna",
         "home",
     ];
-    scene.written("PUT /api/product/{id}", &all).await;
+    scenario
+        .assert_fresh_after("PUT /api/product/{id}", &all)
+        .await;
 }
 
-async fn albums(scene: &mut Scene) {
+async fn albums(scenario: &mut CacheScenario) {
     let body = json!({ "name": "夏", "isPublic": true, "pictureIds": [] });
-    scene.anna.post("/api/album", &body).await.ok();
-    scene
-        .written("POST /api/album", &["albums/anna", "home/anna"])
+    scenario.anna.post("/api/album", &body).await.ok();
+    scenario
+        .assert_fresh_after("POST /api/album", &["albums/anna", "home/anna"])
         .await;
-    let path = format!("/api/album/{}", scene.album);
+    let path = format!("/api/album/{}", scenario.album);
     let body = json!({ "revision": 1, "name": "春天" });
-    scene.anna.put(&path, &body).await.ok();
-    scene
-        .written("PUT /api/album/{id}", &["albums/anna", "home/anna"])
+    scenario.anna.put(&path, &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/album/{id}", &["albums/anna", "home/anna"])
         .await;
 }
 
-async fn pages(scene: &mut Scene) {
+async fn home_pages(scenario: &mut CacheScenario) {
     let body = json!({ "revision": 1, "companyName": "景德镇瓷器" });
-    scene.anna.put("/api/user", &body).await.ok();
+    scenario.anna.put("/api/user", &body).await.ok();
     let all = [
         "shop/anna",
         "code/anna",
@@ -115,19 +125,21 @@ async fn pages(scene: &mut Scene) {
         "products/anna",
         "product",
     ];
-    scene.written("PUT /api/user", &all).await;
+    scenario.assert_fresh_after("PUT /api/user", &all).await;
     let sections = json!([{ "type": "productsForSale", "enabled": true }]);
     let body = json!({ "revision": 1, "sections": sections });
-    let path = format!("/api/decorate/{}", scene.anna.id);
-    scene.anna.put(&path, &body).await.ok();
-    scene
-        .written("PUT /api/decorate/{userId}", &["home/anna"])
+    let path = format!("/api/decorate/{}", scenario.anna.id);
+    scenario.anna.put(&path, &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/decorate/{userId}", &["home/anna"])
         .await;
-    scene.operator.put("/api/decorate/0", &body).await.ok();
-    scene.written("PUT /api/decorate/{userId}", &["home"]).await;
+    scenario.operator.put("/api/decorate/0", &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/decorate/{userId}", &["home"])
+        .await;
 }
 
-async fn orders(scene: &mut Scene) {
+async fn orders(scenario: &mut CacheScenario) {
     let stock = [
         "product",
         "products",
@@ -135,81 +147,99 @@ async fn orders(scene: &mut Scene) {
         "popular/anna",
         "home/anna",
     ];
-    let first = order(scene, 3).await;
-    scene.written("POST /api/order", &stock).await;
+    let first = order(scenario, 3).await;
+    scenario.assert_fresh_after("POST /api/order", &stock).await;
     let path = format!("/api/order/{}", first["orderNumber"].as_str().unwrap());
     let cancel = json!({ "action": "cancel" });
-    scene
+    scenario
         .berta
         .put(&format!("{path}/status"), &cancel)
         .await
         .ok();
-    scene
-        .written("PUT /api/order/{orderId}/status", &stock)
+    scenario
+        .assert_fresh_after("PUT /api/order/{orderId}/status", &stock)
         .await;
-    let second = order(scene, 2).await;
-    scene.written("POST /api/order", &stock).await;
+    let second = order(scenario, 2).await;
+    scenario.assert_fresh_after("POST /api/order", &stock).await;
     let path = format!("/api/order/{}", second["orderNumber"].as_str().unwrap());
-    scene.berta.delete(&path).await.ok();
-    scene.written("DELETE /api/order/{orderId}", &stock).await;
+    scenario.berta.delete(&path).await.ok();
+    scenario
+        .assert_fresh_after("DELETE /api/order/{orderId}", &stock)
+        .await;
 }
 
 /// Berta orders Anna's product at its current price.
-async fn order(scene: &Scene, quantity: i64) -> Value {
-    let product = scene.berta.get(&scene.product_path()).await.ok();
-    let request = scene.berta.request(Method::POST, "/api/order");
+async fn order(scenario: &CacheScenario, quantity: i64) -> Value {
+    let product = scenario.berta.get(&scenario.product_path()).await.ok();
+    let request = scenario.berta.request(Method::POST, "/api/order");
     let key = format!("00000000-0000-4000-8000-{quantity:012}");
     let request = request.header("Idempotency-Key", key);
     let body = order_of(&product, quantity);
-    scene.berta.send(request.json(&body)).await.ok()
+    scenario.berta.send(request.json(&body)).await.ok()
 }
 
-async fn accounts(server: &TestServer, scene: &mut Scene) {
+async fn accounts(server: &TestServer, scenario: &mut CacheScenario) {
     let body = registration("carla", "carlas");
     server
         .visitor()
         .post("/api/user/register", &body)
         .await
         .ok();
-    scene.written("POST /api/user/register", &[]).await;
-    let again = login_again(&scene.berta).await;
-    scene.written("POST /api/user/login", &[]).await;
+    scenario
+        .assert_fresh_after("POST /api/user/register", &[])
+        .await;
+    let again = login_again(&scenario.berta).await;
+    scenario
+        .assert_fresh_after("POST /api/user/login", &[])
+        .await;
     refresh(&again, &again.refresh_token).await.ok();
-    scene.written("POST /api/user/refreshToken", &[]).await;
+    scenario
+        .assert_fresh_after("POST /api/user/refreshToken", &[])
+        .await;
     let password = "teapot-on-8";
     let body = json!({
         "oldPassword": shop_testing::PASSWORD, "newPassword": password, "confirmPassword": password,
     });
-    let changed = scene.berta.post("/api/user/changePwd", &body).await.ok();
-    scene.berta = scene.berta.with_tokens(&changed);
-    scene.written("POST /api/user/changePwd", &[]).await;
+    let changed = scenario.berta.post("/api/user/changePwd", &body).await.ok();
+    scenario.berta = scenario.berta.with_tokens(&changed);
+    scenario
+        .assert_fresh_after("POST /api/user/changePwd", &[])
+        .await;
     let message = json!({ "text": "好", "contact": "13800001234" });
-    scene.berta.post("/api/feedback", &message).await.ok();
-    scene.written("POST /api/feedback", &[]).await;
-    scene.anna.upload("image", &png(300, 200)).await.ok();
-    scene.written("POST /api/upload", &[]).await;
-    scene.berta.post("/api/user/logout", &json!({})).await.ok();
-    scene.written("POST /api/user/logout", &[]).await;
+    scenario.berta.post("/api/feedback", &message).await.ok();
+    scenario.assert_fresh_after("POST /api/feedback", &[]).await;
+    scenario.anna.upload("image", &png(300, 200)).await.ok();
+    scenario.assert_fresh_after("POST /api/upload", &[]).await;
+    scenario
+        .berta
+        .post("/api/user/logout", &json!({}))
+        .await
+        .ok();
+    scenario
+        .assert_fresh_after("POST /api/user/logout", &[])
+        .await;
 }
 
-async fn removals(scene: &mut Scene) {
-    let path = format!("/api/album/{}", scene.album);
-    scene.anna.delete(&path).await.ok();
-    scene
-        .written("DELETE /api/album/{id}", &["albums/anna"])
+async fn removals(scenario: &mut CacheScenario) {
+    let path = format!("/api/album/{}", scenario.album);
+    scenario.anna.delete(&path).await.ok();
+    scenario
+        .assert_fresh_after("DELETE /api/album/{id}", &["albums/anna"])
         .await;
     let body = json!({ "name": "空" });
-    let empty = scene.anna.post("/api/category", &body).await.ok();
-    scene.written("POST /api/category", &["tree/anna"]).await;
+    let empty = scenario.anna.post("/api/category", &body).await.ok();
+    scenario
+        .assert_fresh_after("POST /api/category", &["tree/anna"])
+        .await;
     let path = format!("/api/category/{}", empty["id"]);
-    scene.anna.delete(&path).await.ok();
-    scene
-        .written(
+    scenario.anna.delete(&path).await.ok();
+    scenario
+        .assert_fresh_after(
             "DELETE /api/category/{id}",
             &["tree/anna", "categories/anna"],
         )
         .await;
-    scene.anna.delete(&scene.product_path()).await.ok();
+    scenario.anna.delete(&scenario.product_path()).await.ok();
     let all = [
         "product",
         "products",
@@ -219,5 +249,7 @@ async fn removals(scene: &mut Scene) {
         "home/anna",
         "shop/anna",
     ];
-    scene.written("DELETE /api/product/{id}", &all).await;
+    scenario
+        .assert_fresh_after("DELETE /api/product/{id}", &all)
+        .await;
 }

@@ -3,7 +3,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestResponse, multi_product, on_both, order_of};
 
-use super::market::{Market, act, line, order_with, path_of, place};
+use super::market::{Market, change_status, line, order_with, path_of, place};
 use crate::support::{
     login_again, with,
     workbook::{Workbook, open},
@@ -15,7 +15,7 @@ async fn export(who: &Actor, request: &Value) -> TestResponse {
 }
 
 /// Requests an export and downloads it without a session.
-async fn table(who: &Actor, visitor: &Actor, request: &Value) -> Workbook {
+async fn download_workbook(who: &Actor, visitor: &Actor, request: &Value) -> Workbook {
     let link = export(who, request).await.ok();
     let file = visitor.get(link["url"].as_str().unwrap()).await;
     assert_eq!(file.status, 200, "{file}");
@@ -23,7 +23,7 @@ async fn table(who: &Actor, visitor: &Actor, request: &Value) -> Workbook {
 }
 
 /// A column without its heading.
-fn below(table: &Workbook, column: usize) -> Vec<&str> {
+fn column_values(table: &Workbook, column: usize) -> Vec<&str> {
     table
         .rows
         .iter()
@@ -35,7 +35,7 @@ fn below(table: &Workbook, column: usize) -> Vec<&str> {
 on_both! {
     async fn workbook_has_one_row_per_order_line(server) {
         let market = Market::open(server).await;
-        let pot = market.sell(&multi_product("茶壶", market.category)).await;
+        let pot = market.add_product(&multi_product("茶壶", market.category)).await;
         let lines = vec![line(&pot, 0, 2), line(&pot, 3, 1)];
         let order = place(&market.buyer, &order_with(&pot, lines, 3300)).await.ok();
         let link = export(&market.buyer, &json!({ "side": "placed" })).await.ok();
@@ -46,25 +46,25 @@ on_both! {
         assert_eq!(file.header("Cache-Control"), "no-store");
         let table = open(&file.body);
         let number = order["orderNumber"].as_str().unwrap();
-        assert_eq!(below(&table, 0), [number, number]);
-        assert_eq!(below(&table, 11), ["2", "1"]);
-        assert_eq!(below(&table, 14), ["20", "13"]);
+        assert_eq!(column_values(&table, 0), [number, number]);
+        assert_eq!(column_values(&table, 11), ["2", "1"]);
+        assert_eq!(column_values(&table, 14), ["20", "13"]);
         // Each row repeats the fields of the order.
-        assert_eq!(below(&table, 15), ["33", "33"]);
-        assert_eq!(below(&table, 9), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
+        assert_eq!(column_values(&table, 15), ["33", "33"]);
+        assert_eq!(column_values(&table, 9), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
     }
 
     async fn workbook_headings_and_direction_follow_language(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        market.place_order(&cup, 1).await;
         for (language, heading, total, state, right_to_left) in [
             ("zh", "订单号", "订单总额（元）", "待确认", false),
             ("en", "Order number", "Order total (CNY)", "Submitted", false),
             ("ar", "رقم الطلب", "إجمالي الطلب (يوان)", "قيد التأكيد", true),
         ] {
             let who = market.seller.with_language(language);
-            let table = table(&who, &server.visitor(), &json!({ "side": "received" })).await;
+            let table = download_workbook(&who, &server.visitor(), &json!({ "side": "received" })).await;
             assert_eq!((table.rows[0][0].as_str(), table.rows[1][2].as_str()), (heading, state));
             assert_eq!((table.rows[0][15].as_str(), table.rows[1][15].as_str()), (total, "1"));
             assert_eq!(table.right_to_left, right_to_left, "{language}");
@@ -73,25 +73,25 @@ on_both! {
 
     async fn formulas_are_exported_as_text(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("=2+2", 100, 99).await;
+        let cup = market.add_simple_product("=2+2", 100, 99).await;
         let names = ["=1+1", "+1", "-1", "@SUM(A1)", "=HYPERLINK(\"http://x\")"];
         for name in names {
             let order = with(&with(&order_of(&cup, 1), "customerName", name), "remark", name);
             place(&market.buyer, &order).await.ok();
         }
-        let table = table(&market.seller, &server.visitor(), &json!({ "side": "received" })).await;
-        let mut found = below(&table, 4);
+        let table = download_workbook(&market.seller, &server.visitor(), &json!({ "side": "received" })).await;
+        let mut found = column_values(&table, 4);
         found.reverse();
         assert_eq!(found, names);
-        assert_eq!(below(&table, 8), ["=2+2"; 5]);
+        assert_eq!(column_values(&table, 8), ["=2+2"; 5]);
         assert!(!table.has_formulas);
     }
 
     async fn filters_select_exported_orders(server) {
         let market = Market::open(server).await;
-        let (cup, pot) = (market.goods("茶杯", 100, 10).await, market.goods("茶壶", 200, 10).await);
-        let (cups, pots) = (market.bought(&cup, 1).await, market.bought(&pot, 1).await);
-        act(&market.seller, &pots, "confirm", None).await.ok();
+        let (cup, pot) = (market.add_simple_product("茶杯", 100, 10).await, market.add_simple_product("茶壶", 200, 10).await);
+        let (cups, pots) = (market.place_order(&cup, 1).await, market.place_order(&pot, 1).await);
+        change_status(&market.seller, &pots, "confirm", None).await.ok();
         let (cups, pots) = (cups["orderNumber"].as_str().unwrap(), pots["orderNumber"].as_str().unwrap());
         let cases = [
             (json!({ "side": "placed" }), vec![pots, cups]),
@@ -105,19 +105,19 @@ on_both! {
             (json!({ "side": "placed", "orderNumbers": [] }), vec![pots, cups]),
         ];
         for (request, expected) in cases {
-            let table = table(&market.buyer, &server.visitor(), &request).await;
-            assert_eq!(below(&table, 0), expected, "{request}");
+            let table = download_workbook(&market.buyer, &server.visitor(), &request).await;
+            assert_eq!(column_values(&table, 0), expected, "{request}");
         }
     }
 
     async fn export_by_number_is_complete_or_refused(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let (first, second) = (market.bought(&cup, 1).await, market.bought(&cup, 2).await);
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let (first, second) = (market.place_order(&cup, 1).await, market.place_order(&cup, 2).await);
         let number = |order: &Value| order["orderNumber"].as_str().unwrap().to_owned();
         let own = number(&place(&market.seller, &order_of(&cup, 3)).await.ok());
         // The export still contains orders that the buyer removed from the list.
-        act(&market.buyer, &first, "cancel", None).await.ok();
+        change_status(&market.buyer, &first, "cancel", None).await.ok();
         market.buyer.delete(&path_of(&first)).await.ok();
         let (first, second) = (number(&first), number(&second));
         let operator = server.operator().await;
@@ -129,8 +129,8 @@ on_both! {
             (&operator, json!({ "orderNumbers": [own, first, second] }), vec![&own, &second, &first]),
         ];
         for (who, request, expected) in cases {
-            let table = table(who, &server.visitor(), &request).await;
-            assert_eq!(below(&table, 0), expected, "{request}");
+            let table = download_workbook(who, &server.visitor(), &request).await;
+            assert_eq!(column_values(&table, 0), expected, "{request}");
         }
         let stranger = server.merchant("stranger").await;
         let refused = [
@@ -145,8 +145,8 @@ on_both! {
 
     async fn export_over_line_limit_is_refused(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        market.place_order(&cup, 1).await;
         let link = export(&market.buyer, &json!({})).await.ok();
         server.execute("INSERT INTO order_lines (order_id, position, quantity, unit_price, amount, snapshot)
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
@@ -162,15 +162,15 @@ on_both! {
         answer.refused(400, "too_many_items");
         assert!(answer.message().contains("50000"), "{answer}");
         server.execute("DELETE FROM order_lines WHERE position = 50000").await;
-        let table = table(&market.buyer, &server.visitor(), &json!({})).await;
+        let table = download_workbook(&market.buyer, &server.visitor(), &json!({})).await;
         assert_eq!(table.rows.len(), 1 + 50_000);
     }
 
     async fn concurrent_exports_are_serialized(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 99).await;
+        let cup = market.add_simple_product("茶杯", 100, 99).await;
         for _ in 0..3 {
-            market.bought(&cup, 1).await;
+            market.place_order(&cup, 1).await;
         }
         let link = export(&market.buyer, &json!({})).await.ok();
         let (url, visitor) = (link["url"].as_str().unwrap(), server.visitor());
@@ -225,8 +225,8 @@ on_both! {
 
     async fn export_link_does_not_reveal_search_terms(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let number = market.bought(&cup, 1).await["orderNumber"].as_str().unwrap().to_owned();
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let number = market.place_order(&cup, 1).await["orderNumber"].as_str().unwrap().to_owned();
         let cases = [(json!({ "keyword": "13800001234" }), "13800001234"), (json!({ "orderNumbers": [number] }), number.as_str())];
         for (request, secret) in cases {
             let link = export(&market.buyer, &request).await.ok();

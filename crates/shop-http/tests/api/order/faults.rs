@@ -11,45 +11,45 @@ use std::{
 use shop_core::{Entropy, OsEntropy};
 use shop_testing::{Backend, ProxyMode, TestServer, order_of};
 
-use super::market::{Market, fresh_key, left, orders, place, place_under};
-use crate::faults::{soon, until_ok};
+use super::market::{Market, fresh_key, orders, place, place_with_key, stock_of};
+use crate::faults::{wait_until_ok, within_timeout};
 
 /// Whatever the outage cuts off, even the commit's response, one key creates one order.
 #[tokio::test]
 async fn retried_order_with_unknown_outcome_is_placed_once() {
     let server = TestServer::start_with_database_proxy().await;
     let market = Market::open(&server).await;
-    let cup = market.goods("茶杯", 100, 100).await;
+    let cup = market.add_simple_product("茶杯", 100, 100).await;
     let order = order_of(&cup, 1);
     let cuts = [0, 1_500, 3_000, 4_500, 6_000];
     for bytes in cuts {
         let key = fresh_key();
         server.database_proxy().set(ProxyMode::StallAfter(bytes));
-        let answer = soon(place_under(&market.buyer, &key, &order)).await;
+        let answer = within_timeout(place_with_key(&market.buyer, &key, &order)).await;
         assert!([200, 503].contains(&answer.status), "{answer}");
         server.database_proxy().set(ProxyMode::Forward);
-        until_ok(&market.buyer, "/api/user").await;
+        wait_until_ok(&market.buyer, "/api/user").await;
         // The first attempt's locks are released once the database notices the dead connection.
-        let mut placed = place_under(&market.buyer, &key, &order).await;
+        let mut placed = place_with_key(&market.buyer, &key, &order).await;
         for _ in 0..30 {
             if placed.status == 200 {
                 break;
             }
             tokio::time::sleep(Duration::from_secs(1)).await;
-            placed = place_under(&market.buyer, &key, &order).await;
+            placed = place_with_key(&market.buyer, &key, &order).await;
         }
         placed.ok();
     }
     let placed = i64::try_from(cuts.len()).unwrap();
-    let stock = left(&server, &cup).await;
+    let stock = stock_of(&server, &cup).await;
     assert_eq!((orders(&server).await, stock), (placed, 100 - placed));
     server.stop().await;
 }
 
 /// Returns the same ten bytes this many times. Only order numbers request ten bytes.
-struct Repeating(AtomicUsize);
+struct RepeatingEntropy(AtomicUsize);
 
-impl Entropy for Repeating {
+impl Entropy for RepeatingEntropy {
     fn fill(&self, target: &mut [u8]) {
         OsEntropy.fill(target);
         let left = |left: usize| left.checked_sub(1);
@@ -64,11 +64,11 @@ impl Entropy for Repeating {
     }
 }
 
-async fn a_number_that_is_taken_is_drawn_again(backend: Backend) {
-    let entropy = Arc::new(Repeating(AtomicUsize::new(4)));
+async fn duplicate_order_number_is_regenerated(backend: Backend) {
+    let entropy = Arc::new(RepeatingEntropy(AtomicUsize::new(4)));
     let server = TestServer::start_with_entropy(backend, entropy.clone()).await;
     let market = Market::open(&server).await;
-    let cup = market.goods("茶杯", 100, 10).await;
+    let cup = market.add_simple_product("茶杯", 100, 10).await;
     for _ in 0..2 {
         place(&market.buyer, &order_of(&cup, 1)).await.ok();
     }
@@ -77,7 +77,10 @@ async fn a_number_that_is_taken_is_drawn_again(backend: Backend) {
         0,
         "the duplicate number was not drawn"
     );
-    assert_eq!((orders(&server).await, left(&server, &cup).await), (2, 8));
+    assert_eq!(
+        (orders(&server).await, stock_of(&server, &cup).await),
+        (2, 8)
+    );
     assert_eq!(
         server
             .number("SELECT COUNT(DISTINCT number) FROM orders WHERE number LIKE '%7777777777'")
@@ -89,10 +92,10 @@ async fn a_number_that_is_taken_is_drawn_again(backend: Backend) {
 
 #[tokio::test]
 async fn duplicate_order_number_is_regenerated_on_sqlite() {
-    a_number_that_is_taken_is_drawn_again(Backend::Sqlite).await;
+    duplicate_order_number_is_regenerated(Backend::Sqlite).await;
 }
 
 #[tokio::test]
 async fn duplicate_order_number_is_regenerated_on_postgres() {
-    a_number_that_is_taken_is_drawn_again(Backend::Postgres).await;
+    duplicate_order_number_is_regenerated(Backend::Postgres).await;
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{on_both, order_of};
 
-use super::market::{Market, left, line, order_with, orders, place};
+use super::market::{Market, line, order_with, orders, place, stock_of};
 use crate::support::with;
 
 fn long(count: usize) -> Value {
@@ -13,7 +13,7 @@ fn long(count: usize) -> Value {
 on_both! {
     async fn fields_at_their_limit_are_accepted(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 0, 100).await;
+        let cup = market.add_simple_product("茶杯", 0, 100).await;
         let cases = [
             ("customerName", json!("李")), ("customerName", long(50)),
             ("customerPhone", json!("0571-88886666")), ("customerPhone", json!("+966501234567")),
@@ -36,7 +36,7 @@ on_both! {
 
     async fn fields_over_their_limit_are_refused_by_name(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 0, 100).await;
+        let cup = market.add_simple_product("茶杯", 0, 100).await;
         let cases = [
             ("customerName", json!(""), "required"), ("customerName", json!("  "), "required"),
             ("customerName", long(51), "too_long"), ("customerName", json!("李\u{7}"), "invalid_characters"),
@@ -68,12 +68,12 @@ on_both! {
         }
         let read_only = place(&market.buyer, &with(&order_of(&cup, 1), "status", "shipped")).await;
         read_only.refused(400, "read_only");
-        assert_eq!((orders(server).await, left(server, &cup).await), (0, 100));
+        assert_eq!((orders(server).await, stock_of(server, &cup).await), (0, 100));
     }
 
     async fn line_quantity_is_within_its_range(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 0, 9_999_999).await;
+        let cup = market.add_simple_product("茶杯", 0, 9_999_999).await;
         for (pieces, fits) in [(1, true), (999_999, true), (0, false), (-1, false), (1_000_000, false)] {
             let answer = place(&market.buyer, &order_with(&cup, vec![line(&cup, 0, pieces)], 0)).await;
             if fits {
@@ -94,12 +94,12 @@ on_both! {
         place(&market.buyer, &most).await.ok();
         let more = place(&market.buyer, &order_with(&cup, vec![line(&cup, 0, 1); 201], 0)).await;
         assert_eq!(more.field_errors(), [("items".to_owned(), "too_many_items".to_owned())]);
-        assert_eq!(left(server, &cup).await, 9_999_999 - 1 - 999_999 - 200);
+        assert_eq!(stock_of(server, &cup).await, 9_999_999 - 1 - 999_999 - 200);
     }
 
     async fn all_validation_errors_are_reported_at_once(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 0, 10).await;
+        let cup = market.add_simple_product("茶杯", 0, 10).await;
         let mut order = order_of(&cup, 0);
         for field in ["customerName", "customerPhone", "address"] {
             order = with(&order, field, "");

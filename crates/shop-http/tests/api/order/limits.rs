@@ -2,7 +2,7 @@
 
 use shop_testing::{on_both, order_of};
 
-use super::market::{Market, act, orders, place};
+use super::market::{Market, change_status, orders, place};
 
 /// The maximum number of unanswered orders of one buyer at one shop.
 const OPEN_MAX: usize = 20;
@@ -10,10 +10,10 @@ const OPEN_MAX: usize = 20;
 on_both! {
     async fn open_orders_per_buyer_and_shop_are_limited(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 9_999).await;
+        let cup = market.add_simple_product("茶杯", 100, 9_999).await;
         let mut placed = Vec::new();
         for _ in 0..OPEN_MAX {
-            placed.push(market.bought(&cup, 1).await);
+            placed.push(market.place_order(&cup, 1).await);
         }
         let refused = place(&market.buyer, &order_of(&cup, 1)).await;
         refused.refused(403, "too_many_open_orders");
@@ -21,24 +21,24 @@ on_both! {
         assert_eq!(orders(server).await, 20);
         // Others can still order, and so can the buyer once the merchant has answered one.
         place(&market.seller, &order_of(&cup, 1)).await.ok();
-        act(&market.seller, &placed[0], "confirm", None).await.ok();
-        market.bought(&cup, 1).await;
-        act(&market.buyer, &placed[1], "cancel", None).await.ok();
-        market.bought(&cup, 1).await;
+        change_status(&market.seller, &placed[0], "confirm", None).await.ok();
+        market.place_order(&cup, 1).await;
+        change_status(&market.buyer, &placed[1], "cancel", None).await.ok();
+        market.place_order(&cup, 1).await;
         place(&market.buyer, &order_of(&cup, 1)).await.refused(403, "too_many_open_orders");
     }
 
     async fn orders_are_rate_limited_per_buyer(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 9_999).await;
-        let first = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 9_999).await;
+        let first = market.place_order(&cup, 1).await;
         server.execute("UPDATE rate_limits SET count = 60 WHERE scope = 'order'").await;
         let refused = place(&market.buyer, &order_of(&cup, 1)).await;
         refused.refused(429, "too_many_requests");
         assert_eq!(refused.header("Retry-After"), "30");
-        act(&market.buyer, &first, "cancel", None).await.ok();
+        change_status(&market.buyer, &first, "cancel", None).await.ok();
         server.clock().advance_seconds(30);
-        market.bought(&cup, 1).await;
+        market.place_order(&cup, 1).await;
         place(&market.buyer, &order_of(&cup, 1)).await.refused(429, "too_many_requests");
     }
 }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, category, on_both, order_of, single_product};
 
-use super::market::{Market, act, path_of, place};
+use super::market::{Market, change_status, path_of, place};
 use crate::support::{column, login_again, with};
 
 /// The order numbers in a list.
@@ -19,10 +19,10 @@ fn number(order: &Value) -> Value {
 on_both! {
     async fn buyer_and_seller_list_own_orders_newest_first(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let first = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let first = market.place_order(&cup, 1).await;
         server.clock().advance_seconds(1);
-        let second = market.bought(&cup, 2).await;
+        let second = market.place_order(&cup, 2).await;
         let newest = [number(&second), number(&first)];
         for query in ["", "side=placed"] {
             assert_eq!(numbers(&market.buyer, query).await, newest);
@@ -41,11 +41,11 @@ on_both! {
 
     async fn list_is_filtered_by_status_and_keyword(server) {
         let market = Market::open(server).await;
-        let (cup, pot) = (market.goods("茶杯 50%", 100, 10).await, market.goods("Tea_Pot", 200, 10).await);
-        let cups = market.bought(&cup, 1).await;
+        let (cup, pot) = (market.add_simple_product("茶杯 50%", 100, 10).await, market.add_simple_product("Tea_Pot", 200, 10).await);
+        let cups = market.place_order(&cup, 1).await;
         let order = with(&order_of(&pot, 1), "customerName", "O'Brien");
         let pots = place(&market.buyer, &with(&order, "customerPhone", "13999998888")).await.ok();
-        act(&market.seller, &pots, "confirm", None).await.ok();
+        change_status(&market.seller, &pots, "confirm", None).await.ok();
         let (cups, pots) = (number(&cups), number(&pots));
         let cups_number = cups.as_str().unwrap()[8..].to_lowercase();
         let cases = [
@@ -75,8 +75,8 @@ on_both! {
 
     async fn buyer_finds_orders_by_merchant_name(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = number(&market.bought(&cup, 1).await);
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = number(&market.place_order(&cup, 1).await);
         let other = server.merchant("other").await;
         let shelf = category(&other, "碗").await;
         let bowl = other.post("/api/product", &single_product("碗", shelf, 100)).await.ok();
@@ -107,9 +107,9 @@ on_both! {
 
     async fn date_filters_use_whole_days_in_china(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
         // Tests start on 2027-01-15 at 08:00 UTC; the 16th begins in China at 16:00 UTC.
-        let first = number(&market.bought(&cup, 1).await);
+        let first = number(&market.place_order(&cup, 1).await);
         server.clock().advance_seconds(8 * 3600 - 1);
         let buyer = login_again(&market.buyer).await;
         let last_second = number(&place(&buyer, &order_of(&cup, 1)).await.ok());
@@ -138,11 +138,11 @@ on_both! {
 
     async fn pages_are_stable_while_orders_change(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 0, 99).await;
+        let cup = market.add_simple_product("茶杯", 0, 99).await;
         let mut orders = Vec::new();
         // Several orders share one time, so the order number must break the tie.
         for _ in 0..7 {
-            orders.push(market.bought(&cup, 1).await);
+            orders.push(market.place_order(&cup, 1).await);
         }
         let mut seen = Vec::new();
         let mut query = "limit=2&withTotal=true".to_owned();
@@ -161,7 +161,7 @@ on_both! {
                     market.buyer.delete(&path_of(gone)).await.ok();
                 }
                 server.clock().advance_seconds(1);
-                market.bought(&cup, 1).await;
+                market.place_order(&cup, 1).await;
             }
             let Some(cursor) = answer["nextCursor"].as_str() else { break };
             query = format!("limit=2&cursor={cursor}");
@@ -172,11 +172,11 @@ on_both! {
 
     async fn cursor_is_bound_to_its_list(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 0, 99).await;
+        let cup = market.add_simple_product("茶杯", 0, 99).await;
         for _ in 0..2 {
-            market.bought(&cup, 1).await;
+            market.place_order(&cup, 1).await;
         }
-        crate::support::name_all(server).await;
+        crate::support::name_all_shops(server).await;
         let page = server.visitor().get("/api/user/list?limit=1").await.ok();
         let cursor = page["nextCursor"].as_str().unwrap();
         let answer = market.buyer.get(&format!("/api/order?cursor={cursor}")).await;

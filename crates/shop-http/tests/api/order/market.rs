@@ -30,13 +30,13 @@ impl Market {
     }
 
     /// Creates a product.
-    pub async fn sell(&self, body: &Value) -> Value {
+    pub async fn add_product(&self, body: &Value) -> Value {
         self.seller.post("/api/product", body).await.ok()
     }
 
     /// A product without specs at `price` fen, with `stock` pieces.
-    pub async fn goods(&self, name: &str, price: i64, stock: i64) -> Value {
-        self.sell(&with(
+    pub async fn add_simple_product(&self, name: &str, price: i64, stock: i64) -> Value {
+        self.add_product(&with(
             &single_product(name, self.category, price),
             "stock",
             stock,
@@ -45,7 +45,7 @@ impl Market {
     }
 
     /// Places an order of the buyer.
-    pub async fn bought(&self, product: &Value, quantity: i64) -> Value {
+    pub async fn place_order(&self, product: &Value, quantity: i64) -> Value {
         place(&self.buyer, &order_of(product, quantity)).await.ok()
     }
 
@@ -78,23 +78,28 @@ pub fn fresh_key() -> String {
 
 /// Places an order with a new idempotency key.
 pub async fn place(who: &Actor, order: &Value) -> TestResponse {
-    place_under(who, &fresh_key(), order).await
+    place_with_key(who, &fresh_key(), order).await
 }
 
 /// Places an order with this idempotency key.
-pub async fn place_under(who: &Actor, key: &str, order: &Value) -> TestResponse {
+pub async fn place_with_key(who: &Actor, key: &str, order: &Value) -> TestResponse {
     let request = who
         .request(Method::POST, "/api/order")
         .header("Idempotency-Key", key);
     who.send(request.json(order)).await
 }
 
-pub async fn seen(who: &Actor, order: &Value) -> TestResponse {
+pub async fn fetch_order(who: &Actor, order: &Value) -> TestResponse {
     who.get(&path_of(order)).await
 }
 
 /// Performs a status action on an order.
-pub async fn act(who: &Actor, order: &Value, action: &str, reason: Option<&str>) -> TestResponse {
+pub async fn change_status(
+    who: &Actor,
+    order: &Value,
+    action: &str,
+    reason: Option<&str>,
+) -> TestResponse {
     let body = with(&json!({ "action": action }), "reason", reason);
     who.put(&format!("{}/status", path_of(order)), &body).await
 }
@@ -104,7 +109,7 @@ pub fn path_of(order: &Value) -> String {
 }
 
 /// The product's total stock.
-pub async fn left(server: &TestServer, product: &Value) -> i64 {
+pub async fn stock_of(server: &TestServer, product: &Value) -> i64 {
     let sql = format!(
         "SELECT CAST(SUM(stock) AS BIGINT) FROM skus WHERE product_id = {}",
         product["id"]

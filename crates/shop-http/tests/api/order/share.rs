@@ -3,17 +3,17 @@
 use serde_json::{Value, json};
 use shop_testing::{on_both, order_of};
 
-use super::market::{Market, act, path_of, place, seen};
+use super::market::{Market, change_status, fetch_order, path_of, place};
 use crate::support::{login_again, with};
 
 on_both! {
     async fn buyer_merchant_and_operator_see_full_order(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 1).await;
         let operator = server.operator().await;
         for (who, viewer) in [(&market.buyer, "buyer"), (&market.seller, "merchant"), (&operator, "operator")] {
-            let read = seen(who, &order).await;
+            let read = fetch_order(who, &order).await;
             let view = read.ok();
             assert_eq!((&view["viewer"], &view["customerPhone"]), (&json!(viewer), &json!("13800001234")));
             assert_eq!(view["address"], "浙江省义乌市稠州北路 1 号");
@@ -25,11 +25,11 @@ on_both! {
 
     async fn order_is_not_found_for_others(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 1).await;
         let stranger = server.merchant("stranger").await;
         for who in [&stranger, &server.visitor()] {
-            let answer = seen(who, &order).await;
+            let answer = fetch_order(who, &order).await;
             answer.refused(404, "not_found");
             let none = who.get("/api/order/2701150000000000").await;
             assert_eq!(answer.json, none.json);
@@ -41,8 +41,8 @@ on_both! {
 
     async fn share_link_hides_the_customer(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 2).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 2).await;
         let token = order["shareToken"].as_str().unwrap();
         let link = format!("{}?t={token}", path_of(&order));
         for who in [server.visitor(), server.merchant("stranger").await] {
@@ -57,22 +57,22 @@ on_both! {
                 assert!(!text.contains(private), "{private}: {answer}");
             }
             assert_eq!(view["customerPhone"], "138****1234");
-            act(&who, &order, "cancel", None).await;
+            change_status(&who, &order, "cancel", None).await;
         }
-        assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
+        assert_eq!(fetch_order(&market.buyer, &order).await.ok()["status"], "submitted");
         // A party that follows the link keeps its own view.
         assert_eq!(market.seller.get(&link).await.ok()["viewer"], "merchant");
     }
 
     async fn share_link_hides_remarks_and_reasons(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
         let order = with(&order_of(&cup, 1), "remark", "交给王五 13911112222");
         let order = place(&market.buyer, &with(&order, "expectedTime", "2027-02-01")).await.ok();
-        act(&market.seller, &order, "confirm", None).await.ok();
-        act(&market.seller, &order, "cancel", Some("赵六 13733334444 说不要了")).await.ok();
+        change_status(&market.seller, &order, "confirm", None).await.ok();
+        change_status(&market.seller, &order, "cancel", Some("赵六 13733334444 说不要了")).await.ok();
         let link = format!("{}?t={}", path_of(&order), order["shareToken"].as_str().unwrap());
-        let full = seen(&market.buyer, &order).await.ok();
+        let full = fetch_order(&market.buyer, &order).await.ok();
         for who in [server.visitor(), server.merchant("stranger").await] {
             let answer = who.get(&link).await;
             let view = answer.ok();
@@ -93,8 +93,8 @@ on_both! {
 
     async fn share_link_opens_its_order_for_thirty_days(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let (order, other) = (market.bought(&cup, 1).await, market.bought(&cup, 1).await);
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let (order, other) = (market.place_order(&cup, 1).await, market.place_order(&cup, 1).await);
         let token = order["shareToken"].as_str().unwrap().to_owned();
         assert_ne!(other["shareToken"], order["shareToken"]);
         let link = format!("{}?t={token}", path_of(&order));
@@ -109,6 +109,6 @@ on_both! {
         server.clock().advance_seconds(1);
         visitor.get(&link).await.refused(404, "not_found");
         let buyer = login_again(&market.buyer).await;
-        assert_eq!(seen(&buyer, &order).await.ok()["shareToken"], Value::Null);
+        assert_eq!(fetch_order(&buyer, &order).await.ok()["shareToken"], Value::Null);
     }
 }

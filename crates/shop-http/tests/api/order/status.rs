@@ -1,11 +1,11 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, on_both};
 
-use super::market::{Market, act, left, path_of, seen};
+use super::market::{Market, change_status, fetch_order, path_of, stock_of};
 use crate::support::with;
 
 /// The actions that bring a new order into each status.
-const WAYS: [(&str, &[(Side, &str)]); 5] = {
+const ACTIONS_TO_STATUS: [(&str, &[(Side, &str)]); 5] = {
     use Side::{Buyer, Seller};
     [
         ("submitted", &[]),
@@ -20,7 +20,7 @@ const WAYS: [(&str, &[(Side, &str)]); 5] = {
 };
 
 /// All allowed transitions: from, side, action, to. All others are refused.
-const MOVES: [(&str, Side, &str, &str); 6] = {
+const TRANSITIONS: [(&str, Side, &str, &str); 6] = {
     use Side::{Buyer, Seller};
     [
         ("submitted", Seller, "confirm", "confirmed"),
@@ -41,12 +41,12 @@ enum Side {
     Operator,
 }
 
-struct People {
+struct Parties {
     market: Market,
     operator: Actor,
 }
 
-impl People {
+impl Parties {
     fn who(&self, side: Side) -> &Actor {
         match side {
             Side::Buyer => &self.market.buyer,
@@ -56,16 +56,18 @@ impl People {
     }
 
     async fn order_in(&self, product: &Value, way: &[(Side, &str)]) -> Value {
-        let order = self.market.bought(product, 1).await;
+        let order = self.market.place_order(product, 1).await;
         for (side, action) in way {
-            act(self.who(*side), &order, action, None).await.ok();
+            change_status(self.who(*side), &order, action, None)
+                .await
+                .ok();
         }
         order
     }
 }
 
 fn target(from: &str, side: Side, action: &str) -> Option<&'static str> {
-    let found = MOVES
+    let found = TRANSITIONS
         .iter()
         .find(|m| (m.0, m.1, m.2) == (from, side, action));
     found.map(|found| found.3)
@@ -73,45 +75,45 @@ fn target(from: &str, side: Side, action: &str) -> Option<&'static str> {
 
 on_both! {
     async fn only_listed_transitions_are_allowed(server) {
-        let people = People { market: Market::open(server).await, operator: server.operator().await };
-        let cup = people.market.goods("茶杯", 100, 999).await;
-        for (state, way) in WAYS {
+        let people = Parties { market: Market::open(server).await, operator: server.operator().await };
+        let cup = people.market.add_simple_product("茶杯", 100, 999).await;
+        for (state, way) in ACTIONS_TO_STATUS {
             let untouched = people.order_in(&cup, way).await;
             for side in [Side::Buyer, Side::Seller, Side::Operator] {
-                let before = seen(people.who(side), &untouched).await.ok();
+                let before = fetch_order(people.who(side), &untouched).await.ok();
                 assert_eq!(before["status"], state);
                 let open: Vec<_> = ACTIONS.into_iter().filter(|a| target(state, side, a).is_some()).collect();
                 assert_eq!(before["actions"], json!(open), "{state} {side:?}");
                 for action in ACTIONS {
                     if let Some(to) = target(state, side, action) {
                         let order = people.order_in(&cup, way).await;
-                        let moved = act(people.who(side), &order, action, Some("缺货")).await.ok();
+                        let moved = change_status(people.who(side), &order, action, Some("缺货")).await.ok();
                         assert_eq!(moved["status"], to, "{state} {side:?} {action}");
-                        assert_eq!(seen(people.who(side), &order).await.ok(), moved);
+                        assert_eq!(fetch_order(people.who(side), &order).await.ok(), moved);
                     } else {
-                        let refused = act(people.who(side), &untouched, action, Some("缺货")).await;
+                        let refused = change_status(people.who(side), &untouched, action, Some("缺货")).await;
                         refused.refused(409, "bad_transition");
                         assert_eq!(refused.code(), 1);
                     }
                 }
             }
-            let after = seen(&people.market.buyer, &untouched).await.ok();
+            let after = fetch_order(&people.market.buyer, &untouched).await.ok();
             assert_eq!((&after["status"], after["history"].as_array().unwrap().len()), (&json!(state), way.len() + 1));
         }
     }
 
     async fn status_changes_record_time_actor_and_reason(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 1).await;
         server.clock().advance_seconds(60);
-        act(&market.seller, &order, "confirm", None).await.ok();
+        change_status(&market.seller, &order, "confirm", None).await.ok();
         server.clock().advance_seconds(60);
-        act(&market.seller, &order, "cancel", Some(" 缺货 ")).await.ok();
+        change_status(&market.seller, &order, "cancel", Some(" 缺货 ")).await.ok();
         let event = |at: &str, action: Value, status: &str, by: &str, reason: &str| {
             json!({ "at": at, "action": action, "status": status, "by": by, "reason": reason })
         };
-        let history = seen(&market.buyer, &order).await.ok()["history"].clone();
+        let history = fetch_order(&market.buyer, &order).await.ok()["history"].clone();
         assert_eq!(history, json!([
             event("2027-01-15T08:00:00.000Z", Value::Null, "submitted", "buyer", ""),
             event("2027-01-15T08:01:00.000Z", json!("confirm"), "confirmed", "merchant", ""),
@@ -121,41 +123,41 @@ on_both! {
 
     async fn cancelling_a_confirmed_order_needs_a_reason(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 3).await;
-        act(&market.seller, &order, "confirm", None).await.ok();
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 3).await;
+        change_status(&market.seller, &order, "confirm", None).await.ok();
         let long = "长".repeat(201);
         for (reason, fault) in [(None, "required"), (Some(" "), "required"), (Some(long.as_str()), "too_long")] {
-            let answer = act(&market.seller, &order, "cancel", reason).await;
+            let answer = change_status(&market.seller, &order, "cancel", reason).await;
             assert_eq!(answer.field_errors(), [("reason".to_owned(), fault.to_owned())]);
         }
-        assert_eq!(left(server, &cup).await, 7);
-        act(&market.seller, &order, "cancel", Some(&"长".repeat(200))).await.ok();
-        assert_eq!(left(server, &cup).await, 10);
-        act(&market.seller, &order, "cancel", Some("再来")).await.refused(409, "bad_transition");
-        assert_eq!(left(server, &cup).await, 10);
+        assert_eq!(stock_of(server, &cup).await, 7);
+        change_status(&market.seller, &order, "cancel", Some(&"长".repeat(200))).await.ok();
+        assert_eq!(stock_of(server, &cup).await, 10);
+        change_status(&market.seller, &order, "cancel", Some("再来")).await.refused(409, "bad_transition");
+        assert_eq!(stock_of(server, &cup).await, 10);
     }
 
     async fn foreign_order_status_is_not_found(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 1).await;
         let stranger = server.merchant("stranger").await;
         let path = format!("{}/status", path_of(&order));
         for action in ACTIONS {
-            act(&stranger, &order, action, Some("x")).await.refused(404, "not_found");
+            change_status(&stranger, &order, action, Some("x")).await.refused(404, "not_found");
         }
         server.visitor().put(&path, &json!({ "action": "cancel" })).await.refused(401, "unauthenticated");
         let none = json!({ "orderNumber": "2701150000000000" });
-        act(&market.buyer, &none, "cancel", None).await.refused(404, "not_found");
-        act(&market.buyer, &json!({ "orderNumber": "x" }), "cancel", None).await.refused(404, "not_found");
-        assert_eq!(seen(&market.buyer, &order).await.ok()["status"], "submitted");
+        change_status(&market.buyer, &none, "cancel", None).await.refused(404, "not_found");
+        change_status(&market.buyer, &json!({ "orderNumber": "x" }), "cancel", None).await.refused(404, "not_found");
+        assert_eq!(fetch_order(&market.buyer, &order).await.ok()["status"], "submitted");
     }
 
     async fn unknown_action_is_refused(server) {
         let market = Market::open(server).await;
-        let cup = market.goods("茶杯", 100, 10).await;
-        let order = market.bought(&cup, 1).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = market.place_order(&cup, 1).await;
         let path = format!("{}/status", path_of(&order));
         for (body, field, reason) in [
             (json!({}), "action", "required"),

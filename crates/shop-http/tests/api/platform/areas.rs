@@ -55,7 +55,7 @@ on_both! {
         let zhejiang = with_code(&list, "CN-ZJ");
         let city = &zhejiang["children"][0];
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
-        crate::support::name_all(server).await;
+        crate::support::name_all_shops(server).await;
         for (who, area) in [(&anna, &zhejiang), (&berta, city)] {
             let choice = json!({ "revision": 1, "areaId": area["id"], "shippingArea": "domestic" });
             who.put("/api/user", &choice).await.ok();

@@ -50,7 +50,7 @@ on_both! {
 
     async fn business_categories_are_translated_and_count_merchants(server) {
         let anna = server.merchant("anna").await;
-        crate::support::name_all(server).await;
+        crate::support::name_all_shops(server).await;
         let first = server.visitor().get(PATH).await.ok()["businessCategories"][0].clone();
         let choice = json!({ "revision": 1, "businessCategoryId": first["id"] });
         anna.put("/api/user", &choice).await.ok();

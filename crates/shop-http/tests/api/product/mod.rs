@@ -1,6 +1,6 @@
-mod at_once;
 mod cap;
 mod clearance;
+mod concurrency;
 mod create;
 mod list;
 mod read;
@@ -28,7 +28,7 @@ async fn shop_with(merchant: &Actor, goods: &[(&str, i64)]) -> i64 {
 }
 
 /// The body with the revision of the stored product.
-fn over(body: &Value, stored: &Value) -> Value {
+fn update_body(body: &Value, stored: &Value) -> Value {
     let mut body = body.clone();
     body["revision"] = stored["revision"].clone();
     body

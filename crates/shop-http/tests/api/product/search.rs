@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{TestServer, category, on_both, single_product};
 
-use super::{make, over, path_of, with};
+use super::{make, path_of, update_body, with};
 use crate::support::column;
 
 /// The Chinese names found, best match first.
@@ -100,7 +100,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
-        let change = over(&single_product("Bowl", cups, 100), &made);
+        let change = update_body(&single_product("Bowl", cups, 100), &made);
         anna.put(&path_of(&made), &change).await.ok();
         assert_eq!((found(server, "cup").await, found(server, "bowl").await), (vec![], vec![json!("Bowl")]));
         anna.delete(&path_of(&made)).await.ok();

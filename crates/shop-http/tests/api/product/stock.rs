@@ -6,7 +6,7 @@ use shop_testing::{
     Actor, Method, TestServer, category, multi_product, on_both, order_of, single_product,
 };
 
-use super::{field_errors, make, over, path_of, with};
+use super::{field_errors, make, path_of, update_body, with};
 
 /// Orders a product's first SKU and returns the status.
 async fn buy(buyer: &Actor, product: &Value, quantity: i64, key: usize) -> u16 {
@@ -41,12 +41,12 @@ on_both! {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 3, 1).await, 200);
         // The editor saw a stock of ten and changed only the price.
-        let repriced = with(&over(&body, &cup), &[("salePrice", json!(120)), ("stockSeen", json!(10))]);
+        let repriced = with(&update_body(&body, &cup), &[("salePrice", json!(120)), ("stockSeen", json!(10))]);
         let saved = anna.put(&path_of(&cup), &repriced).await.ok();
         assert_eq!((&saved["stock"], &saved["priceMin"]), (&json!(7), &json!(120)));
         // The merchant adds five while one is sold.
         assert_eq!(buy(&buyer, &saved, 1, 2).await, 200);
-        let filled = with(&over(&body, &saved), &stock(12, 7));
+        let filled = with(&update_body(&body, &saved), &stock(12, 7));
         let saved = anna.put(&path_of(&cup), &filled).await.ok();
         assert_eq!(saved["stock"], 11);
     }
@@ -54,34 +54,34 @@ on_both! {
     async fn stock_change_is_clamped_to_limits(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 8, 1).await, 200);
-        let emptied = with(&over(&body, &cup), &stock(1, 10));
+        let emptied = with(&update_body(&body, &cup), &stock(1, 10));
         let saved = anna.put(&path_of(&cup), &emptied).await.ok();
         assert_eq!(saved["stock"], 0);
-        let most = with(&over(&body, &saved), &stock(9_999_999, 0));
+        let most = with(&update_body(&body, &saved), &stock(9_999_999, 0));
         let saved = anna.put(&path_of(&cup), &most).await.ok();
-        let more = with(&over(&body, &saved), &stock(9_999_999, 1));
+        let more = with(&update_body(&body, &saved), &stock(9_999_999, 1));
         assert_eq!(anna.put(&path_of(&cup), &more).await.ok()["stock"], 9_999_999);
     }
 
     async fn omitted_stock_stays(server) {
         let (anna, buyer, body, cup) = cups(server).await;
         assert_eq!(buy(&buyer, &cup, 4, 1).await, 200);
-        let mut silent = over(&body, &cup);
+        let mut silent = update_body(&body, &cup);
         silent.as_object_mut().unwrap().remove("stock");
         assert_eq!(anna.put(&path_of(&cup), &silent).await.ok()["stock"], 6);
     }
 
     async fn absolute_stock_conflicts_after_a_sale(server) {
         let (anna, buyer, body, cup) = cups(server).await;
-        let counted = with(&over(&body, &cup), &[("stock", json!(50))]);
+        let counted = with(&update_body(&body, &cup), &[("stock", json!(50))]);
         let saved = anna.put(&path_of(&cup), &counted).await.ok();
         assert_eq!(saved["stock"], 50);
         server.clock().advance_seconds(1);
         assert_eq!(buy(&buyer, &saved, 5, 1).await, 200);
-        let blind = with(&over(&body, &saved), &[("stock", json!(50))]);
+        let blind = with(&update_body(&body, &saved), &[("stock", json!(50))]);
         anna.put(&path_of(&cup), &blind).await.refused(409, "changed_elsewhere");
         // Sending the current stock does not change it.
-        let same = with(&over(&body, &saved), &[("stock", json!(45))]);
+        let same = with(&update_body(&body, &saved), &[("stock", json!(45))]);
         let saved = anna.put(&path_of(&cup), &same).await.ok();
         assert_eq!((&saved["stock"], &saved["revision"]), (&json!(45), &json!(3)));
     }
@@ -92,7 +92,7 @@ on_both! {
         let body = multi_product("茶壶", shelf);
         let pot = make(&anna, &body).await;
         assert_eq!(buy(&buyer, &pot, 4, 1).await, 200);
-        let mut change = over(&body, &pot);
+        let mut change = update_body(&body, &pot);
         for (sku, to) in change["skus"].as_array_mut().unwrap().iter_mut().zip([10, 20, 0, 10]) {
             sku["stock"] = json!(to);
             sku["stockSeen"] = json!(10);
@@ -114,7 +114,7 @@ on_both! {
             let mut seen = cup.clone();
             for price in 0..4 {
                 // A new price would make the orders' expected totals wrong; a new title does not.
-                let titled = with(&over(&body, &seen), &[("title", json!(price.to_string())), ("stock", seen["stock"].clone()), ("stockSeen", seen["stock"].clone())]);
+                let titled = with(&update_body(&body, &seen), &[("title", json!(price.to_string())), ("stock", seen["stock"].clone()), ("stockSeen", seen["stock"].clone())]);
                 let answer = anna.put(&path_of(&cup), &titled).await;
                 seen = answer.ok();
                 done += 1;

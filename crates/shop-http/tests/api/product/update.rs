@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{category, multi_product, on_both, single_product};
 
-use super::{field_errors, make, off_sale, over, path_of, with};
+use super::{field_errors, make, off_sale, path_of, update_body, with};
 use crate::support::login_again;
 
 fn sku_ids(product: &Value) -> Vec<Value> {
@@ -25,7 +25,7 @@ on_both! {
         let change = with(&single_product("茶碗", cups, 200), &[
             ("translations", json!({ "en": { "name": "Bowl" } })),
         ]);
-        let changed = anna.put(&path_of(&made), &over(&change, &made)).await.ok();
+        let changed = anna.put(&path_of(&made), &update_body(&change, &made)).await.ok();
         assert_eq!((&changed["name"], &changed["priceMin"], &changed["revision"]), (&json!("茶碗"), &json!(200), &json!(2)));
         assert_eq!((&changed["title"], &changed["material"], &changed["stock"]), (&json!(""), &json!(""), &json!(5)));
         assert_eq!(changed["translations"]["en"], json!({ "name": "Bowl", "stale": [] }));
@@ -38,7 +38,7 @@ on_both! {
         let cups = category(&anna, "Cups").await;
         let body = multi_product("Cup", cups);
         let made = make(&anna, &body).await;
-        let mut change = over(&body, &made);
+        let mut change = update_body(&body, &made);
         change["specs"][0]["items"] = json!([{ "name": "红" }, { "name": "绿" }]);
         for sku in change["skus"].as_array_mut().unwrap() {
             if sku["items"][0] == "蓝" {
@@ -58,7 +58,7 @@ on_both! {
         let cups = category(&anna, "Cups").await;
         let body = multi_product("Cup", cups);
         let made = make(&anna, &body).await;
-        let mut change = over(&body, &made);
+        let mut change = update_body(&body, &made);
         change["specs"].as_array_mut().unwrap().reverse();
         for sku in change["skus"].as_array_mut().unwrap() {
             sku["items"].as_array_mut().unwrap().reverse();
@@ -74,9 +74,9 @@ on_both! {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
-        let multi = anna.put(&path_of(&made), &over(&multi_product("Cup", cups), &made)).await.ok();
+        let multi = anna.put(&path_of(&made), &update_body(&multi_product("Cup", cups), &made)).await.ok();
         assert_eq!((&multi["type"], sku_ids(&multi).len()), (&json!("multi"), 4));
-        let single = over(&single_product("Cup", cups, 100), &multi);
+        let single = update_body(&single_product("Cup", cups, 100), &multi);
         let single = anna.put(&path_of(&made), &single).await.ok();
         assert_eq!((&single["type"], sku_ids(&single).len()), (&json!("single"), 1));
         assert_eq!(server.number("SELECT COUNT(*) FROM specs").await, 0);
@@ -86,8 +86,8 @@ on_both! {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
-        anna.put(&path_of(&made), &over(&single_product("Cup", cups, 200), &made)).await.ok();
-        let late = anna.put(&path_of(&made), &over(&single_product("Cup", cups, 300), &made)).await;
+        anna.put(&path_of(&made), &update_body(&single_product("Cup", cups, 200), &made)).await.ok();
+        let late = anna.put(&path_of(&made), &update_body(&single_product("Cup", cups, 300), &made)).await;
         late.refused(409, "changed_elsewhere");
         assert_eq!(late.code(), 1);
         assert_eq!(server.number("SELECT price_min FROM products").await, 200);
@@ -97,7 +97,7 @@ on_both! {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (cups, foreign) = (category(&anna, "Cups").await, category(&ben, "Cups").await);
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
-        let change = over(&single_product("Mine", foreign, 1), &made);
+        let change = update_body(&single_product("Mine", foreign, 1), &made);
         ben.put(&path_of(&made), &change).await.refused(404, "not_found");
         let moved = anna.put(&path_of(&made), &change).await;
         assert_eq!(moved.field_errors(), field_errors(&[("categoryId", "not_found")]));
@@ -109,9 +109,9 @@ on_both! {
         let cups = category(&anna, "Cups").await;
         make(&anna, &single_product("Cup", cups, 100)).await;
         let bowl = make(&anna, &single_product("Bowl", cups, 100)).await;
-        let taken = over(&single_product("CUP", cups, 100), &bowl);
+        let taken = update_body(&single_product("CUP", cups, 100), &bowl);
         anna.put(&path_of(&bowl), &taken).await.refused(409, "name_taken");
-        let own = over(&single_product("BOWL", cups, 100), &bowl);
+        let own = update_body(&single_product("BOWL", cups, 100), &bowl);
         assert_eq!(anna.put(&path_of(&bowl), &own).await.ok()["name"], "BOWL");
     }
 
@@ -124,7 +124,7 @@ on_both! {
             let (cup, bowl) = (make(&anna, &bodies[0]).await, make(&anna, &bodies[1]).await);
             assert_eq!(bowl["shop"]["productCount"], 2);
             let [no_cup, no_bowl] = [(&bodies[0], &cup), (&bodies[1], &bowl)]
-                .map(|(body, made)| with(&over(body, made), &[off_sale()]));
+                .map(|(body, made)| with(&update_body(body, made), &[off_sale()]));
             let (cup_path, bowl_path) = (path_of(&cup), path_of(&bowl));
             let (one, other) = tokio::join!(
                 anna.put(&cup_path, &no_cup),

@@ -27,7 +27,7 @@ pub async fn refresh(who: &Actor, token: &str) -> TestResponse {
 }
 
 /// Names every unnamed shop: the platform lists no shop without a name or products.
-pub async fn name_all(server: &TestServer) {
+pub async fn name_all_shops(server: &TestServer) {
     server
         .execute("UPDATE shops SET company_name = '商号' WHERE company_name = ''")
         .await;

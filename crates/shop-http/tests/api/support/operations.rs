@@ -47,7 +47,7 @@ impl Operation {
     }
 
     /// The optional query parameter that names the owner; the default is the caller.
-    fn whose(&self) -> Option<&str> {
+    fn owner_parameter(&self) -> Option<&str> {
         let mut names = self
             .parameters()
             .filter(|parameter| parameter["in"] == "query")
@@ -66,7 +66,7 @@ impl Operation {
                 segment
             };
         }
-        if let Some(name) = self.whose() {
+        if let Some(name) = self.owner_parameter() {
             path.extend(["?", name, "=999999999"]);
         }
         let request = who.request(self.method.clone(), &path);
@@ -81,7 +81,7 @@ impl Operation {
 }
 
 /// Whether an operation has no example because it returns a file.
-pub fn unshown(operation: &Operation) -> bool {
+pub fn has_no_example(operation: &Operation) -> bool {
     let contents = operation.said["responses"]["200"]["content"].as_object();
     contents.is_some_and(|kinds| !kinds.contains_key("application/json"))
 }

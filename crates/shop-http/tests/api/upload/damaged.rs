@@ -11,7 +11,7 @@ async fn keys(server: &TestServer) -> Vec<ObjectKey> {
 }
 
 /// Uploads a file, damages its objects, uploads it again, and compares the stored objects.
-async fn damage_and_mend(server: &TestServer, kind: &str, sent: &UploadFile) {
+async fn damage_and_repair(server: &TestServer, kind: &str, sent: &UploadFile) {
     let anna = server.merchant("anna").await;
     let first = anna.upload(kind, sent).await.ok();
     let objects = server.objects();
@@ -32,10 +32,10 @@ async fn damage_and_mend(server: &TestServer, kind: &str, sent: &UploadFile) {
 
 on_both_stores! {
     async fn resending_a_damaged_picture_repairs_it(server) {
-        damage_and_mend(server, "image", &png(700, 500)).await;
+        damage_and_repair(server, "image", &png(700, 500)).await;
     }
 
     async fn resending_a_damaged_video_repairs_it(server) {
-        damage_and_mend(server, "video", &mp4(2000)).await;
+        damage_and_repair(server, "video", &mp4(2000)).await;
     }
 }

@@ -15,9 +15,9 @@ use super::{direct::ticket, malformed::file};
 const MIB: usize = 1024 * 1024;
 /// How long the client keeps sending. After its response the server discards input for a second, so
 /// that the client receives the response; a fast machine sends a gigabyte in that time.
-const POURED: Duration = Duration::from_secs(20);
+const SENDING_TIME: Duration = Duration::from_secs(20);
 /// A generous timeout for every other step.
-const PATIENCE: Duration = Duration::from_mins(1);
+const STEP_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The PNG signature.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -28,16 +28,16 @@ struct Client {
 }
 
 impl Client {
-    async fn begin(server: &TestServer, head: &str) -> Self {
+    async fn connect(server: &TestServer, head: &str) -> Self {
         let mut stream = TcpStream::connect(server.socket()).await.unwrap();
         let head = format!("{head}\r\nHost: shop\r\nAccept-Language: en\r\n\r\n");
         stream.write_all(head.as_bytes()).await.unwrap();
         Self { stream }
     }
 
-    /// Sends an endless chunked body until the server closes the connection or [`POURED`] is over.
+    /// Sends an endless chunked body until the server closes the connection or [`SENDING_TIME`] is over.
     /// Returns the number of bytes written and whether the server closed.
-    async fn pour(&mut self, begun: &[u8]) -> (usize, bool) {
+    async fn send_endlessly(&mut self, begun: &[u8]) -> (usize, bool) {
         let head = format!("{:x}\r\n", begun.len());
         let piece = [head.as_bytes(), begun, b"\r\n"].concat();
         if self.stream.write_all(&piece).await.is_err() {
@@ -45,8 +45,8 @@ impl Client {
         }
         let piece = [&b"10000\r\n"[..], &vec![b'x'; 0x10000], b"\r\n"].concat();
         let (mut written, begun_at) = (0, Instant::now());
-        while begun_at.elapsed() < POURED {
-            match timeout(PATIENCE, self.stream.write_all(&piece)).await {
+        while begun_at.elapsed() < SENDING_TIME {
+            match timeout(STEP_TIMEOUT, self.stream.write_all(&piece)).await {
                 Ok(Ok(())) => written += piece.len(),
                 Ok(Err(_)) => return (written, true),
                 Err(_) => return (written, false),
@@ -113,8 +113,8 @@ async fn endless_form_is_cut_off_at_kind_limit() {
         fields("video", b""),
         b"--b\r\n".to_vec(),
     ] {
-        let mut client = Client::begin(&server, &form_head(&anna, CHUNKED)).await;
-        let (written, closed) = client.pour(&begun).await;
+        let mut client = Client::connect(&server, &form_head(&anna, CHUNKED)).await;
+        let (written, closed) = client.send_endlessly(&begun).await;
         assert!(closed, "still read after {} MiB", written / MIB);
     }
     server.stop().await;
@@ -131,8 +131,8 @@ async fn endless_body_of_refused_request_is_not_read() {
         format!("POST /api/nothing HTTP/1.1\r\nContent-Type: image/png\r\n{CHUNKED}"),
     ];
     for head in heads {
-        let mut client = Client::begin(&server, &head).await;
-        let (written, closed) = client.pour(PNG).await;
+        let mut client = Client::connect(&server, &head).await;
+        let (written, closed) = client.send_endlessly(PNG).await;
         assert!(closed, "{head}: still read after {} MiB", written / MIB);
     }
     server.stop().await;
@@ -151,7 +151,7 @@ async fn oversized_content_length_is_refused_unread() {
     let form = form_head(&anna, &format!("Content-Length: {}", 101 * MIB));
     for head in [form, put(sent.bytes.len() + 1)] {
         // The client sends no body: the declared length alone is refused.
-        let client = Client::begin(&server, &head).await;
+        let client = Client::connect(&server, &head).await;
         let (status, _, closed) = client.answer().await;
         assert_eq!((status, closed), (413, true), "{head}");
     }
@@ -169,7 +169,7 @@ async fn ticket_accepts_one_request_at_a_time() {
         "PUT {url} HTTP/1.1\r\nContent-Type: image/png\r\nContent-Length: {}",
         sent.bytes.len()
     );
-    let mut first = Client::begin(&server, &head).await;
+    let mut first = Client::connect(&server, &head).await;
     first.stream.write_all(&sent.bytes[..10]).await.unwrap();
     tokio::time::sleep(Duration::from_millis(500)).await;
     let second = server
@@ -202,7 +202,7 @@ async fn unnamed_kind_has_the_picture_limit() {
     let anna = server.merchant("anna").await;
     let head = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n";
     let length = 40 * MIB;
-    let mut client = Client::begin(
+    let mut client = Client::connect(
         &server,
         &form_head(&anna, &format!("Content-Length: {length}")),
     )
@@ -225,7 +225,7 @@ async fn form_with_two_files_is_refused() {
         "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\nabc\r\n";
     let body = format!("{part}{part}--b--\r\n");
     let head = form_head(&anna, &format!("Content-Length: {}", body.len()));
-    let mut client = Client::begin(&server, &head).await;
+    let mut client = Client::connect(&server, &head).await;
     client.stream.write_all(body.as_bytes()).await.unwrap();
     let (status, body, _) = client.answer().await;
     assert_eq!(
@@ -258,7 +258,7 @@ async fn picture_with_overlong_side_is_refused() {
 }
 
 /// Waits until there are no temporary files: the server deletes them once it notices the disconnect.
-async fn until_clean(server: &TestServer) {
+async fn wait_until_no_temporary_files(server: &TestServer) {
     for _ in 0..600 {
         if server.count_temporary_files() == 0 {
             return;
@@ -287,7 +287,7 @@ async fn uploads_leave_no_temporary_files() {
         .upload_directly(&used, sent.bytes.clone())
         .await;
     super::direct::complete(&anna, &used).await.ok();
-    until_clean(&server).await;
+    wait_until_no_temporary_files(&server).await;
     // Clients that disconnect in the middle of a form or of a direct upload.
     let form = form_head(&anna, &format!("Content-Length: {MIB}"));
     let sent = mp4(4000);
@@ -301,7 +301,7 @@ async fn uploads_leave_no_temporary_files() {
         (form, fields("video", &[7; 1000])),
         (put, sent.bytes[..20].to_vec()),
     ] {
-        let mut client = Client::begin(&server, &head).await;
+        let mut client = Client::connect(&server, &head).await;
         client.stream.write_all(&begun).await.unwrap();
         let mut seen = false;
         for _ in 0..600 {
@@ -313,7 +313,7 @@ async fn uploads_leave_no_temporary_files() {
         }
         assert!(seen, "an upload in progress has no temporary file");
         drop(client);
-        until_clean(&server).await;
+        wait_until_no_temporary_files(&server).await;
     }
     server.stop().await;
 }
@@ -325,7 +325,7 @@ async fn excess_concurrent_uploads_get_retry_after() {
     let head = form_head(&anna, &format!("Content-Length: {MIB}"));
     let mut clients = Vec::new();
     for _ in 0..128 {
-        clients.push(Client::begin(&server, &head).await);
+        clients.push(Client::connect(&server, &head).await);
     }
     for _ in 0..600 {
         if server.count_temporary_files() == 128 {
@@ -337,7 +337,7 @@ async fn excess_concurrent_uploads_get_retry_after() {
     refused.refused(503, "unavailable");
     assert!(!refused.header("Retry-After").is_empty());
     drop(clients);
-    until_clean(&server).await;
+    wait_until_no_temporary_files(&server).await;
     anna.upload("image", &png(64, 48)).await.ok();
     server.stop().await;
 }

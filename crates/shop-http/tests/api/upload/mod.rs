@@ -3,11 +3,11 @@
 mod damaged;
 mod direct;
 mod document;
-mod leftovers;
 mod limits;
 mod malformed;
-mod pieces;
+mod orphaned_objects;
 mod quota;
+mod ranges;
 mod send;
 mod sweep;
 mod ticket;

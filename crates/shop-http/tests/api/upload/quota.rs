@@ -9,23 +9,23 @@ use crate::support::login_again;
 /// 2 GiB (specification, section 7, and the architecture notes).
 const QUOTA: i64 = 2 * 1024 * 1024 * 1024;
 
-async fn used(server: &TestServer) -> i64 {
+async fn used_quota(server: &TestServer) -> i64 {
     let sql = "SELECT CAST((SELECT SUM(bytes) FROM media) + (SELECT SUM(bytes) FROM media_variants) AS BIGINT)";
     server.number(sql).await
 }
 
 /// Enlarges the first file in the database so that `room` bytes of quota remain.
-async fn leave(server: &TestServer, room: i64) {
-    let grow = QUOTA - room - used(server).await;
+async fn leave_quota(server: &TestServer, room: i64) {
+    let grow = QUOTA - room - used_quota(server).await;
     server
         .execute(&format!(
             "UPDATE media SET bytes = bytes + {grow} WHERE id = (SELECT MIN(id) FROM media)"
         ))
         .await;
-    assert_eq!(used(server).await, QUOTA - room);
+    assert_eq!(used_quota(server).await, QUOTA - room);
 }
 
-async fn files(server: &TestServer) -> i64 {
+async fn count_files(server: &TestServer) -> i64 {
     server.number("SELECT COUNT(*) FROM media").await
 }
 
@@ -34,18 +34,18 @@ on_both! {
         let anna = server.merchant("anna").await;
         let first = png(64, 48);
         let known = anna.upload("image", &first).await.ok();
-        leave(server, 1).await;
+        leave_quota(server, 1).await;
         anna.upload("image", &png(64, 48)).await.refused(403, "quota_exceeded");
         assert_eq!(anna.upload("image", &first).await.ok()["id"], known["id"]);
-        assert_eq!(files(server).await, 1);
+        assert_eq!(count_files(server).await, 1);
         server.merchant("berta").await.upload("image", &png(64, 48)).await.ok();
     }
 
     async fn concurrent_uploads_share_the_quota(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
-        let one_file = used(server).await;
-        leave(server, one_file * 2).await;
+        let one_file = used_quota(server).await;
+        leave_quota(server, one_file * 2).await;
         let (a, b, c, d) = (png(64, 48), png(64, 48), png(64, 48), png(64, 48));
         let answers = tokio::join!(
             anna.upload("image", &a), anna.upload("image", &b),
@@ -55,14 +55,14 @@ on_both! {
         for answer in answers.iter().filter(|answer| answer.status != 200) {
             answer.refused(403, "quota_exceeded");
         }
-        assert!(used(server).await <= QUOTA, "{}", used(server).await);
+        assert!(used_quota(server).await <= QUOTA, "{}", used_quota(server).await);
         assert!(answers.iter().any(|answer| answer.status == 200));
     }
 
     async fn tickets_are_issued_within_free_quota(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
-        leave(server, 1000).await;
+        leave_quota(server, 1000).await;
         let ask = |bytes: i64| format!("/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes={bytes}");
         anna.get(&ask(1001)).await.refused(403, "quota_exceeded");
         anna.get(&ask(600)).await.ok();
@@ -74,7 +74,7 @@ on_both! {
     async fn expired_ticket_frees_its_quota(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
-        leave(server, 1000).await;
+        leave_quota(server, 1000).await;
         let ask = "/api/upload/sts?kind=image&fileName=a.png&contentType=image/png&bytes=1000";
         anna.get(ask).await.ok();
         // A ticket reserves room until its completion expires after ten minutes.
@@ -88,14 +88,14 @@ on_both! {
     async fn file_and_its_ticket_count_once(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
-        let one_file = used(server).await;
+        let one_file = used_quota(server).await;
         let sent = png(64, 48);
         let promised = i64::try_from(sent.bytes.len()).unwrap();
-        leave(server, promised.max(one_file) + one_file / 2).await;
+        leave_quota(server, promised.max(one_file) + one_file / 2).await;
         let ticket = ticket(&anna, "image", &sent).await;
         server.visitor().upload_directly(&ticket, sent.bytes).await;
         complete(&anna, &ticket).await.ok();
-        assert_eq!(files(server).await, 2);
+        assert_eq!(count_files(server).await, 2);
     }
 
     async fn concurrent_tickets_never_exceed_the_quota(server) {
@@ -116,7 +116,7 @@ on_both! {
         anna.upload("image", &png(64, 48)).await.ok();
         let sent = png(64, 48);
         let bytes = i64::try_from(sent.bytes.len()).unwrap();
-        leave(server, bytes + 10).await;
+        leave_quota(server, bytes + 10).await;
         let used = ticket(&anna, "image", &sent).await;
         server.visitor().upload_directly(&used, sent.bytes.clone()).await;
         server.clock().advance_seconds(15 * 60);
@@ -148,7 +148,7 @@ on_both! {
     async fn full_quota_is_refused_before_reading_body(server) {
         let anna = server.merchant("anna").await;
         anna.upload("image", &png(64, 48)).await.ok();
-        leave(server, 0).await;
+        leave_quota(server, 0).await;
         // The body is not a form, yet the quota is what refuses it.
         let request = anna.request(Method::POST, "/api/upload").header("Content-Type", "multipart/form-data; boundary=b");
         anna.send(request.body("nothing")).await.refused(403, "quota_exceeded");

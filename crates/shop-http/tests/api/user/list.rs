@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, on_both, single_product};
 
-use crate::support::{column, name_all, with};
+use crate::support::{column, name_all_shops, with};
 
 async fn aliases(server: &TestServer, query: &str) -> Vec<Value> {
     column(
@@ -31,7 +31,7 @@ on_both! {
     async fn merchants_are_filtered_by_origin_and_category(server) {
         let (anna, berta, clara) =
             (server.merchant("anna").await, server.merchant("berta").await, server.merchant("clara").await);
-        name_all(server).await;
+        name_all_shops(server).await;
         let (zhejiang, hangzhou) = (area(server, "CN-ZJ").await, area(server, "CN-ZJ-hangzhou").await);
         let line = server.number("SELECT MIN(id) FROM business_categories").await;
         update(&anna, json!({ "areaId": hangzhou, "shippingArea": "domestic", "businessCategoryId": line })).await;
@@ -63,7 +63,7 @@ on_both! {
     async fn recommended_merchants_are_listed_newest_first(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         server.merchant("clara").await;
-        name_all(server).await;
+        name_all_shops(server).await;
         for (who, since) in [(&anna, 2000), (&berta, 1000)] {
             server.execute(&format!("UPDATE shops SET recommended_at = {since} WHERE user_id = {}", who.id)).await;
         }
@@ -74,7 +74,7 @@ on_both! {
 
     async fn disabled_and_expired_merchants_are_not_listed(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
-        name_all(server).await;
+        name_all_shops(server).await;
         server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", anna.id)).await;
         assert_eq!(aliases(server, "").await, [json!("berta-sh")]);
         server.visitor().get(&format!("/api/user?id={}", anna.id)).await.refused(404, "not_found");

@@ -6,15 +6,20 @@ use shop_testing::{PASSWORD, TestServer, on_both};
 use crate::support::login;
 
 /// Failed and pending attempts of an account or of the only address.
-const OF_ACCOUNT: &str = "SELECT count || ' ' || pending FROM rate_limits
+const ACCOUNT_ATTEMPTS: &str = "SELECT count || ' ' || pending FROM rate_limits
     WHERE scope = 'account' AND subject = 'anna'";
-const OF_ADDRESS: &str = "SELECT count || ' ' || pending FROM rate_limits WHERE scope = 'address'";
+const ADDRESS_ATTEMPTS: &str =
+    "SELECT count || ' ' || pending FROM rate_limits WHERE scope = 'address'";
 /// [`PASSWORD`] hashed with 64 KiB of memory and one iteration.
 const WEAK_HASH: &str = "$argon2id$v=19$m=64,t=1,p=1$wgPo0HyEZwI/BtO1OarFRw$UX5izJi4YACwJcSnCb8v0uSgZhwC5mUSJ/x1nB8oPbQ";
-const COUNTERS: &str = "SELECT COUNT(*) FROM rate_limits WHERE scope <> 'registration'";
+const COUNTER_COUNT: &str = "SELECT COUNT(*) FROM rate_limits WHERE scope <> 'registration'";
 
 /// Sends these sign-ins concurrently and counts the responses by status.
-async fn at_once(server: &TestServer, names: Vec<String>, password: &str) -> BTreeMap<u16, usize> {
+async fn sign_in_concurrently(
+    server: &TestServer,
+    names: Vec<String>,
+    password: &str,
+) -> BTreeMap<u16, usize> {
     let visitor = server.visitor();
     let tries = names.iter().map(|name| login(&visitor, name, password));
     let mut answered = BTreeMap::new();
@@ -90,11 +95,11 @@ on_both! {
     async fn concurrent_guesses_are_checked_once(server) {
         server.merchant("anna").await;
         for wait in [1, 2] {
-            let answered = at_once(server, vec!["anna".to_owned(); 30], "kettle-off").await;
+            let answered = sign_in_concurrently(server, vec!["anna".to_owned(); 30], "kettle-off").await;
             assert_eq!(answered, BTreeMap::from([(400, 1), (429, 29)]));
             server.clock().advance_seconds(wait);
         }
-        assert_eq!(server.text(OF_ACCOUNT).await, "2 0");
+        assert_eq!(server.text(ACCOUNT_ATTEMPTS).await, "2 0");
         login(&server.visitor(), "anna", PASSWORD).await.ok();
     }
 
@@ -112,9 +117,9 @@ on_both! {
     async fn guesses_at_many_names_are_limited_per_address(server) {
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
         server.execute("UPDATE rate_limits SET count = 195 WHERE scope = 'address'").await;
-        let answered = at_once(server, numbered(20), PASSWORD).await;
+        let answered = sign_in_concurrently(server, numbered(20), PASSWORD).await;
         assert_eq!(answered, BTreeMap::from([(400, 5), (429, 15)]));
-        assert_eq!(server.text(OF_ADDRESS).await, "200 0");
+        assert_eq!(server.text(ADDRESS_ATTEMPTS).await, "200 0");
     }
 
     async fn concurrent_correct_passwords_all_sign_in(server) {
@@ -122,8 +127,8 @@ on_both! {
         server.merchant("anna").await;
         server.merchant("berta").await;
         names.push("berta".to_owned());
-        assert_eq!(at_once(server, names, PASSWORD).await, BTreeMap::from([(200, 5)]));
-        assert_eq!(server.number(COUNTERS).await, 0);
+        assert_eq!(sign_in_concurrently(server, names, PASSWORD).await, BTreeMap::from([(200, 5)]));
+        assert_eq!(server.number(COUNTER_COUNT).await, 0);
     }
 
     async fn correct_password_keeps_address_count(server) {
@@ -131,10 +136,10 @@ on_both! {
         server.merchant("berta").await;
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
         server.execute("UPDATE rate_limits SET count = 198 WHERE scope = 'address'").await;
-        let counted = server.text(OF_ADDRESS).await;
+        let counted = server.text(ADDRESS_ATTEMPTS).await;
         let names = vec!["anna".to_owned(), "berta".to_owned()];
-        assert_eq!(at_once(server, names, PASSWORD).await, BTreeMap::from([(200, 2)]));
-        assert_eq!(server.text(OF_ADDRESS).await, counted);
+        assert_eq!(sign_in_concurrently(server, names, PASSWORD).await, BTreeMap::from([(200, 2)]));
+        assert_eq!(server.text(ADDRESS_ATTEMPTS).await, counted);
     }
 
     async fn disabled_account_sign_in_is_not_a_failure(server) {
@@ -143,7 +148,7 @@ on_both! {
         for _ in 0..2 {
             login(&server.visitor(), "anna", PASSWORD).await.refused(403, "account_disabled");
         }
-        assert_eq!(server.number(COUNTERS).await, 0);
+        assert_eq!(server.number(COUNTER_COUNT).await, 0);
     }
 
     async fn overlong_name_counts_for_its_address(server) {
@@ -153,8 +158,8 @@ on_both! {
         for name in [&long[..3_000], &"a".repeat(33)] {
             login(&visitor, name, PASSWORD).await.refused(400, "bad_credentials");
         }
-        assert_eq!(server.number(COUNTERS).await, 1);
-        assert!(server.text(OF_ADDRESS).await.starts_with("2 0"));
+        assert_eq!(server.number(COUNTER_COUNT).await, 1);
+        assert!(server.text(ADDRESS_ATTEMPTS).await.starts_with("2 0"));
     }
 
     async fn weak_hash_is_upgraded_at_sign_in(server) {
@@ -165,7 +170,7 @@ on_both! {
         login(&server.visitor(), "anna", "kettle-off").await.refused(400, "bad_credentials");
         assert_eq!(server.text(hash).await, WEAK_HASH);
         server.clock().advance_seconds(1);
-        assert_eq!(at_once(server, vec!["anna".to_owned(); 4], PASSWORD).await, BTreeMap::from([(200, 4)]));
+        assert_eq!(sign_in_concurrently(server, vec!["anna".to_owned(); 4], PASSWORD).await, BTreeMap::from([(200, 4)]));
         assert!(server.text(hash).await.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         login(&server.visitor(), "anna", PASSWORD).await.ok();
         assert_eq!(server.text("SELECT password_hash FROM users WHERE username = 'berta'").await, WEAK_HASH);

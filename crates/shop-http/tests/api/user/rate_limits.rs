@@ -7,11 +7,11 @@ use shop_testing::{Actor, PASSWORD, TestServer, on_both, registration};
 use crate::support::{login, with};
 
 /// The longest wait after a failure, in seconds.
-const LONGEST_WAIT: i64 = 300;
+const MAXIMUM_WAIT: i64 = 300;
 const CLOCK_SET_BACK: i64 = -10 * 3600;
 
 /// Uses up the rate limit of the only address except for `left` attempts.
-async fn leave_of_address(server: &TestServer, scope: &str, left: i64) {
+async fn leave_address_attempts(server: &TestServer, scope: &str, left: i64) {
     let capacity = 200;
     server
         .execute(&format!(
@@ -30,7 +30,7 @@ async fn known_browser(server: &TestServer, username: &str) -> Actor {
 }
 
 /// Strangers keep an account locked by guessing each time the wait ends.
-async fn besiege(server: &TestServer, username: &str, guesses: usize) {
+async fn guess_repeatedly(server: &TestServer, username: &str, guesses: usize) {
     for _ in 0..guesses {
         let answer = login(&server.visitor(), username, "kettle-off").await;
         answer.refused(400, "bad_credentials");
@@ -62,7 +62,7 @@ on_both! {
         server.merchant("anna").await;
         let visitor = server.visitor();
         login(&visitor, "nobody", PASSWORD).await.refused(400, "bad_credentials");
-        leave_of_address(server, "address", 0).await;
+        leave_address_attempts(server, "address", 0).await;
         let refused = login(&visitor, "anna", PASSWORD).await;
         refused.refused(429, "too_many_requests");
         assert_eq!(refused.header("Retry-After"), "60");
@@ -79,11 +79,11 @@ on_both! {
     async fn known_browser_signs_in_during_attack(server) {
         server.merchant("anna").await;
         let phone = known_browser(server, "anna").await;
-        besiege(server, "anna", 3).await;
+        guess_repeatedly(server, "anna", 3).await;
         login(&server.visitor(), "anna", PASSWORD).await.refused(429, "too_many_requests");
         login(&phone, "anna", PASSWORD).await.ok();
         // The same holds when strangers have used up the limit of the address.
-        leave_of_address(server, "address", 0).await;
+        leave_address_attempts(server, "address", 0).await;
         login(&phone, "ANNA", PASSWORD).await.ok();
     }
 
@@ -164,12 +164,12 @@ on_both! {
         let early = login(&server.visitor(), "anna", PASSWORD).await;
         early.refused(429, "too_many_requests");
         assert_eq!(early.header("Retry-After"), "1");
-        server.clock().advance_seconds(LONGEST_WAIT);
+        server.clock().advance_seconds(MAXIMUM_WAIT);
         login(&server.visitor(), "anna", PASSWORD).await.ok();
-        leave_of_address(server, "address", 0).await;
+        leave_address_attempts(server, "address", 0).await;
         server.clock().advance_seconds(2 * CLOCK_SET_BACK);
         login(&server.visitor(), "nobody", PASSWORD).await;
-        server.clock().advance_seconds(LONGEST_WAIT);
+        server.clock().advance_seconds(MAXIMUM_WAIT);
         login(&server.visitor(), "nobody", PASSWORD).await.refused(400, "bad_credentials");
     }
 
@@ -203,7 +203,7 @@ on_both! {
 
     async fn registrations_are_limited_per_address(server) {
         server.merchant("anna").await;
-        leave_of_address(server, "registration", 2).await;
+        leave_address_attempts(server, "registration", 2).await;
         let visitor = server.visitor();
         // Invalid registrations do not count.
         visitor.post("/api/user/register", &registration("x", "x")).await.field_errors();
@@ -222,7 +222,7 @@ on_both! {
 
     async fn concurrent_registrations_stay_within_limit(server) {
         server.merchant("anna").await;
-        leave_of_address(server, "registration", 3).await;
+        leave_address_attempts(server, "registration", 3).await;
         let other = server.second_instance().await;
         let visitors = [server.visitor(), other.visitor()];
         let asked = (0..8).map(|n| {

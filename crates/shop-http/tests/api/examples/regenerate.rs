@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use serde_json::Value;
 
 /// Whether the environment asks to regenerate the files.
-pub fn asked() -> bool {
+pub fn is_requested() -> bool {
     std::env::var_os("SHOP_WRITE_EXAMPLES").is_some()
 }
 

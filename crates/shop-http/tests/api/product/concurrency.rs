@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 use shop_testing::{category, on_both, order_of, single_product};
 
-use super::{make, over, path_of};
+use super::{make, path_of, update_body};
 use crate::{
     order::market::{Market, place},
     support::login_again,
@@ -23,7 +23,7 @@ on_both! {
             let name = format!("Cup {round}");
             let made = make(&anna, &single_product(&name, cups, 100)).await;
             let leaving = category(&anna, &format!("Leaving {round}")).await;
-            let (path, moved) = (path_of(&made), over(&single_product(&name, leaving, 100), &made));
+            let (path, moved) = (path_of(&made), update_body(&single_product(&name, leaving, 100), &made));
             let gone = format!("/api/category/{leaving}");
             let (moved, deleted) = tokio::join!(anna.put(&path, &moved), second_phone.delete(&gone));
             match (moved.status, deleted.status) {
@@ -37,7 +37,7 @@ on_both! {
     async fn ordering_and_deleting_product_do_not_deadlock(server) {
         let market = Market::open(server).await;
         for round in 0..ROUNDS {
-            let cup = market.goods(&format!("Cup {round}"), 100, 10).await;
+            let cup = market.add_simple_product(&format!("Cup {round}"), 100, 10).await;
             let (path, order) = (path_of(&cup), order_of(&cup, 1));
             // A new buyer per round, so that none exceeds the limit of open orders.
             let buyer = server.merchant(&format!("buyer{round}")).await;

@@ -12,7 +12,7 @@ async fn is_stored(server: &TestServer, key: &str) -> bool {
     server.visitor().get(&path).await.status == 200
 }
 
-async fn loose(server: &TestServer) -> i64 {
+async fn count_orphaned_objects(server: &TestServer) -> i64 {
     server.number("SELECT COUNT(*) FROM loose_objects").await
 }
 
@@ -22,21 +22,21 @@ on_both_stores! {
         for length in [1000, 2000] {
             anna.upload("video", &mp4(length)).await.ok();
         }
-        assert_eq!(loose(server).await, 0);
+        assert_eq!(count_orphaned_objects(server).await, 0);
         let stubborn = server.text("SELECT object_key FROM media ORDER BY id LIMIT 1").await;
         let other = server.text("SELECT object_key FROM media ORDER BY id DESC LIMIT 1").await;
         server.execute(&format!("UPDATE media SET object_key = 'broken' WHERE object_key = '{stubborn}'")).await;
         server.clock().advance_days(2);
         assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 2, uploads: 0 });
         assert!(is_stored(server, &stubborn).await && !is_stored(server, &other).await);
-        assert_eq!((server.number("SELECT COUNT(*) FROM media").await, loose(server).await), (0, 1));
+        assert_eq!((server.number("SELECT COUNT(*) FROM media").await, count_orphaned_objects(server).await), (0, 1));
         server.execute(&format!("UPDATE loose_objects SET object_key = '{stubborn}'")).await;
         sweep(server.app()).await.unwrap();
         assert!(is_stored(server, &stubborn).await, "deleted before the retry delay of an hour");
         server.clock().advance_seconds(3600);
         sweep(server.app()).await.unwrap();
         assert!(!is_stored(server, &stubborn).await);
-        assert_eq!(loose(server).await, 0);
+        assert_eq!(count_orphaned_objects(server).await, 0);
     }
 
     async fn failed_object_removal_of_ticket_is_retried(server) {
@@ -82,7 +82,7 @@ on_both_stores! {
         server.execute("CREATE UNIQUE INDEX one_file ON media (status)").await;
         anna.upload("image", &png(400, 300)).await.refused(500, "internal");
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
-        assert_eq!(loose(server).await, 2);
+        assert_eq!(count_orphaned_objects(server).await, 2);
         let first = server.text("SELECT MIN(object_key) FROM loose_objects").await;
         let last = server.text("SELECT MAX(object_key) FROM loose_objects").await;
         server.clock().advance_seconds(3599);
@@ -91,6 +91,6 @@ on_both_stores! {
         server.clock().advance_seconds(1);
         sweep(server.app()).await.unwrap();
         assert!(!is_stored(server, &first).await && !is_stored(server, &last).await);
-        assert_eq!(loose(server).await, 0);
+        assert_eq!(count_orphaned_objects(server).await, 0);
     }
 }

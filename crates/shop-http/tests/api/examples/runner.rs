@@ -8,16 +8,16 @@ use shop_testing::{Actor, Contract, TestResponse};
 use crate::support::operations::{Operation, operations};
 
 /// Parameters whose examples match nothing in the scenario; sent only when given.
-const VOLATILE: &[&str] = &["cursor", "t", "parentId"];
+const OMITTED_PARAMETERS: &[&str] = &["cursor", "t", "parentId"];
 
 /// The operations of the document, and the responses of those that have run.
-pub struct Scene {
+pub struct ExampleRunner {
     operations: BTreeMap<String, Operation>,
     /// The first response of each operation, by operation id.
     pub answers: BTreeMap<String, Value>,
 }
 
-impl Scene {
+impl ExampleRunner {
     pub fn open() -> Self {
         let all = operations(Contract::get().document());
         let named = all.into_iter().map(|operation| (operation.id(), operation));
@@ -28,9 +28,9 @@ impl Scene {
     }
 
     /// Sends an operation's example, compares the response with the document, and returns its data.
-    pub async fn play(&mut self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Value {
+    pub async fn run(&mut self, id: &str, who: &Actor, given: &[(&str, Value)]) -> Value {
         let data = self.send(id, who, given).await.ok();
-        self.note(id, &data);
+        self.record(id, &data);
         data
     }
 
@@ -43,13 +43,15 @@ impl Scene {
         for parameter in operation.parameters() {
             let name = parameter["name"].as_str().unwrap();
             let example = given.get(name).copied().unwrap_or(&parameter["example"]);
-            if example.is_null() || (VOLATILE.contains(&name) && !given.contains_key(name)) {
+            if example.is_null()
+                || (OMITTED_PARAMETERS.contains(&name) && !given.contains_key(name))
+            {
                 continue;
             }
             match parameter["in"].as_str().unwrap() {
-                "path" => path = path.replace(&format!("{{{name}}}"), &plain(example)),
-                "query" => query.extend(sent(name, example)),
-                _ => headers.push((name.to_owned(), plain(example))),
+                "path" => path = path.replace(&format!("{{{name}}}"), &format_plain(example)),
+                "query" => query.extend(query_pairs(name, example)),
+                _ => headers.push((name.to_owned(), format_plain(example))),
             }
         }
         let mut request = who.request(operation.method.clone(), &path).query(&query);
@@ -57,16 +59,16 @@ impl Scene {
             request = request.header(name, value);
         }
         if let Some(body) = operation.body_example() {
-            request = request.json(&filled(body, &given));
+            request = request.json(&with_replaced_fields(body, &given));
         }
         who.send(request).await
     }
 
     /// Compares a response's shape with the example and records it.
-    pub fn note(&mut self, id: &str, data: &Value) {
+    pub fn record(&mut self, id: &str, data: &Value) {
         let known = self.operations[id].answer_example();
-        if let Some(known) = known.filter(|_| !super::written::asked()) {
-            let same = shape(known) == shape(&cut(data));
+        if let Some(known) = known.filter(|_| !super::regenerate::is_requested()) {
+            let same = shape(known) == shape(&shorten(data));
             assert!(
                 same,
                 "the response of {id} differs from its example:\n{data:#}\n{known:#}"
@@ -74,30 +76,30 @@ impl Scene {
         }
         self.answers
             .entry(id.to_owned())
-            .or_insert_with(|| cut(data));
+            .or_insert_with(|| shorten(data));
     }
 }
 
 /// Formats a value for a path, a query or a header.
-fn plain(value: &Value) -> String {
+fn format_plain(value: &Value) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Formats a query parameter; an array repeats the name for each item.
-fn sent(name: &str, value: &Value) -> Vec<(String, String)> {
+fn query_pairs(name: &str, value: &Value) -> Vec<(String, String)> {
     match value.as_array() {
         Some(items) => items
             .iter()
             .map(|item| (name.to_owned(), item.to_string()))
             .collect(),
-        None => vec![(name.to_owned(), plain(value))],
+        None => vec![(name.to_owned(), format_plain(value))],
     }
 }
 
 /// Replaces top-level fields of a body.
-fn filled(body: &Value, given: &BTreeMap<&str, &Value>) -> Value {
+fn with_replaced_fields(body: &Value, given: &BTreeMap<&str, &Value>) -> Value {
     let mut body = body.clone();
     for (field, value) in body.as_object_mut().unwrap() {
         if let Some(given) = given.get(field.as_str()) {
@@ -108,18 +110,20 @@ fn filled(body: &Value, given: &BTreeMap<&str, &Value>) -> Value {
 }
 
 /// The maximum number of items of a list and characters of a token in an example.
-const SHOWN: (usize, usize) = (2, 60);
+const EXAMPLE_LIMITS: (usize, usize) = (2, 60);
 
-/// Shortens lists and tokens to [`SHOWN`].
-fn cut(value: &Value) -> Value {
+/// Shortens lists and tokens to [`EXAMPLE_LIMITS`].
+fn shorten(value: &Value) -> Value {
     match value {
-        Value::Array(items) => items.iter().take(SHOWN.0).map(cut).collect(),
+        Value::Array(items) => items.iter().take(EXAMPLE_LIMITS.0).map(shorten).collect(),
         Value::Object(fields) => fields
             .iter()
-            .map(|(name, v)| (name.clone(), cut(v)))
+            .map(|(name, v)| (name.clone(), shorten(v)))
             .collect(),
-        Value::String(text) if text.len() > SHOWN.1 && text.is_ascii() && !text.contains(' ') => {
-            json!(format!("{}…", &text[..SHOWN.1]))
+        Value::String(text)
+            if text.len() > EXAMPLE_LIMITS.1 && text.is_ascii() && !text.contains(' ') =>
+        {
+            json!(format!("{}…", &text[..EXAMPLE_LIMITS.1]))
         }
         other => other.clone(),
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use shop_testing::{Actor, Instance, TestServer, category, single_product};
 
 /// Two shops, an operator, and the last public responses.
-pub struct Scene {
+pub struct CacheScenario {
     pub anna: Actor,
     pub berta: Actor,
     pub operator: Actor,
@@ -16,14 +16,14 @@ pub struct Scene {
     /// Reads through the cache.
     reader: Actor,
     /// An instance without a cache.
-    truth: Instance,
+    uncached: Instance,
     /// The last responses, by path.
-    seen: BTreeMap<String, Vec<u8>>,
+    previous: BTreeMap<String, Vec<u8>>,
     /// The operations that have been called.
-    pub tried: Vec<&'static str>,
+    pub tested: Vec<&'static str>,
 }
 
-impl Scene {
+impl CacheScenario {
     pub async fn open(server: &TestServer) -> Self {
         let (anna, berta) = (
             server.merchant("anna").await,
@@ -39,7 +39,7 @@ impl Scene {
         let album =
             json!({ "name": "春", "isPublic": true, "pictureIds": [anna.upload_picture().await] });
         let album = anna.post("/api/album", &album).await.ok();
-        let mut scene = Self {
+        let mut scenario = Self {
             anna,
             berta,
             operator,
@@ -47,12 +47,12 @@ impl Scene {
             product,
             album: album["id"].as_i64().unwrap(),
             reader: server.visitor(),
-            truth: server.instance_without_cache().await,
-            seen: BTreeMap::new(),
-            tried: Vec::new(),
+            uncached: server.instance_without_cache().await,
+            previous: BTreeMap::new(),
+            tested: Vec::new(),
         };
-        scene.seen = scene.read(&scene.reader).await;
-        scene
+        scenario.previous = scenario.read(&scenario.reader).await;
+        scenario
     }
 
     pub fn product_path(&self) -> String {
@@ -61,33 +61,37 @@ impl Scene {
 
     /// Asserts after a write that cached responses equal uncached ones, and that the reads in `affected`
     /// (such as `home/anna`) changed.
-    pub async fn written(&mut self, operation: &'static str, affected: &[&str]) {
-        self.tried.push(operation);
-        let (kept, truth) = (
+    pub async fn assert_fresh_after(&mut self, operation: &'static str, affected: &[&str]) {
+        self.tested.push(operation);
+        let (cached, uncached) = (
             self.read(&self.reader).await,
-            self.read(&self.truth.visitor()).await,
+            self.read(&self.uncached.visitor()).await,
         );
-        for (path, body) in &kept {
-            assert_eq!(text(body), text(&truth[path]), "{path} after {operation}");
+        for (path, body) in &cached {
+            assert_eq!(
+                text(body),
+                text(&uncached[path]),
+                "{path} after {operation}"
+            );
         }
         for name in affected {
             let path = self.path(name);
             assert_ne!(
-                text(&kept[&path]),
-                text(&self.seen[&path]),
+                text(&cached[&path]),
+                text(&self.previous[&path]),
                 "{path} is unchanged after {operation}"
             );
         }
-        self.seen = kept;
+        self.previous = cached;
     }
 
     pub async fn close(self) {
-        self.truth.stop().await;
+        self.uncached.stop().await;
     }
 
     async fn read(&self, reader: &Actor) -> BTreeMap<String, Vec<u8>> {
         let mut read = BTreeMap::new();
-        for name in READS {
+        for name in PUBLIC_READS {
             let path = self.path(name);
             read.insert(path.clone(), reader.get(&path).await.body);
         }
@@ -95,7 +99,10 @@ impl Scene {
     }
 
     fn path(&self, name: &str) -> String {
-        assert!(READS.contains(&name), "{name} is not in READS");
+        assert!(
+            PUBLIC_READS.contains(&name),
+            "{name} is not in PUBLIC_READS"
+        );
         let (what, of) = name.split_once('/').unwrap_or((name, "all"));
         let (id, alias) = match of {
             "anna" => (self.anna.id, self.anna.alias.as_str()),
@@ -126,7 +133,7 @@ impl Scene {
 }
 
 /// All public reads, as `resource` or `resource/owner`.
-const READS: &[&str] = &[
+const PUBLIC_READS: &[&str] = &[
     "platform",
     "areas",
     "merchants",

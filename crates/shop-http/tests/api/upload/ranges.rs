@@ -22,7 +22,12 @@ fn long_video(more: usize) -> UploadFile {
     sent
 }
 
-async fn ask(who: &Actor, method: Method, url: &str, header: (&str, &str)) -> TestResponse {
+async fn send_with_header(
+    who: &Actor,
+    method: Method,
+    url: &str,
+    header: (&str, &str),
+) -> TestResponse {
     who.send(who.request(method, url).header(header.0, header.1))
         .await
 }
@@ -32,7 +37,7 @@ fn url(file: &Value) -> &str {
 }
 
 /// Returns a response's head, the connection, and the number of body bytes read so far.
-async fn begin(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
+async fn read_response_head(server: &TestServer, path: &str) -> (String, TcpStream, usize) {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -66,7 +71,7 @@ on_both_stores! {
             ("bytes=5-".to_owned(), 5, 4 * MIB + 4),
             (format!("bytes=-{}", 2 * MIB), total - 2 * MIB, total - 1),
         ] {
-            let part = ask(&visitor, Method::GET, url, ("Range", &range)).await;
+            let part = send_with_header(&visitor, Method::GET, url, ("Range", &range)).await;
             assert_eq!((part.status, part.header("Content-Range")), (206, format!("bytes {first}-{last}/{total}").as_str()));
             assert_eq!(part.header("Content-Length"), (last - first + 1).to_string());
             assert!(part.body == sent.bytes[first..=last], "{range}");
@@ -77,20 +82,20 @@ on_both_stores! {
         let anna = server.merchant("anna").await;
         let picture = anna.upload("image", &png(64, 48)).await.ok();
         let (url, visitor) = (url(&picture), server.visitor());
-        let told = ask(&visitor, Method::HEAD, url, ("Range", "bytes=0-0")).await;
+        let told = send_with_header(&visitor, Method::HEAD, url, ("Range", "bytes=0-0")).await;
         let whole = visitor.get(url).await;
         assert_eq!((told.status, told.body.len()), (200, 0));
         for name in ["Content-Length", "Content-Type", "ETag", "Accept-Ranges", "Cache-Control"] {
             assert!(!told.header(name).is_empty());
             assert_eq!(told.header(name), whole.header(name), "{name}");
         }
-        let known = ask(&visitor, Method::HEAD, url, ("If-None-Match", whole.header("ETag"))).await;
+        let known = send_with_header(&visitor, Method::HEAD, url, ("If-None-Match", whole.header("ETag"))).await;
         assert_eq!(known.status, 304);
         let nowhere = format!("/media/{}.webp", "0".repeat(64));
-        assert_eq!(ask(&visitor, Method::HEAD, &nowhere, ("Accept", "*/*")).await.status, 404);
+        assert_eq!(send_with_header(&visitor, Method::HEAD, &nowhere, ("Accept", "*/*")).await.status, 404);
         let document = anna.upload("document", &png(64, 48)).await.ok();
         let path = document["url"].as_str().unwrap();
-        let told = ask(&visitor, Method::HEAD, path, ("Accept", "*/*")).await;
+        let told = send_with_header(&visitor, Method::HEAD, path, ("Accept", "*/*")).await;
         let whole = visitor.get(path).await;
         assert_eq!((told.status, told.header("Content-Length")), (200, whole.body.len().to_string().as_str()));
         assert_eq!(told.header("Cache-Control"), "private, no-store");
@@ -101,7 +106,7 @@ on_both_stores! {
         let anna = server.merchant("anna").await;
         let sent = long_video(40 * MIB);
         let video = anna.upload("video", &sent).await.ok();
-        let (head, mut stream, begun) = begin(server, url(&video)).await;
+        let (head, mut stream, begun) = read_response_head(server, url(&video)).await;
         let length = format!("content-length: {}", sent.bytes.len());
         assert!(head.to_ascii_lowercase().contains(&length), "{head}");
         server.clock().advance_days(2);

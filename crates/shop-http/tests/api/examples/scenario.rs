@@ -1,0 +1,126 @@
+//! A merchant opens a shop, a buyer orders, an operator manages the platform, and the merchant signs
+//! out.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use shop_testing::{Actor, Backend, TestServer, jpeg};
+
+use super::{operators, phone, regenerate, runner::ExampleRunner};
+use crate::support::operations::has_no_example;
+
+#[tokio::test]
+async fn every_example_returns_its_documented_response() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    let mut runner = ExampleRunner::open();
+    let visitor = server.visitor().with_language("zh");
+    let seller = sign_in(&mut runner, &visitor).await;
+    files(&mut runner, &seller).await;
+    catalogue(&mut runner, &seller, &visitor).await;
+    shop(&mut runner, &seller, &visitor).await;
+    let buyer = server.merchant("buyer").await.with_language("zh");
+    orders(&mut runner, &seller, &buyer).await;
+    operators::run(&mut runner, &server).await;
+    phone::run(&mut runner).await;
+    removals(&mut runner, &seller).await;
+    if regenerate::is_requested() {
+        regenerate::write(&runner.answers);
+    } else {
+        let told: BTreeSet<String> = runner.answers.keys().cloned().collect();
+        assert_eq!(told, operations_with_example());
+    }
+    server.stop().await;
+}
+
+/// The ids of the operations that need an example.
+fn operations_with_example() -> BTreeSet<String> {
+    let all = crate::support::operations::operations(shop_testing::Contract::get().document());
+    let shown = all
+        .into_iter()
+        .filter(|operation| !has_no_example(operation));
+    shown.map(|operation| operation.id()).collect()
+}
+
+async fn sign_in(runner: &mut ExampleRunner, visitor: &Actor) -> Actor {
+    runner.run("register", visitor, &[]).await;
+    let signed_in = runner.run("login", visitor, &[]).await;
+    let seller = visitor.signed_in(&signed_in);
+    let token = [("refreshToken", json!(seller.refresh_token))];
+    seller.with_tokens(&runner.run("refresh_token", visitor, &token).await)
+}
+
+async fn files(runner: &mut ExampleRunner, seller: &Actor) {
+    let picture = jpeg(640, 480);
+    runner.record("upload_file", &seller.upload("image", &picture).await.ok());
+    runner.run("upload_ticket", seller, &[]).await;
+    let bytes = jpeg(800, 600).bytes;
+    let ticket = format!(
+        "/api/upload/sts?kind=image&fileName=cup.jpg&contentType=image/jpeg&bytes={}",
+        bytes.len()
+    );
+    let ticket = seller.get(&ticket).await.ok();
+    seller.upload_directly(&ticket, bytes).await;
+    let upload = [("uploadId", ticket["uploadId"].clone())];
+    runner.run("complete_upload", seller, &upload).await;
+}
+
+async fn catalogue(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
+    runner.run("create_category", seller, &[]).await;
+    runner.run("update_category", seller, &[]).await;
+    runner.run("create_product", seller, &[]).await;
+    runner.run("update_product", seller, &[]).await;
+    runner.run("create_album", seller, &[]).await;
+    runner.run("update_album", seller, &[]).await;
+    runner.run("update_user", seller, &[]).await;
+    for list in [
+        "list_categories",
+        "read_category_tree",
+        "list_products_with_category",
+        "list_products",
+        "list_clearance",
+        "read_product",
+        "list_albums",
+    ] {
+        let data = runner.run(list, visitor, &[]).await;
+        let rows = data["list"].as_array();
+        assert!(rows.is_none_or(|rows| !rows.is_empty()), "{list} is empty");
+    }
+}
+
+async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
+    runner.run("update_home", seller, &[]).await;
+    runner.run("read_home", visitor, &[]).await;
+    runner.run("read_user", visitor, &[]).await;
+    let listed = runner.run("list_merchants", visitor, &[]).await;
+    assert_eq!(listed["total"], 1, "the example does not find the shop");
+    runner.run("send_feedback", seller, &[]).await;
+}
+
+async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
+    let first = number(&runner.run("place_order", buyer, &[]).await);
+    let listed = runner.run("list_orders", buyer, &[]).await;
+    assert_eq!(listed["total"], 1, "the example does not find the order");
+    runner.run("read_order", buyer, &first).await;
+    runner.run("change_order_status", seller, &first).await;
+    let link = runner.run("export_orders", seller, &[]).await;
+    let file = buyer.get(link["url"].as_str().unwrap()).await;
+    assert_eq!(file.status, 200, "{file}");
+    let again = [(
+        "Idempotency-Key",
+        json!("7a3c5b90-55d1-4e0e-8f86-2f8f7d5a90b4"),
+    )];
+    let second = number(&runner.run("place_order", buyer, &again).await);
+    runner.run("remove_order", buyer, &second).await;
+}
+
+fn number(order: &Value) -> [(&'static str, Value); 1] {
+    [("orderId", order["orderNumber"].clone())]
+}
+
+async fn removals(runner: &mut ExampleRunner, seller: &Actor) {
+    runner.run("remove_album", seller, &[]).await;
+    runner.run("remove_product", seller, &[]).await;
+    runner.run("remove_category", seller, &[]).await;
+    let pair = runner.run("change_pwd", seller, &[]).await;
+    runner.run("logout", &seller.with_tokens(&pair), &[]).await;
+}
