@@ -19,7 +19,7 @@ const BUFFER: usize = 128 << 10;
 
 /// A request.
 #[derive(Debug, Clone)]
-pub enum Ask {
+pub enum Request {
     /// A read of this path without a session.
     Get(String),
     /// An order, sent with a new idempotency key.
@@ -35,8 +35,8 @@ pub enum Ask {
 pub struct Client {
     stream: TcpStream,
     host: String,
-    request: Vec<u8>,
-    answer: Vec<u8>,
+    request_buffer: Vec<u8>,
+    response_buffer: Vec<u8>,
 }
 
 impl Client {
@@ -46,19 +46,19 @@ impl Client {
         Ok(Self {
             stream,
             host: address.to_string(),
-            request: Vec::new(),
-            answer: vec![0; BUFFER],
+            request_buffer: Vec::new(),
+            response_buffer: vec![0; BUFFER],
         })
     }
 
     /// Sends a request. Returns the status and body of the response.
-    pub async fn send(&mut self, ask: &Ask) -> Outcome<(u16, &[u8])> {
-        self.write(ask)?;
-        self.stream.write_all(&self.request).await?;
+    pub async fn send(&mut self, request: &Request) -> Outcome<(u16, &[u8])> {
+        self.write(request)?;
+        self.stream.write_all(&self.request_buffer).await?;
         let mut filled = 0;
         let head = loop {
             self.fill(&mut filled).await?;
-            if let Some(head) = Head::read(&self.answer[..filled])? {
+            if let Some(head) = Head::read(&self.response_buffer[..filled])? {
                 break head;
             }
         };
@@ -67,44 +67,53 @@ impl Client {
             self.fill(&mut filled).await?;
         }
         if filled > end {
-            return Err("more was answered than asked for".into());
+            return Err("response longer than its content-length".into());
         }
-        Ok((head.status, &self.answer[head.length..end]))
+        Ok((head.status, &self.response_buffer[head.length..end]))
     }
 
-    fn write(&mut self, ask: &Ask) -> Outcome<()> {
-        let Self { request, host, .. } = self;
-        request.clear();
-        let (method, path) = match ask {
-            Ask::Get(path) => ("GET", path.as_str()),
-            Ask::Order { .. } => ("POST", "/api/order"),
+    fn write(&mut self, request: &Request) -> Outcome<()> {
+        let Self {
+            request_buffer,
+            host,
+            ..
+        } = self;
+        request_buffer.clear();
+        let (method, path) = match request {
+            Request::Get(path) => ("GET", path.as_str()),
+            Request::Order { .. } => ("POST", "/api/order"),
         };
         write!(
-            request,
+            request_buffer,
             "{method} {path} HTTP/1.1\r\nhost: {host}\r\naccept-language: ar\r\n"
         )?;
-        if let Ask::Order { token, body } = ask {
+        if let Request::Order { token, body } = request {
             write!(
-                request,
+                request_buffer,
                 "authorization: Bearer {token}\r\nidempotency-key: {}\r\n\
                 content-type: application/json\r\ncontent-length: {}\r\n\r\n",
                 uuid::Uuid::new_v4(),
                 body.len(),
             )?;
-            request.extend_from_slice(body);
+            request_buffer.extend_from_slice(body);
         } else {
-            request.extend_from_slice(b"\r\n");
+            request_buffer.extend_from_slice(b"\r\n");
         }
         Ok(())
     }
 
     /// Reads more bytes into the buffer, which grows as needed.
     async fn fill(&mut self, filled: &mut usize) -> Outcome<()> {
-        if *filled == self.answer.len() {
-            self.answer.resize(self.answer.len() * 2, 0);
+        if *filled == self.response_buffer.len() {
+            self.response_buffer
+                .resize(self.response_buffer.len() * 2, 0);
         }
-        match self.stream.read(&mut self.answer[*filled..]).await? {
-            0 => Err("the server hung up".into()),
+        match self
+            .stream
+            .read(&mut self.response_buffer[*filled..])
+            .await?
+        {
+            0 => Err("connection closed by the server".into()),
             read => {
                 *filled += read;
                 Ok(())
@@ -122,17 +131,17 @@ struct Head {
 
 impl Head {
     /// Returns `None` while the head is incomplete.
-    fn read(answer: &[u8]) -> Outcome<Option<Self>> {
+    fn read(bytes: &[u8]) -> Outcome<Option<Self>> {
         let mut headers = [EMPTY_HEADER; HEADERS_MAX];
         let mut response = Response::new(&mut headers);
-        let Status::Complete(length) = response.parse(answer)? else {
+        let Status::Complete(length) = response.parse(bytes)? else {
             return Ok(None);
         };
-        let told = response.headers.iter();
-        let told = told.filter(|header| header.name.eq_ignore_ascii_case("content-length"));
-        let told = told.map(|header| str::from_utf8(header.value)).next();
-        let body = told.ok_or("an answer without a length")??.parse()?;
-        let status = response.code.ok_or("an answer without a status")?;
+        let lengths = response.headers.iter();
+        let lengths = lengths.filter(|header| header.name.eq_ignore_ascii_case("content-length"));
+        let lengths = lengths.map(|header| str::from_utf8(header.value)).next();
+        let body = lengths.ok_or("response without content-length")??.parse()?;
+        let status = response.code.ok_or("response without a status")?;
         Ok(Some(Self {
             status,
             length,

@@ -20,28 +20,28 @@ use shop_store::Database;
 
 use crate::{
     Outcome,
-    bare::Notes,
-    fill,
+    dataset::{Dataset, ProductRef, RequestData},
+    log_progress,
     plan::{Backend, postgres_address},
-    tell,
-    world::{Goods, Listed, World},
+    seed,
+    sql_ceiling::StatementLog,
 };
 
 /// The version of the test data. Increment it when `fill` changes, so that prepared files are rebuilt.
-const EDITION: u32 = 4;
+const DATA_VERSION: u32 = 4;
 
 /// The number of products that requests use: enough that they do not all come from one page.
 const SAMPLE: usize = 400;
 
 /// The folder of the prepared databases.
-fn prepared() -> PathBuf {
+fn cache_folder() -> PathBuf {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
     target.join("bench")
 }
 
 /// Opens a database with this many products.
-pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
+pub async fn open(backend: Backend, products: usize) -> Outcome<Dataset> {
     let folder = tempfile::tempdir()?;
     let address = match backend {
         Backend::Sqlite => {
@@ -53,17 +53,17 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
     };
     let database = Database::open(&address).await?;
     let app = application(&database, folder.path())?;
-    let taken = Notes::default();
-    let noted = application(&taken.of(&database), folder.path())?;
-    let goods = goods(&database, &app).await?;
-    Ok(World {
+    let statement_log = StatementLog::default();
+    let recording = application(&statement_log.of(&database), folder.path())?;
+    let request_data = request_data(&database, &app).await?;
+    Ok(Dataset {
         backend,
         products,
         database,
         app,
-        noted,
-        notes: taken,
-        goods,
+        recording,
+        statement_log,
+        request_data,
         _folder: folder,
     })
 }
@@ -72,15 +72,15 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<World> {
 pub async fn sqlite(products: usize) -> Outcome<PathBuf> {
     let migrations = Migrator::migrations();
     let schema = migrations.last().map_or("none", |step| step.name());
-    let file = prepared().join(format!("shop-{EDITION}-{schema}-{products}.db"));
+    let file = cache_folder().join(format!("shop-{DATA_VERSION}-{schema}-{products}.db"));
     if file.is_file() {
         return Ok(file);
     }
-    fs::create_dir_all(prepared())?;
-    let folder = tempfile::tempdir_in(prepared())?;
+    fs::create_dir_all(cache_folder())?;
+    let folder = tempfile::tempdir_in(cache_folder())?;
     let new = folder.path().join("shop.db");
     let database = Database::open(&sqlite_address(&new)).await?;
-    prepare(&database, products, folder.path()).await?;
+    seed_database(&database, products, folder.path()).await?;
     // Closing checkpoints the log into the file.
     database.close().await?;
     fs::rename(new, &file)?;
@@ -101,7 +101,7 @@ async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
     cluster.close().await?;
     let address = postgres_address(&name).ok_or(missing)?;
     let database = Database::open(&address).await?;
-    prepare(&database, products, folder).await?;
+    seed_database(&database, products, folder).await?;
     // Autovacuum would have done this in production.
     database
         .write()
@@ -111,11 +111,11 @@ async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
     Ok(address)
 }
 
-async fn prepare(database: &Database, products: usize, folder: &Path) -> Outcome<()> {
-    tell(&format!("filling in {products} products"));
+async fn seed_database(database: &Database, products: usize, folder: &Path) -> Outcome<()> {
+    log_progress(&format!("creating {products} products"));
     Migrator::up(database.connection(), None).await?;
     let app = application(database, folder)?;
-    fill::fill(&app, products).await
+    seed::fill(&app, products).await
 }
 
 fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> {
@@ -141,25 +141,25 @@ struct Row {
     price: i64,
 }
 
-async fn goods(database: &Database, app: &Application) -> Outcome<Goods> {
+async fn request_data(database: &Database, app: &Application) -> Outcome<RequestData> {
     let sql = "SELECT p.id, p.owner_id, k.id AS sku, k.price
         FROM products p JOIN skus k ON k.product_id = p.id ORDER BY p.id";
     let conn = database.read();
     let statement = Statement::from_string(conn.get_database_backend(), sql);
     let rows = Row::find_by_statement(statement).all(conn).await?;
     let step = (rows.len() / SAMPLE).max(1);
-    let listed = |row: &Row| Listed {
+    let product = |row: &Row| ProductRef {
         id: row.id,
         shop: row.owner_id,
         sku: row.sku,
         price: row.price,
     };
-    let sample: Vec<Listed> = rows.iter().step_by(step).map(listed).collect();
+    let sample: Vec<ProductRef> = rows.iter().step_by(step).map(product).collect();
     let mut shops: Vec<i64> = rows.iter().map(|row| row.owner_id).collect();
     shops.sort_unstable();
     shops.dedup();
-    let grant = account::sign_in(app, fill::BUYER, fill::PASSWORD, &Origin::default()).await?;
-    Ok(Goods {
+    let grant = account::sign_in(app, seed::BUYER, seed::PASSWORD, &Origin::default()).await?;
+    Ok(RequestData {
         shops,
         sample,
         token: grant.access.text,

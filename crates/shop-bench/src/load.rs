@@ -15,92 +15,97 @@ use tokio::{
 
 use crate::{
     Outcome,
-    bare::Bare,
-    client::{Ask, Client},
+    client::{Client, Request},
+    sql_ceiling::SqlCeiling,
 };
 
 /// The requests of the clients.
 #[derive(Clone)]
-pub enum Work {
+pub enum Workload {
     /// HTTP requests. Any status but 200 is an error.
     Http {
         /// The server's address.
         address: SocketAddr,
         /// The requests, sent in order.
-        asks: Arc<Vec<Ask>>,
+        requests: Arc<Vec<Request>>,
     },
     /// The read statements of the requests, directly on the database.
     Sql {
         /// The connection pool.
         pool: Readers,
         /// The statements of each request.
-        asks: Arc<Vec<Vec<Statement>>>,
+        requests: Arc<Vec<Vec<Statement>>>,
     },
     /// The write statements of orders, directly on the database.
-    Write(Arc<Bare>),
+    Write(Arc<SqlCeiling>),
 }
 
 /// Throughput and latency.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Pace {
+pub struct LoadStats {
     /// Requests per second.
     pub per_second: f64,
     /// The median latency.
     pub p50: Duration,
-    /// The median of the turns' 99th percentiles, so that a single stall of the machine does not matter.
+    /// The median of the rounds' 99th percentiles, so that a single stall of the machine does not matter.
     pub p99: Duration,
 }
 
 /// One uninterrupted measurement.
 #[derive(Debug, Clone, Default)]
-pub struct Turn {
+pub struct Round {
     /// The latency of each request.
     pub times: Vec<Duration>,
-    /// The duration of the turn.
+    /// The duration of the round.
     pub length: Duration,
 }
 
-impl Pace {
-    /// Summarizes one or more turns.
-    pub fn of(turns: &[Turn]) -> Self {
-        let all: Vec<Duration> = turns.iter().flat_map(|turn| turn.times.clone()).collect();
-        let length: Duration = turns.iter().map(|turn| turn.length).sum();
-        let p99s = turns.iter().map(|turn| at_most(turn.times.clone(), 99));
+impl LoadStats {
+    /// Summarizes one or more rounds.
+    pub fn of(rounds: &[Round]) -> Self {
+        let all: Vec<Duration> = rounds
+            .iter()
+            .flat_map(|round| round.times.clone())
+            .collect();
+        let length: Duration = rounds.iter().map(|round| round.length).sum();
+        let p99s = rounds
+            .iter()
+            .map(|round| percentile(round.times.clone(), 99));
         #[expect(clippy::cast_precision_loss, reason = "a count far below 2^52")]
         let count = all.len() as f64;
         Self {
             per_second: count / length.as_secs_f64(),
-            p50: at_most(all, 50),
-            p99: at_most(p99s.collect(), 50),
+            p50: percentile(all, 50),
+            p99: percentile(p99s.collect(), 50),
         }
     }
 }
 
-/// The number of turns per measurement.
-const TURNS: u32 = 5;
+/// The number of rounds per measurement.
+const ROUNDS: u32 = 5;
 
-/// Runs each of the works with `clients` for `each`, in alternating turns, so that changes in the speed
+/// Runs each of the workloads with `clients` for `each`, in alternating rounds, so that changes in the speed
 /// of the machine affect all works alike.
-pub async fn in_turns<const N: usize>(
-    works: &[Work; N],
+pub async fn run_alternating<const N: usize>(
+    workloads: &[Workload; N],
     clients: usize,
     each: Duration,
-) -> Outcome<[Pace; N]> {
-    let mut turns = [(); N].map(|()| Vec::new());
-    for _ in 0..TURNS {
-        for (work, turns) in works.iter().zip(&mut turns) {
+) -> Outcome<[LoadStats; N]> {
+    let mut rounds = [(); N].map(|()| Vec::new());
+    for _ in 0..ROUNDS {
+        for (work, rounds) in workloads.iter().zip(&mut rounds) {
             // Warm up.
-            phase(work, clients, each / TURNS / 5).await?;
-            turns.push(phase(work, clients, each / TURNS).await?);
+            run_round(work, clients, each / ROUNDS / 5).await?;
+            rounds.push(run_round(work, clients, each / ROUNDS).await?);
         }
     }
-    Ok(turns.map(|turns| Pace::of(&turns)))
+    Ok(rounds.map(|rounds| LoadStats::of(&rounds)))
 }
 
-async fn phase(work: &Work, clients: usize, length: Duration) -> Outcome<Turn> {
-    let together = together(work.clone(), clients, length);
-    if !matches!(work, Work::Http { .. }) {
-        return together.await;
+async fn run_round(work: &Workload, clients: usize, length: Duration) -> Outcome<Round> {
+    let run_clients = run_clients(work.clone(), clients, length);
+    if !matches!(work, Workload::Http { .. }) {
+        return run_clients.await;
     }
     // All HTTP clients share a thread. Waking them on different threads would dominate the
     // measurement.
@@ -108,12 +113,12 @@ async fn phase(work: &Work, clients: usize, length: Duration) -> Outcome<Turn> {
         let runtime = runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
-        runtime.block_on(together)
+        runtime.block_on(run_clients)
     });
     alone.await?
 }
 
-async fn together(work: Work, clients: usize, length: Duration) -> Outcome<Turn> {
+async fn run_clients(work: Workload, clients: usize, length: Duration) -> Outcome<Round> {
     let mut tasks = JoinSet::new();
     let began = Instant::now();
     for index in 0..clients {
@@ -123,14 +128,14 @@ async fn together(work: Work, clients: usize, length: Duration) -> Outcome<Turn>
     while let Some(done) = tasks.join_next().await {
         times.extend(done??);
     }
-    Ok(Turn {
+    Ok(Round {
         times,
         length: began.elapsed(),
     })
 }
 
 /// The percentile `of_hundred` of the times.
-fn at_most(mut times: Vec<Duration>, of_hundred: usize) -> Duration {
+fn percentile(mut times: Vec<Duration>, of_hundred: usize) -> Duration {
     times.sort_unstable();
     let at = times.len() * of_hundred / 100;
     let at = at.min(times.len().saturating_sub(1));
@@ -138,29 +143,29 @@ fn at_most(mut times: Vec<Duration>, of_hundred: usize) -> Duration {
 }
 
 /// Runs one client. Each starts at a different request.
-async fn client(work: Work, index: usize, until: Instant) -> Outcome<Vec<Duration>> {
+async fn client(work: Workload, index: usize, until: Instant) -> Outcome<Vec<Duration>> {
     match work {
-        Work::Http { address, asks } => {
+        Workload::Http { address, requests } => {
             let mut client = Client::connect(address).await?;
             let mut times = Vec::new();
             let mut number = index * 7;
             while Instant::now() < until {
-                let ask = &asks[number % asks.len()];
+                let request = &requests[number % requests.len()];
                 let began = Instant::now();
-                let (status, body) = client.send(ask).await?;
+                let (status, body) = client.send(request).await?;
                 times.push(began.elapsed());
                 if status != 200 {
-                    return Err(refused(ask, status, body).into());
+                    return Err(refused(request, status, body).into());
                 }
                 number += 1;
             }
             Ok(times)
         }
-        Work::Sql { pool, asks } => {
+        Workload::Sql { pool, requests } => {
             let mut times = Vec::new();
             let mut number = index * 7;
             while Instant::now() < until {
-                let statements = asks[number % asks.len()].clone();
+                let statements = requests[number % requests.len()].clone();
                 let began = Instant::now();
                 for statement in statements {
                     pool.query_all_raw(statement).await?;
@@ -170,12 +175,12 @@ async fn client(work: Work, index: usize, until: Instant) -> Outcome<Vec<Duratio
             }
             Ok(times)
         }
-        Work::Write(bare) => {
+        Workload::Write(sql) => {
             let mut times = Vec::new();
             let mut number = index * 7;
             while Instant::now() < until {
                 let began = Instant::now();
-                bare.order(number).await?;
+                sql.order(number).await?;
                 times.push(began.elapsed());
                 number += 1;
             }
@@ -184,7 +189,7 @@ async fn client(work: Work, index: usize, until: Instant) -> Outcome<Vec<Duratio
     }
 }
 
-fn refused(ask: &Ask, status: u16, body: &[u8]) -> String {
+fn refused(request: &Request, status: u16, body: &[u8]) -> String {
     let body = String::from_utf8_lossy(body);
-    format!("{ask:?} was answered {status}: {body:.300}")
+    format!("{request:?} returned {status}: {body:.300}")
 }

@@ -6,19 +6,19 @@
 //! select measurements: `just bench 'whole database=postgresql read=home'`. No times are asserted; a
 //! wrong response aborts the run.
 
-mod bare;
 mod client;
 mod data;
-mod fill;
-mod footprint;
+mod dataset;
 mod load;
+mod memory;
 mod orders;
 mod plan;
-mod question;
+mod read_kind;
 mod reads;
 mod report;
+mod seed;
 mod server;
-mod world;
+mod sql_ceiling;
 
 use std::process::ExitCode;
 
@@ -29,14 +29,14 @@ use plan::Plan;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-type Fault = Box<dyn std::error::Error + Send + Sync>;
-type Outcome<T> = Result<T, Fault>;
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+type Outcome<T> = Result<T, BoxError>;
 
 fn main() -> ExitCode {
     let plan = match plan(std::env::args().skip(1)) {
         Ok(plan) => plan,
         Err(error) => {
-            tell(&error.to_string());
+            log_progress(&error.to_string());
             return ExitCode::FAILURE;
         }
     };
@@ -50,24 +50,24 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            tell(&format!("the measurement ended: {error}"));
+            log_progress(&format!("benchmark failed: {error}"));
             ExitCode::FAILURE
         }
     }
 }
 
-/// Parses the arguments: the name of a plan, then choices.
+/// Parses the arguments: the name of a plan, then filters.
 fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
     let mut plan = match words.next().as_deref() {
         None | Some("whole") => Plan::whole(),
         Some("quick") => Plan::quick(),
         Some("smoke") => Plan::smoke(),
         Some(other) => {
-            return Err(format!("there is no plan {other:?}: say whole, quick or smoke").into());
+            return Err(format!("unknown plan {other:?}; expected whole, quick or smoke").into());
         }
     };
-    for choice in words {
-        plan.only(&choice)?;
+    for filter in words {
+        plan.only(&filter)?;
     }
     Ok(plan)
 }
@@ -76,35 +76,35 @@ fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
 async fn run(plan: &Plan) -> Outcome<()> {
     let mut tables = report::Tables::default();
     let outcome = measure(plan, &mut tables).await;
-    say(&tables.to_string());
+    print(&tables.to_string());
     outcome
 }
 
 async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
-    for (backend, products) in plan.worlds() {
-        tell(&format!("{backend} with {products} products"));
-        let world = data::open(backend, products).await?;
-        let servers = server::Servers::start(&world)?;
-        reads::measure(plan, &world, &servers, tables).await?;
+    for (backend, products) in plan.datasets() {
+        log_progress(&format!("{backend} with {products} products"));
+        let dataset = data::open(backend, products).await?;
+        let servers = server::Servers::start(&dataset)?;
+        reads::measure(plan, &dataset, &servers, tables).await?;
         if plan.with_rest {
-            orders::measure(plan, &world, &servers.asking, tables).await?;
+            orders::measure(plan, &dataset, &servers.uncached, tables).await?;
         }
-        world.close().await?;
+        dataset.close().await?;
         servers.stop().await;
     }
     if plan.with_rest {
-        footprint::measure(plan, tables).await?;
+        memory::measure(plan, tables).await?;
     }
     Ok(())
 }
 
 #[expect(clippy::print_stdout, reason = "the tables are the program's output")]
-fn say(text: &str) {
+fn print(text: &str) {
     println!("{text}");
 }
 
 /// Reports progress on standard error.
 #[expect(clippy::print_stderr, reason = "a command reports to its terminal")]
-fn tell(line: &str) {
+fn log_progress(line: &str) {
     eprintln!("{line}");
 }

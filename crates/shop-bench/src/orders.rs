@@ -15,67 +15,71 @@ use tokio::task::JoinSet;
 
 use crate::{
     Outcome,
-    bare::Bare,
-    client::{Ask, Client},
-    load::{self, Pace, Turn, Work},
+    client::{Client, Request},
+    dataset::{Dataset, ProductRef},
+    load::{self, LoadStats, Round, Workload},
+    log_progress,
     plan::Plan,
-    report::{OrderRow, RushRow, Tables},
+    report::{FlashSaleRow, OrderRow, Tables},
     server::Server,
-    tell,
-    world::{Listed, World},
+    sql_ceiling::SqlCeiling,
 };
 
-/// The number of concurrent clients in a rush on one product.
-const RUSHING: usize = 64;
+/// The number of concurrent clients in a flash sale on one product.
+const FLASH_SALE_CLIENTS: usize = 64;
 
-/// Measures placing orders, and checks that a rush sells exactly the stock.
+/// Measures placing orders, and checks that a flash sale sells exactly the stock.
 pub async fn measure(
     plan: &Plan,
-    world: &World,
+    dataset: &Dataset,
     server: &Server,
     tables: &mut Tables,
 ) -> Outcome<()> {
-    let asks = world.goods.sample.iter().map(|listed| ask(world, listed));
-    let placing = Work::Http {
+    let requests = dataset
+        .request_data
+        .sample
+        .iter()
+        .map(|product| request(dataset, product));
+    let placing = Workload::Http {
         address: server.address,
-        asks: Arc::new(asks.collect()),
+        requests: Arc::new(requests.collect()),
     };
-    let bare = Work::Write(Arc::new(Bare {
-        database: world.database.clone(),
-        goods: world.goods.clone(),
+    let sql = Workload::Write(Arc::new(SqlCeiling {
+        database: dataset.database.clone(),
+        request_data: dataset.request_data.clone(),
     }));
-    let works = [placing, bare];
+    let workloads = [placing, sql];
     // Stock must not run out during the measurement.
-    set_stock(world, "stock = 9999999").await?;
+    set_stock(dataset, "stock = 9999999").await?;
     for clients in &plan.clients {
-        tell(&format!("  orders at {clients}"));
-        let [placed, bare] = load::in_turns(&works, *clients, plan.each).await?;
+        log_progress(&format!("  orders at {clients}"));
+        let [placed, sql] = load::run_alternating(&workloads, *clients, plan.each).await?;
         tables.orders.push(OrderRow {
-            backend: world.backend,
-            products: world.products,
+            backend: dataset.backend,
+            products: dataset.products,
             clients: *clients,
             placed,
-            bare,
+            sql,
         });
     }
-    tell("  a rush on one product");
-    let row = rush(plan, world, server).await?;
-    tables.rushes.push(row);
+    log_progress("  a flash sale on one product");
+    let row = flash_sale(plan, dataset, server).await?;
+    tables.flash_sales.push(row);
     Ok(())
 }
 
 /// Places more orders than there are pieces. Fails unless exactly the stock is sold.
-async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
-    let listed = world.goods.sample[0];
-    let stock = plan.rush * 9 / 10;
-    set_stock(world, &format!("stock = {stock}")).await?;
-    let before = count(world, &sold(listed)).await?;
-    let left = Arc::new(AtomicUsize::new(plan.rush));
-    let ask = Arc::new(ask(world, &listed));
+async fn flash_sale(plan: &Plan, dataset: &Dataset, server: &Server) -> Outcome<FlashSaleRow> {
+    let product = dataset.request_data.sample[0];
+    let stock = plan.flash_sale * 9 / 10;
+    set_stock(dataset, &format!("stock = {stock}")).await?;
+    let before = count(dataset, &sold(product)).await?;
+    let left = Arc::new(AtomicUsize::new(plan.flash_sale));
+    let request = Arc::new(request(dataset, &product));
     let mut tasks = JoinSet::new();
     let began = Instant::now();
-    for _ in 0..RUSHING {
-        let (left, ask, address) = (Arc::clone(&left), Arc::clone(&ask), server.address);
+    for _ in 0..FLASH_SALE_CLIENTS {
+        let (left, request, address) = (Arc::clone(&left), Arc::clone(&request), server.address);
         tasks.spawn(async move {
             let mut client = Client::connect(address).await?;
             let (mut times, mut placed) = (Vec::new(), 0);
@@ -84,7 +88,7 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
                 .is_ok()
             {
                 let began = Instant::now();
-                let (status, body) = client.send(&ask).await?;
+                let (status, body) = client.send(&request).await?;
                 times.push(began.elapsed());
                 placed += usize::from(was_placed(status, body)?);
             }
@@ -97,65 +101,65 @@ async fn rush(plan: &Plan, world: &World, server: &Server) -> Outcome<RushRow> {
         times.extend(more);
         placed += count;
     }
-    let pace = Pace::of(&[Turn {
+    let stats = LoadStats::of(&[Round {
         times,
         length: began.elapsed(),
     }]);
-    let stored = count(world, &sold(listed)).await? - before;
+    let stored = count(dataset, &sold(product)).await? - before;
     let remaining = count(
-        world,
-        &format!("SELECT stock AS n FROM skus WHERE id = {}", listed.sku),
+        dataset,
+        &format!("SELECT stock AS n FROM skus WHERE id = {}", product.sku),
     )
     .await?;
     if placed != stock || stored != i64::try_from(stock)? || remaining != 0 {
-        let told = format!(
-            "of {stock} pieces {placed} were sold, {stored} by the books, and {remaining} are left"
+        let message = format!(
+            "stock {stock}: {placed} orders succeeded, {stored} pieces stored, {remaining} left"
         );
-        return Err(told.into());
+        return Err(message.into());
     }
-    Ok(RushRow {
-        backend: world.backend,
-        products: world.products,
-        orders: plan.rush,
+    Ok(FlashSaleRow {
+        backend: dataset.backend,
+        products: dataset.products,
+        orders: plan.flash_sale,
         sold: placed,
-        pace,
+        stats,
     })
 }
 
 /// Whether an order was placed; `false` if the product is sold out. Other responses are errors.
 fn was_placed(status: u16, body: &[u8]) -> Outcome<bool> {
-    let answer: Value = serde_json::from_slice(body)?;
-    match (status, answer["data"]["reason"].as_str()) {
+    let response: Value = serde_json::from_slice(body)?;
+    match (status, response["data"]["reason"].as_str()) {
         (200, _) => Ok(true),
         (400, Some("exceeds_stock")) => Ok(false),
-        _ => Err(format!("an order was answered {status}: {answer}").into()),
+        _ => Err(format!("an order returned {status}: {response}").into()),
     }
 }
 
-fn ask(world: &World, listed: &Listed) -> Ask {
+fn request(dataset: &Dataset, product: &ProductRef) -> Request {
     let body = json!({
-        "shopId": listed.shop,
-        "items": [{ "productId": listed.id, "skuId": listed.sku, "quantity": 1 }],
+        "shopId": product.shop,
+        "items": [{ "productId": product.id, "skuId": product.sku, "quantity": 1 }],
         "customerName": "李华",
         "customerPhone": "13800001234",
         "address": "浙江省义乌市稠州北路 1 号",
         "paymentMethod": "offline",
-        "expectedTotal": listed.price,
+        "expectedTotal": product.price,
     });
-    Ask::Order {
-        token: world.goods.token.clone(),
+    Request::Order {
+        token: dataset.request_data.token.clone(),
         body: Bytes::from(body.to_string()),
     }
 }
 
-async fn set_stock(world: &World, what: &str) -> Outcome<()> {
+async fn set_stock(dataset: &Dataset, what: &str) -> Outcome<()> {
     let sql = format!("UPDATE skus SET {what}");
-    world.database.write().execute_unprepared(&sql).await?;
+    dataset.database.write().execute_unprepared(&sql).await?;
     Ok(())
 }
 
-fn sold(listed: Listed) -> String {
-    let id = listed.sku;
+fn sold(product: ProductRef) -> String {
+    let id = product.sku;
     format!(
         "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) AS n FROM order_lines WHERE sku_id = {id}"
     )
@@ -166,9 +170,9 @@ struct Count {
     n: i64,
 }
 
-async fn count(world: &World, sql: &str) -> Outcome<i64> {
-    let conn = world.database.write();
+async fn count(dataset: &Dataset, sql: &str) -> Outcome<i64> {
+    let conn = dataset.database.write();
     let statement = Statement::from_string(conn.get_database_backend(), sql);
     let row = Count::find_by_statement(statement).one(conn).await?;
-    Ok(row.ok_or("nothing was counted")?.n)
+    Ok(row.ok_or("no row counted")?.n)
 }

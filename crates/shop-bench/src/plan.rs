@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use crate::{Outcome, question::Question};
+use crate::{Outcome, read_kind::ReadKind};
 
 /// The environment variable with the cluster's URL. Without it, PostgreSQL is skipped.
 const POSTGRES: &str = "SHOP_TEST_POSTGRES_URL";
@@ -35,9 +35,9 @@ pub struct Plan {
     /// The duration of each measurement.
     pub each: Duration,
     /// The number of orders that compete for one SKU.
-    pub rush: usize,
+    pub flash_sale: usize,
     /// The reads to measure.
-    pub reads: Vec<Question>,
+    pub reads: Vec<ReadKind>,
     /// Whether to measure orders and memory too.
     pub with_rest: bool,
     backends: Vec<Backend>,
@@ -54,8 +54,8 @@ impl Plan {
             sizes: vec![1_000, 100_000],
             clients: vec![1, 16, 64],
             each: Duration::from_secs(1),
-            rush: 10_000,
-            reads: Question::ALL.to_vec(),
+            flash_sale: 10_000,
+            reads: ReadKind::ALL.to_vec(),
             with_rest: true,
             backends,
         }
@@ -66,7 +66,7 @@ impl Plan {
         Self {
             clients: vec![16],
             each: Duration::from_millis(700),
-            rush: 1_000,
+            flash_sale: 1_000,
             backends: vec![Backend::Sqlite],
             ..Self::whole()
         }
@@ -78,16 +78,16 @@ impl Plan {
             sizes: vec![400],
             clients: vec![4],
             each: Duration::from_millis(100),
-            rush: 100,
+            flash_sale: 100,
             ..Self::whole()
         }
     }
 
-    /// Restricts the plan to a choice: `database=postgresql`, `products=1000`, `clients=16`,
+    /// Restricts the plan to a filter: `database=postgresql`, `products=1000`, `clients=16`,
     /// `seconds=30` (per measurement) or `read=home`. Choosing a read skips orders and memory.
-    pub fn only(&mut self, choice: &str) -> Outcome<()> {
-        let unknown = || format!("there is no choice {choice:?}");
-        let (what, which) = choice.split_once('=').ok_or_else(unknown)?;
+    pub fn only(&mut self, filter: &str) -> Outcome<()> {
+        let unknown = || format!("unknown filter {filter:?}");
+        let (what, which) = filter.split_once('=').ok_or_else(unknown)?;
         let number = || which.parse::<usize>().map_err(|_| unknown());
         match what {
             "database" => {
@@ -98,7 +98,7 @@ impl Plan {
             "clients" => self.clients = vec![number()?],
             "seconds" => self.each = Duration::from_secs(number()? as u64),
             "read" => {
-                self.reads.retain(|question| question.name() == which);
+                self.reads.retain(|read| read.name() == which);
                 self.with_rest = false;
             }
             _ => return Err(unknown().into()),
@@ -112,7 +112,7 @@ impl Plan {
     }
 
     /// All combinations of database and number of products.
-    pub fn worlds(&self) -> Vec<(Backend, usize)> {
+    pub fn datasets(&self) -> Vec<(Backend, usize)> {
         let sizes = |backend: &Backend| {
             let backend = *backend;
             self.sizes.iter().map(move |size| (backend, *size))

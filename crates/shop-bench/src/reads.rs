@@ -7,73 +7,73 @@ use shop_app::freshness;
 
 use crate::{
     Outcome,
-    bare::Notes,
-    client::{Ask, Client},
-    load::{self, Work},
+    client::{Client, Request},
+    dataset::Dataset,
+    load::{self, Workload},
+    log_progress,
     plan::Plan,
-    question::{Question, WORD},
+    read_kind::{KEYWORD, ReadKind},
     report::{ReadRow, Tables},
     server::{Server, Servers},
-    tell,
-    world::World,
+    sql_ceiling::StatementLog,
 };
 
 /// The size of the deep page: small enough that the smallest shop has several such pages.
 const DEEP_LIMIT: usize = 5;
 /// The number of pages before the deep page.
-const DEEP_PAGES: usize = 100;
+const PAGES_BEFORE_DEEP: usize = 100;
 
 /// Measures every read with every number of clients.
 pub async fn measure(
     plan: &Plan,
-    world: &World,
+    dataset: &Dataset,
     servers: &Servers,
     tables: &mut Tables,
 ) -> Outcome<()> {
     let Servers {
         fixed,
-        keeping,
-        asking,
-        noted,
+        cached,
+        uncached,
+        recording,
     } = servers;
-    let app = Arc::clone(&world.app);
+    let app = Arc::clone(&dataset.app);
     let watch = tokio::spawn(async move { freshness::watch(&app).await });
-    while !world.app.freshness().is_watched() {
+    while !dataset.app.freshness().is_watched() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
-    for question in plan.reads.iter().copied() {
-        let asks = Arc::new(asks(world, asking, question).await?);
-        let statements = statements(noted, &world.notes, &asks).await?;
+    for read in plan.reads.iter().copied() {
+        let requests = Arc::new(requests(dataset, uncached, read).await?);
+        let statements = statements(recording, &dataset.statement_log, &requests).await?;
         let count: usize = statements.iter().map(Vec::len).sum();
-        let bytes = answer(asking, &asks[0]).await?;
+        let bytes = fetch(uncached, &requests[0]).await?;
         // Fill the response cache.
-        for ask in asks.iter() {
-            answer(keeping, ask).await?;
+        for request in requests.iter() {
+            fetch(cached, request).await?;
         }
-        let same = Arc::new(vec![Ask::Get(fixed.put(question.name(), bytes.clone()))]);
-        let http = |server: &Server, asks: &Arc<Vec<Ask>>| Work::Http {
+        let same = Arc::new(vec![Request::Get(fixed.put(read.name(), bytes.clone()))]);
+        let http = |server: &Server, requests: &Arc<Vec<Request>>| Workload::Http {
             address: server.address,
-            asks: Arc::clone(asks),
+            requests: Arc::clone(requests),
         };
-        let works = [
-            http(keeping, &asks),
-            http(keeping, &same),
-            http(asking, &asks),
-            Work::Sql {
-                pool: world.database.read().clone(),
-                asks: Arc::new(statements),
+        let workloads = [
+            http(cached, &requests),
+            http(cached, &same),
+            http(uncached, &requests),
+            Workload::Sql {
+                pool: dataset.database.read().clone(),
+                requests: Arc::new(statements),
             },
         ];
         for clients in &plan.clients {
-            tell(&format!("  {} at {clients}", question.name()));
+            log_progress(&format!("  {} at {clients}", read.name()));
             tables.reads.push(ReadRow {
-                backend: world.backend,
-                products: world.products,
-                what: question.name(),
+                backend: dataset.backend,
+                products: dataset.products,
+                what: read.name(),
                 bytes: bytes.len(),
-                statements: count.div_ceil(asks.len()),
+                statements: count.div_ceil(requests.len()),
                 clients: *clients,
-                paces: load::in_turns(&works, *clients, plan.each).await?,
+                stats: load::run_alternating(&workloads, *clients, plan.each).await?,
             });
         }
     }
@@ -82,34 +82,40 @@ pub async fn measure(
 }
 
 /// The statements that the server runs for each request.
-async fn statements(server: &Server, notes: &Notes, asks: &[Ask]) -> Outcome<Vec<Vec<Statement>>> {
-    let mut all = Vec::with_capacity(asks.len());
-    notes.take();
-    for ask in asks {
-        answer(server, ask).await?;
-        all.push(notes.take());
+async fn statements(
+    server: &Server,
+    statement_log: &StatementLog,
+    requests: &[Request],
+) -> Outcome<Vec<Vec<Statement>>> {
+    let mut all = Vec::with_capacity(requests.len());
+    statement_log.take();
+    for request in requests {
+        fetch(server, request).await?;
+        all.push(statement_log.take());
     }
     Ok(all)
 }
 
 /// The requests of a read.
-async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec<Ask>> {
-    let (shops, sample) = (&world.goods.shops, &world.goods.sample);
-    let of_shops = |path: &str| -> Vec<Ask> {
-        let paths = shops.iter().map(|shop| Ask::Get(format!("{path}{shop}")));
+async fn requests(dataset: &Dataset, server: &Server, read: ReadKind) -> Outcome<Vec<Request>> {
+    let (shops, sample) = (&dataset.request_data.shops, &dataset.request_data.sample);
+    let of_shops = |path: &str| -> Vec<Request> {
+        let paths = shops
+            .iter()
+            .map(|shop| Request::Get(format!("{path}{shop}")));
         paths.collect()
     };
-    Ok(match question {
-        Question::List => of_shops("/api/product?userId="),
-        Question::DeepPage => vec![Ask::Get(deep(server, shops[0]).await?)],
-        Question::Detail => {
+    Ok(match read {
+        ReadKind::List => of_shops("/api/product?userId="),
+        ReadKind::DeepPage => vec![Request::Get(deep(server, shops[0]).await?)],
+        ReadKind::Detail => {
             let paths = sample.iter().map(|p| format!("/api/product/{}", p.id));
-            paths.map(Ask::Get).collect()
+            paths.map(Request::Get).collect()
         }
-        Question::Search => vec![Ask::Get(format!("/api/product?keyword={WORD}"))],
-        Question::Tree => of_shops("/api/category/tree?userId="),
-        Question::Home => of_shops("/api/decorate/"),
-        Question::PlatformHome => vec![Ask::Get("/api/decorate/0".to_owned())],
+        ReadKind::Search => vec![Request::Get(format!("/api/product?keyword={KEYWORD}"))],
+        ReadKind::Tree => of_shops("/api/category/tree?userId="),
+        ReadKind::Home => of_shops("/api/decorate/"),
+        ReadKind::PlatformHome => vec![Request::Get("/api/decorate/0".to_owned())],
     })
 }
 
@@ -117,8 +123,8 @@ async fn asks(world: &World, server: &Server, question: Question) -> Outcome<Vec
 async fn deep(server: &Server, shop: i64) -> Outcome<String> {
     let first = format!("/api/product?userId={shop}&limit={DEEP_LIMIT}");
     let mut path = first.clone();
-    for _ in 0..DEEP_PAGES {
-        let body = answer(server, &Ask::Get(path.clone())).await?;
+    for _ in 0..PAGES_BEFORE_DEEP {
+        let body = fetch(server, &Request::Get(path.clone())).await?;
         let body: serde_json::Value = serde_json::from_slice(&body)?;
         let Some(cursor) = body["data"]["nextCursor"].as_str() else {
             break;
@@ -128,12 +134,12 @@ async fn deep(server: &Server, shop: i64) -> Outcome<String> {
     Ok(path)
 }
 
-async fn answer(server: &Server, ask: &Ask) -> Outcome<bytes::Bytes> {
+async fn fetch(server: &Server, request: &Request) -> Outcome<bytes::Bytes> {
     let mut client = Client::connect(server.address).await?;
-    let (status, body) = client.send(ask).await?;
+    let (status, body) = client.send(request).await?;
     if status == 200 {
         Ok(bytes::Bytes::copy_from_slice(body))
     } else {
-        Err(format!("{ask:?} was answered {status}").into())
+        Err(format!("{request:?} returned {status}").into())
     }
 }

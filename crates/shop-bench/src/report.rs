@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use crate::{load::Pace, plan::Backend};
+use crate::{load::LoadStats, plan::Backend};
 
 /// The result of a read with a number of clients.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct ReadRow {
     /// The number of concurrent clients.
     pub clients: usize,
     /// With the response cache; the same bytes from memory; without the cache; SQL only.
-    pub paces: [Pace; 4],
+    pub stats: [LoadStats; 4],
 }
 
 /// The result of orders with a number of clients.
@@ -29,26 +29,26 @@ pub struct OrderRow {
     /// The number of concurrent clients.
     pub clients: usize,
     /// Orders through the server.
-    pub placed: Pace,
+    pub placed: LoadStats,
     /// SQL only.
-    pub bare: Pace,
+    pub sql: LoadStats,
 }
 
-/// The result of a rush on one product.
+/// The result of a flash sale on one product.
 #[derive(Debug)]
-pub struct RushRow {
+pub struct FlashSaleRow {
     pub backend: Backend,
     pub products: usize,
     /// The number of attempted orders.
     pub orders: usize,
     /// The number of pieces sold, which equals the stock.
     pub sold: usize,
-    pub pace: Pace,
+    pub stats: LoadStats,
 }
 
 /// The server's memory in KiB.
 #[derive(Debug)]
-pub struct FootprintRow {
+pub struct MemoryRow {
     pub products: usize,
     /// Memory after the start.
     pub idle: u64,
@@ -61,8 +61,8 @@ pub struct FootprintRow {
 pub struct Tables {
     pub reads: Vec<ReadRow>,
     pub orders: Vec<OrderRow>,
-    pub rushes: Vec<RushRow>,
-    pub footprints: Vec<FootprintRow>,
+    pub flash_sales: Vec<FlashSaleRow>,
+    pub memory: Vec<MemoryRow>,
 }
 
 impl fmt::Display for Tables {
@@ -70,7 +70,7 @@ impl fmt::Display for Tables {
         self.reads(f)?;
         self.growth(f)?;
         self.orders(f)?;
-        self.footprints(f)
+        self.memory(f)
     }
 }
 
@@ -79,21 +79,21 @@ impl Tables {
         writeln!(f, "\n## Reads\n")?;
         writeln!(
             f,
-            "Kept: from the server's memory. Asked: from the database each time. Rates in requests \
-             a second, times in milliseconds; `/ memory` and `/ SQL` are shares of the ceilings, `/ both` that of \
-             an answer from memory and the bare SQL one after the other.\n"
+            "Cached: from the response cache. Uncached: from the database for each request. Rates in \
+             requests per second, times in milliseconds. `/ memory` and `/ SQL` are ratios to the ceilings, \
+             `/ both` is the ratio to a response from memory plus the SQL alone.\n"
         )?;
         writeln!(
             f,
-            "| database | products | read | bytes | statements | clients | kept/s | p50 | p99 | memory/s | / memory \
-             | asked/s | p50 | p99 | SQL/s | p99 | / SQL | / both |"
+            "| database | products | read | bytes | statements | clients | cached/s | p50 | p99 | memory/s | / memory \
+             | uncached/s | p50 | p99 | SQL/s | p99 | / SQL | / both |"
         )?;
         writeln!(
             f,
             "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
         )?;
         for row in &self.reads {
-            let [kept, memory, asked, sql] = row.paces;
+            let [cached, memory, uncached, sql] = row.stats;
             writeln!(
                 f,
                 "| {} | {} | {} | {} | {} | {} | {:.0} | {} | {} | {:.0} | {} | {:.0} | {} | {} | {:.0} | {} | {} | {} |",
@@ -103,18 +103,18 @@ impl Tables {
                 row.bytes,
                 row.statements,
                 row.clients,
-                kept.per_second,
-                ms(kept.p50),
-                ms(kept.p99),
+                cached.per_second,
+                ms(cached.p50),
+                ms(cached.p99),
                 memory.per_second,
-                share(kept, memory),
-                asked.per_second,
-                ms(asked.p50),
-                ms(asked.p99),
+                share(cached, memory),
+                uncached.per_second,
+                ms(uncached.p50),
+                ms(uncached.p99),
                 sql.per_second,
                 ms(sql.p99),
-                share(asked, sql),
-                share_of_both(asked, [memory, sql]),
+                share(uncached, sql),
+                share_of_both(uncached, [memory, sql]),
             )?;
         }
         Ok(())
@@ -124,11 +124,11 @@ impl Tables {
     fn growth(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "\n## Times with the most products beside those with the fewest\n"
+            "\n## Latency with the most products relative to the fewest\n"
         )?;
         writeln!(
             f,
-            "| database | read | clients | kept p99 | asked p99 | asked p50 |"
+            "| database | read | clients | cached p99 | uncached p99 | uncached p50 |"
         )?;
         writeln!(f, "|---|---|--:|--:|--:|--:|")?;
         let most = self.reads.iter().map(|row| row.products).max();
@@ -140,17 +140,17 @@ impl Tables {
                         == (row.backend, row.what, row.clients)
             });
             let Some(small) = small else { continue };
-            let [(kept, kept_then), (asked, asked_then)] =
-                [0, 2].map(|pace| (row.paces[pace], small.paces[pace]));
+            let [(cached, cached_before), (uncached, uncached_before)] =
+                [0, 2].map(|index| (row.stats[index], small.stats[index]));
             writeln!(
                 f,
                 "| {} | {} | {} | {} | {} | {} |",
                 row.backend,
                 row.what,
                 row.clients,
-                times(kept.p99, kept_then.p99),
-                times(asked.p99, asked_then.p99),
-                times(asked.p50, asked_then.p50),
+                times(cached.p99, cached_before.p99),
+                times(uncached.p99, uncached_before.p99),
+                times(uncached.p50, uncached_before.p50),
             )?;
         }
         Ok(())
@@ -173,8 +173,8 @@ impl Tables {
                 row.placed.per_second,
                 ms(row.placed.p50),
                 ms(row.placed.p99),
-                row.bare.per_second,
-                share(row.placed, row.bare),
+                row.sql.per_second,
+                share(row.placed, row.sql),
             )?;
         }
         writeln!(
@@ -182,7 +182,7 @@ impl Tables {
             "\n| database | products | orders of one SKU | sold | orders/s | p50 | p99 |"
         )?;
         writeln!(f, "|---|--:|--:|--:|--:|--:|--:|")?;
-        for row in &self.rushes {
+        for row in &self.flash_sales {
             writeln!(
                 f,
                 "| {} | {} | {} | {} | {:.0} | {} | {} |",
@@ -190,19 +190,19 @@ impl Tables {
                 row.products,
                 row.orders,
                 row.sold,
-                row.pace.per_second,
-                ms(row.pace.p50),
-                ms(row.pace.p99),
+                row.stats.per_second,
+                ms(row.stats.p50),
+                ms(row.stats.p99),
             )?;
         }
         Ok(())
     }
 
-    fn footprints(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn memory(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n## Memory of the server on SQLite\n")?;
-        writeln!(f, "| products | idle MiB | after a load MiB |")?;
+        writeln!(f, "| products | idle MiB | after load MiB |")?;
         writeln!(f, "|--:|--:|--:|")?;
-        for row in &self.footprints {
+        for row in &self.memory {
             writeln!(
                 f,
                 "| {} | {} | {} |",
@@ -220,13 +220,13 @@ fn ms(time: Duration) -> String {
 }
 
 /// The rate relative to both ceilings in sequence.
-fn share_of_both(pace: Pace, [first, second]: [Pace; 2]) -> String {
+fn share_of_both(stats: LoadStats, [first, second]: [LoadStats; 2]) -> String {
     let both = 1.0 / (1.0 / first.per_second + 1.0 / second.per_second);
-    format!("{:.2}", pace.per_second / both)
+    format!("{:.2}", stats.per_second / both)
 }
 
-fn share(pace: Pace, ceiling: Pace) -> String {
-    format!("{:.2}", pace.per_second / ceiling.per_second)
+fn share(stats: LoadStats, ceiling: LoadStats) -> String {
+    format!("{:.2}", stats.per_second / ceiling.per_second)
 }
 
 fn times(now: Duration, then: Duration) -> String {

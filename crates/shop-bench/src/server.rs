@@ -15,7 +15,7 @@ use actix_web::{
 use shop_app::Application;
 use shop_http::{Processors, Wiring, web_app};
 
-use crate::{Outcome, world::World};
+use crate::{Outcome, dataset::Dataset};
 
 /// Fixed responses from memory, by name.
 #[derive(Debug, Clone, Default)]
@@ -70,44 +70,44 @@ impl Server {
     }
 }
 
-/// The servers of a world. They must be stopped last: pool connections opened on their threads close
+/// The servers of a dataset. They must be stopped last: pool connections opened on their threads close
 /// with them.
 #[derive(Debug)]
 pub struct Servers {
     /// The fixed responses of all servers.
     pub fixed: Fixed,
     /// Uses the response cache, as in production.
-    pub keeping: Server,
+    pub cached: Server,
     /// Queries the database for every request.
-    pub asking: Server,
+    pub uncached: Server,
     /// Queries the database for every request and records the statements.
-    pub noted: Server,
+    pub recording: Server,
 }
 
 impl Servers {
-    pub fn start(world: &World) -> Outcome<Self> {
+    pub fn start(dataset: &Dataset) -> Outcome<Self> {
         let fixed = Fixed::default();
         let wiring = |app: &Arc<Application>| Wiring::new(Arc::clone(app), false);
         let in_use = || {
-            let wiring = wiring(&world.app).over_threads(threads());
-            if world.app.reads_on_threads() {
+            let wiring = wiring(&dataset.app).over_threads(threads());
+            if dataset.app.reads_on_threads() {
                 wiring.staying_on(Processors::of_process())
             } else {
                 wiring
             }
         };
         Ok(Self {
-            keeping: Server::start(in_use(), &fixed)?,
-            asking: Server::start(in_use().keeping(0), &fixed)?,
-            noted: Server::start(wiring(&world.noted).keeping(0), &fixed)?,
+            cached: Server::start(in_use(), &fixed)?,
+            uncached: Server::start(in_use().keeping(0), &fixed)?,
+            recording: Server::start(wiring(&dataset.recording).keeping(0), &fixed)?,
             fixed,
         })
     }
 
     pub async fn stop(self) {
-        self.keeping.stop().await;
-        self.asking.stop().await;
-        self.noted.stop().await;
+        self.cached.stop().await;
+        self.uncached.stop().await;
+        self.recording.stop().await;
     }
 }
 

@@ -20,7 +20,7 @@ use shop_catalog::{
 use shop_media::MediaKind;
 use shop_settlement::SettlementLevel;
 
-use crate::{Outcome, tell};
+use crate::{Outcome, log_progress};
 
 /// The buyer's user name.
 pub const BUYER: &str = "bench_buyer";
@@ -40,12 +40,12 @@ const CLEARANCE_EVERY: usize = 2;
 /// Pictures per shop, shared by its products.
 const PICTURES: u8 = 4;
 /// Progress is reported every this many shops.
-const TOLD_EVERY: usize = 10;
+const PROGRESS_EVERY: usize = 10;
 /// Products per transaction.
-const AT_ONCE: usize = 250;
+const BATCH: usize = 250;
 
 /// Names of things in three languages.
-const THINGS: [[&str; 3]; 8] = [
+const NOUNS: [[&str; 3]; 8] = [
     ["茶杯", "Tea cup", "فنجان شاي"],
     ["茶壶", "Tea pot", "إبريق شاي"],
     ["纸灯", "Paper lamp", "مصباح ورقي"],
@@ -57,7 +57,7 @@ const THINGS: [[&str; 3]; 8] = [
 ];
 
 /// Attributes of things in three languages.
-const LOOKS: [[&str; 3]; 6] = [
+const ADJECTIVES: [[&str; 3]; 6] = [
     ["青花", "Blue and white", "أزرق وأبيض"],
     ["素白", "Plain white", "أبيض سادة"],
     ["朱红", "Vermilion", "قرمزي"],
@@ -67,7 +67,7 @@ const LOOKS: [[&str; 3]; 6] = [
 ];
 
 /// A shop, with the ids of its categories and pictures.
-struct Stand {
+struct SeededShop {
     actor: Actor,
     sections: Vec<i64>,
     pictures: Vec<i64>,
@@ -81,20 +81,20 @@ pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
         role: Role::Admin,
         ..operator
     };
-    let mut stands = Vec::with_capacity(SHOPS);
+    let mut shops = Vec::with_capacity(SHOPS);
     for index in 0..SHOPS {
-        stands.push(open(app, &operator, index).await?);
+        shops.push(open(app, &operator, index).await?);
     }
     let each = products / SHOPS;
-    for (index, stand) in stands.iter().enumerate() {
+    for (index, shop) in shops.iter().enumerate() {
         let numbers: Vec<usize> = (0..each).collect();
-        for numbers in numbers.chunks(AT_ONCE) {
-            let forms = numbers.iter().map(|number| form(stand, *number));
+        for numbers in numbers.chunks(BATCH) {
+            let forms = numbers.iter().map(|number| form(shop, *number));
             let forms: Vec<ProductForm> = forms.collect();
-            product::import(app, &stand.actor, &forms).await?;
+            product::import(app, &shop.actor, &forms).await?;
         }
-        if (index + 1) % TOLD_EVERY == 0 {
-            tell(&format!("{} of {products} products", (index + 1) * each));
+        if (index + 1) % PROGRESS_EVERY == 0 {
+            log_progress(&format!("{} of {products} products", (index + 1) * each));
         }
     }
     register(app, BUYER).await?;
@@ -114,7 +114,7 @@ async fn register(app: &Application, name: &str) -> Outcome<Actor> {
     Ok(account::authenticate(app, &grant.access.text).await?)
 }
 
-async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stand> {
+async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<SeededShop> {
     let actor = register(app, &format!("bench_{index:03}")).await?;
     let booked = SettlementForm {
         level: SettlementLevel::Q,
@@ -131,17 +131,17 @@ async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Stan
         pictures.push(id.get());
     }
     let mut sections = Vec::new();
-    for look in LOOKS.iter().take(GROUPS) {
+    for adjective in ADJECTIVES.iter().take(GROUPS) {
         let picture = *pick(&pictures, sections.len());
-        let parent = add_category(app, &actor, look.map(str::to_owned), picture, None).await?;
-        for thing in THINGS.iter().take(SECTIONS) {
-            let names = [0, 1, 2].map(|language| called(look, thing, language));
+        let parent = add_category(app, &actor, adjective.map(str::to_owned), picture, None).await?;
+        for noun in NOUNS.iter().take(SECTIONS) {
+            let names = [0, 1, 2].map(|language| product_name(adjective, noun, language));
             let picture = *pick(&pictures, sections.len());
             sections.push(add_category(app, &actor, names, picture, Some(parent)).await?);
         }
     }
-    introduce(app, &actor, index, &pictures).await?;
-    Ok(Stand {
+    set_profile(app, &actor, index, &pictures).await?;
+    Ok(SeededShop {
         actor,
         sections,
         pictures,
@@ -174,7 +174,7 @@ async fn add_category(
     Ok(made.listed.category.id.get())
 }
 
-async fn introduce(
+async fn set_profile(
     app: &Application,
     actor: &Actor,
     index: usize,
@@ -200,25 +200,28 @@ async fn introduce(
 }
 
 /// The shop's product with this number.
-fn form(stand: &Stand, number: usize) -> ProductForm {
-    let thing = pick(&THINGS, number);
-    let look = pick(&LOOKS, number / THINGS.len());
+fn form(shop: &SeededShop, number: usize) -> ProductForm {
+    let noun = pick(&NOUNS, number);
+    let adjective = pick(&ADJECTIVES, number / NOUNS.len());
     let texts = |language: usize| ProductTextsForm {
-        name: Some(format!("{} {number}", called(look, thing, language))),
-        title: Some(format!("{}, {}", thing[language], look[language])),
+        name: Some(format!(
+            "{} {number}",
+            product_name(adjective, noun, language)
+        )),
+        title: Some(format!("{}, {}", noun[language], adjective[language])),
         ..ProductTextsForm::default()
     };
-    let picture = *pick(&stand.pictures, number);
+    let picture = *pick(&shop.pictures, number);
     let price = 500 + i64::try_from(number % 997).unwrap_or_default() * 13;
     ProductForm {
-        name: format!("{} {number}", called(look, thing, 0)),
-        title: Some(format!("{}，{}", thing[0], look[0])),
+        name: format!("{} {number}", product_name(adjective, noun, 0)),
+        title: Some(format!("{}，{}", noun[0], adjective[0])),
         description: Some("手工制作，每件略有不同。".to_owned()),
-        category_id: *pick(&stand.sections, number),
+        category_id: *pick(&shop.sections, number),
         image_ids: vec![picture],
         sale_price: Some(price),
         item_number: Some(format!("B-{number:05}")),
-        keywords: Some(format!("{},批发", thing[0])),
+        keywords: Some(format!("{},批发", noun[0])),
         is_clearance: Some(number.is_multiple_of(CLEARANCE_EVERY)),
         translations: Translations {
             en: Some(texts(1)),
@@ -229,9 +232,9 @@ fn form(stand: &Stand, number: usize) -> ProductForm {
 }
 
 /// A product name in one language.
-fn called(look: &[&str; 3], thing: &[&str; 3], language: usize) -> String {
+fn product_name(adjective: &[&str; 3], noun: &[&str; 3], language: usize) -> String {
     let between = if language == 0 { "" } else { " " };
-    [look[language], between, thing[language]].concat()
+    [adjective[language], between, noun[language]].concat()
 }
 
 /// The table entry at `number`, modulo its length.

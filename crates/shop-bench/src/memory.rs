@@ -14,16 +14,17 @@ use tokio::time::sleep;
 
 use crate::{
     Outcome,
-    client::Ask,
-    data, fill,
-    load::{self, Work},
+    client::Request,
+    data,
+    load::{self, Workload},
+    log_progress,
     plan::Plan,
-    report::{FootprintRow, Tables},
-    tell,
+    report::{MemoryRow, Tables},
+    seed,
 };
 
 /// The idle time before each measurement.
-const QUIET: Duration = Duration::from_secs(2);
+const IDLE_TIME: Duration = Duration::from_secs(2);
 /// The number of concurrent clients.
 const CLIENTS: usize = 16;
 /// The number of products that clients request. It need not exceed the cache.
@@ -32,7 +33,7 @@ const PRODUCTS: i64 = 1_000;
 /// Measures the server's memory after its start and after a load.
 pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
     let Some(program) = program() else {
-        tell("no shop-server beside this program: its memory is not looked at");
+        log_progress("shop-server not found next to this program; memory not measured");
         return Ok(());
     };
     for products in &plan.sizes {
@@ -42,20 +43,20 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
             folder.path().join("shop.db"),
         )?;
         let (running, address) = start(&program, folder.path())?;
-        sleep(QUIET).await;
+        sleep(IDLE_TIME).await;
         let idle = resident(&running)?;
         let paths = (1..=PRODUCTS).map(|id| format!("/api/product/{id}"));
-        let shops = (0..fill::SHOPS).map(|shop| shop + fill::FIRST_SHOP);
+        let shops = (0..seed::SHOPS).map(|shop| shop + seed::FIRST_SHOP);
         let paths = paths.chain(shops.map(|shop| format!("/api/product?userId={shop}")));
-        let work = Work::Http {
+        let work = Workload::Http {
             address,
-            asks: Arc::new(paths.map(Ask::Get).collect()),
+            requests: Arc::new(paths.map(Request::Get).collect()),
         };
-        load::in_turns(&[work], CLIENTS, plan.each * 2).await?;
-        sleep(QUIET).await;
+        load::run_alternating(&[work], CLIENTS, plan.each * 2).await?;
+        sleep(IDLE_TIME).await;
         let after = resident(&running)?;
         drop(running);
-        tables.footprints.push(FootprintRow {
+        tables.memory.push(MemoryRow {
             products: *products,
             idle,
             after,
@@ -66,14 +67,14 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
 
 /// The `shop-server` binary in the folder of this program.
 fn program() -> Option<PathBuf> {
-    let beside = std::env::current_exe().ok()?.with_file_name("shop-server");
-    beside.is_file().then_some(beside)
+    let path = std::env::current_exe().ok()?.with_file_name("shop-server");
+    path.is_file().then_some(path)
 }
 
 /// A child process that is killed on drop.
-struct Running(Child);
+struct ServerProcess(Child);
 
-impl Drop for Running {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         _ = self.0.kill();
         _ = self.0.wait();
@@ -81,7 +82,7 @@ impl Drop for Running {
 }
 
 /// Starts a server and waits until it prints its address.
-fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
+fn start(program: &Path, folder: &Path) -> Outcome<(ServerProcess, SocketAddr)> {
     let child = Command::new(program)
         .arg("serve")
         .env("SHOP_DATA_DIR", folder)
@@ -94,8 +95,8 @@ fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
         .current_dir(folder)
         .stdout(Stdio::piped())
         .spawn()?;
-    let mut running = Running(child);
-    let output = running.0.stdout.take().ok_or("the server says nothing")?;
+    let mut running = ServerProcess(child);
+    let output = running.0.stdout.take().ok_or("no output from the server")?;
     // The output ends if the server fails to start.
     for line in BufReader::new(output).lines() {
         if let Some((_, rest)) = line?.split_once("http://") {
@@ -106,12 +107,10 @@ fn start(program: &Path, folder: &Path) -> Outcome<(Running, SocketAddr)> {
 }
 
 /// Resident memory in KiB (`VmRSS` in proc(5)).
-fn resident(running: &Running) -> Outcome<u64> {
+fn resident(running: &ServerProcess) -> Outcome<u64> {
     let id = running.0.id();
     let status = fs::read_to_string(format!("/proc/{id}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let number = line.and_then(|line| line.split_whitespace().next());
-    Ok(number
-        .ok_or("the system does not tell its memory")?
-        .parse()?)
+    Ok(number.ok_or("VmRSS not found")?.parse()?)
 }

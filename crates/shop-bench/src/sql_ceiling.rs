@@ -6,17 +6,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sea_orm::{ConnectionTrait, Statement, Value};
 use shop_store::Database;
 
-use crate::{Outcome, world::Goods};
+use crate::{Outcome, dataset::RequestData};
 
 /// Records read statements.
 #[derive(Debug, Clone, Default)]
-pub struct Notes(Arc<Mutex<Vec<Statement>>>);
+pub struct StatementLog(Arc<Mutex<Vec<Statement>>>);
 
-impl Notes {
+impl StatementLog {
     /// Returns the database with its statements recorded here.
     pub fn of(&self, database: &Database) -> Database {
-        let notes = self.clone();
-        database.listened_to(move |statement| notes.lock().push(statement.clone()))
+        let statement_log = self.clone();
+        database.listened_to(move |statement| statement_log.lock().push(statement.clone()))
     }
 
     /// Returns and clears the recorded statements.
@@ -30,15 +30,15 @@ impl Notes {
 }
 
 /// Writes orders directly to the database.
-pub struct Bare {
+pub struct SqlCeiling {
     pub database: Database,
-    pub goods: Goods,
+    pub request_data: RequestData,
 }
 
-impl Bare {
+impl SqlCeiling {
     /// Places an order of one piece.
     pub async fn order(&self, number: usize) -> Outcome<()> {
-        let listed = self.goods.sample[number % self.goods.sample.len()];
+        let product = self.request_data.sample[number % self.request_data.sample.len()];
         let transaction = self.database.begin_write().await?;
         let backend = transaction.get_database_backend();
         let statement =
@@ -47,14 +47,14 @@ impl Bare {
         let key = uuid::Uuid::new_v4().simple().to_string();
         run(
             "UPDATE skus SET stock = stock - 1 WHERE id = $1 AND stock >= 1",
-            vec![listed.sku.into()],
+            vec![product.sku.into()],
         )
         .await?;
         let order = vec![
             key.into(),
-            listed.shop.into(),
-            self.goods.buyer.into(),
-            listed.price.into(),
+            product.shop.into(),
+            self.request_data.buyer.into(),
+            product.price.into(),
         ];
         let order = transaction.query_one_raw(statement(ORDER, order)).await?;
         let order: i64 = order.ok_or("no order was written")?.try_get("", "id")?;
@@ -62,16 +62,16 @@ impl Bare {
             LINE,
             vec![
                 order.into(),
-                listed.id.into(),
-                listed.sku.into(),
-                listed.price.into(),
+                product.id.into(),
+                product.sku.into(),
+                product.price.into(),
             ],
         )
         .await?;
-        run(EVENT, vec![order.into(), self.goods.buyer.into()]).await?;
+        run(EVENT, vec![order.into(), self.request_data.buyer.into()]).await?;
         run(
             "UPDATE products SET sold = sold + 1 WHERE id = $1",
-            vec![listed.id.into()],
+            vec![product.id.into()],
         )
         .await?;
         Ok(shop_store::commit(transaction, shop_store::Touches::Nothing).await?)

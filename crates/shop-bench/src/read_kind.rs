@@ -1,11 +1,11 @@
 //! The public reads to benchmark.
 
 /// The search keyword 茶杯, percent-encoded.
-pub const WORD: &str = "%E8%8C%B6%E6%9D%AF";
+pub const KEYWORD: &str = "%E8%8C%B6%E6%9D%AF";
 
 /// A public read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Question {
+pub enum ReadKind {
     /// The first page of a shop's products.
     List,
     /// A page far into that list.
@@ -22,7 +22,7 @@ pub enum Question {
     PlatformHome,
 }
 
-impl Question {
+impl ReadKind {
     /// All reads.
     pub const ALL: [Self; 7] = [
         Self::List,

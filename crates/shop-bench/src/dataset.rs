@@ -6,30 +6,30 @@ use shop_app::Application;
 use shop_store::Database;
 use tempfile::TempDir;
 
-use crate::{Outcome, bare::Notes, plan::Backend};
+use crate::{Outcome, plan::Backend, sql_ceiling::StatementLog};
 
 /// A filled database with its applications.
-pub struct World {
+pub struct Dataset {
     pub backend: Backend,
     /// The number of products.
     pub products: usize,
     pub database: Database,
     pub app: Arc<Application>,
-    /// A second application, whose statements are recorded in `notes`.
-    pub noted: Arc<Application>,
-    pub notes: Notes,
-    pub goods: Goods,
+    /// A second application, whose statements are recorded in `statement_log`.
+    pub recording: Arc<Application>,
+    pub statement_log: StatementLog,
+    pub request_data: RequestData,
     /// The files; deleted on drop.
     pub _folder: TempDir,
 }
 
 /// The ids and the token that requests use.
 #[derive(Debug, Clone)]
-pub struct Goods {
+pub struct RequestData {
     /// The ids of the shops with products.
     pub shops: Vec<i64>,
     /// A sample of their products.
-    pub sample: Vec<Listed>,
+    pub sample: Vec<ProductRef>,
     /// The buyer's access token.
     pub token: String,
     /// The buyer's id.
@@ -38,7 +38,7 @@ pub struct Goods {
 
 /// The fields of a product that an order needs.
 #[derive(Debug, Clone, Copy)]
-pub struct Listed {
+pub struct ProductRef {
     pub id: i64,
     pub shop: i64,
     /// The product's only SKU.
@@ -47,10 +47,10 @@ pub struct Listed {
     pub price: i64,
 }
 
-impl World {
+impl Dataset {
     /// Closes the database.
     pub async fn close(self) -> Outcome<()> {
-        drop((self.app, self.noted));
+        drop((self.app, self.recording));
         Ok(self.database.close().await?)
     }
 }
