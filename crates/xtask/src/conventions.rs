@@ -74,7 +74,7 @@ const EDGES: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that wire everything together and may use all others.
-const UNBOUND: &[&str] = &["shop-server", "shop-testing", "shop-bench"];
+const UNRESTRICTED: &[&str] = &["shop-server", "shop-testing", "shop-bench"];
 
 /// Libraries that are reserved for these crates.
 const RESERVED: &[(&str, &[&str])] = &[
@@ -169,12 +169,12 @@ fn edges() -> Result<Vec<String>, String> {
                 breaches.push(format!("{name} must not use {dependency}"));
             }
         }
-        if UNBOUND.contains(&name.as_str()) {
+        if UNRESTRICTED.contains(&name.as_str()) {
             continue;
         }
         let Some(may) = allowed.get(name.as_str()) else {
             breaches.push(format!(
-                "{name} stands in no layer: add it to the architecture"
+                "{name} belongs to no layer; add it to the layers in this file"
             ));
             continue;
         };
@@ -217,7 +217,7 @@ fn single_writes(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String
         let may = SINGLE_WRITES.iter().any(|file| Path::new(file) == name);
         if text.contains("database.write()") && !may {
             breaches.push(format!(
-                "{} writes outside a transaction: commit says what the public may see otherwise",
+                "{} writes outside a transaction; `commit` invalidates the caches",
                 path.display()
             ));
         }
@@ -236,7 +236,7 @@ fn named_columns(folder: &Path, breaches: &mut Vec<String>) -> Result<(), String
     for (path, text) in files(folder)? {
         if reads_all_columns(&text) {
             breaches.push(format!(
-                "{} reads all columns: sql::columns names those that this version knows",
+                "{} reads all columns; list them with sql::columns",
                 path.display()
             ));
         }
@@ -265,7 +265,7 @@ fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
 }
 
 fn top_level() -> Result<Vec<String>, String> {
-    let entries = fs::read_dir(".").map_err(|error| format!("the top folder: {error}"))?;
+    let entries = fs::read_dir(".").map_err(|error| format!("repository root: {error}"))?;
     let names = entries
         .flatten()
         .map(|entry| entry.file_name().to_string_lossy().into_owned());

@@ -12,7 +12,7 @@ const ALLOWED: &str = ".cargo/deny.toml";
 const NPM_LOCK: &str = "frontend/package-lock.json";
 
 /// npm packages without a licence in the lock file, with the licence in their repository.
-const UNNAMED: &[(&str, &str)] = &[("@react-aria/optimize-locales-plugin", "Apache-2.0")];
+const MISSING_LICENSES: &[(&str, &str)] = &[("@react-aria/optimize-locales-plugin", "Apache-2.0")];
 
 /// A dependency and the SPDX expression of its licence, which is empty if it names none.
 struct Dependency {
@@ -29,7 +29,7 @@ pub fn check() -> Result<Vec<String>, String> {
         .iter()
         .filter(|dependency| !is_allowed(&dependency.license, &allowed))
         .map(|Dependency { name, license }| {
-            format!("{name} has the licence {license:?}, which {ALLOWED} does not allow")
+            format!("{name} has license {license:?}, which {ALLOWED} does not allow")
         })
         .collect())
 }
@@ -74,7 +74,7 @@ fn host() -> Result<String, String> {
     let said = String::from_utf8_lossy(&output.stdout);
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned)
-        .ok_or_else(|| "rustc names no host".to_owned())
+        .ok_or_else(|| "no host in the output of rustc -vV".to_owned())
 }
 
 fn npm_packages() -> Result<Vec<Dependency>, String> {
@@ -85,7 +85,9 @@ fn npm_packages() -> Result<Vec<Dependency>, String> {
     Ok(packages
         .filter_map(|(path, package)| {
             let (_, name) = path.rsplit_once("node_modules/")?;
-            let known = UNNAMED.iter().find(|(unnamed, _)| *unnamed == name);
+            let known = MISSING_LICENSES
+                .iter()
+                .find(|(unnamed, _)| *unnamed == name);
             Some(Dependency {
                 name: name.to_owned(),
                 license: known.map_or_else(|| text(&package["license"]), |(_, l)| (*l).to_owned()),

@@ -32,13 +32,13 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            say(&why);
+            print_error(&why);
             ExitCode::FAILURE
         }
     }
 }
 
 #[expect(clippy::print_stderr, reason = "a command reports to its terminal")]
-fn say(line: &str) {
+fn print_error(line: &str) {
     eprintln!("{line}");
 }

@@ -91,7 +91,7 @@ impl Cluster {
 
     fn stop(&self) {
         if let Err(why) = self.control("-m immediate stop") {
-            crate::say(&why);
+            crate::print_error(&why);
         }
     }
 

@@ -62,7 +62,7 @@ impl<'a> Comparison<'a> {
                 let name = format!("{} {path}", method.to_uppercase());
                 match self.present["paths"][path].get(method) {
                     Some(present) => self.operation(&name, released, present),
-                    None => self.found(&name, "is gone"),
+                    None => self.found(&name, "was removed"),
                 }
             }
         }
@@ -73,12 +73,12 @@ impl<'a> Comparison<'a> {
     }
 
     /// Resolves a reference of the released document; returns any other value unchanged.
-    fn old(&self, said: &'a Value) -> &'a Value {
+    fn resolve_old(&self, said: &'a Value) -> &'a Value {
         resolved(self.released, said)
     }
 
     /// Resolves a reference of the present document; returns any other value unchanged.
-    fn new_one(&self, said: &'a Value) -> &'a Value {
+    fn resolve_new(&self, said: &'a Value) -> &'a Value {
         resolved(self.present, said)
     }
 }

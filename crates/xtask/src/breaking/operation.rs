@@ -19,7 +19,7 @@ impl<'a> Comparison<'a> {
     pub(super) fn operation(&mut self, name: &str, old: &'a Value, new: &'a Value) {
         if old["operationId"] != new["operationId"] {
             let what = format!(
-                "operationId {} became {}",
+                "operationId changed from {} to {}",
                 old["operationId"], new["operationId"]
             );
             self.found(name, &what);
@@ -38,18 +38,22 @@ impl<'a> Comparison<'a> {
         };
         if width(new) > width(old) && width(old).is_some() {
             let (old, new) = (&old["x-permission"], &new["x-permission"]);
-            self.found(name, &format!("permission {old} became {new}"));
+            self.found(name, &format!("permission changed from {old} to {new}"));
         }
     }
 
     fn parameters(&mut self, name: &str, old: &'a Value, new: &'a Value) {
-        let known: Vec<&Value> = items(&old["parameters"]).map(|p| self.old(p)).collect();
-        let present: Vec<&Value> = items(&new["parameters"]).map(|p| self.new_one(p)).collect();
+        let known: Vec<&Value> = items(&old["parameters"])
+            .map(|p| self.resolve_old(p))
+            .collect();
+        let present: Vec<&Value> = items(&new["parameters"])
+            .map(|p| self.resolve_new(p))
+            .collect();
         let same = |a: &Value, b: &Value| a["name"] == b["name"] && a["in"] == b["in"];
         for old in &known {
             let place = format!("{name} parameter {}", old["name"]);
             match present.iter().find(|new| same(old, new)) {
-                None => self.found(&place, "is gone"),
+                None => self.found(&place, "was removed"),
                 Some(new) => self.parameter(&place, old, new),
             }
         }
@@ -67,14 +71,17 @@ impl<'a> Comparison<'a> {
         }
         for how in ["style", "explode"] {
             if old[how] != new[how] && !old[how].is_null() {
-                self.found(place, &format!("{how} {} became {}", old[how], new[how]));
+                self.found(
+                    place,
+                    &format!("{how} changed from {} to {}", old[how], new[how]),
+                );
             }
         }
         self.schema(place, (&old["schema"], &new["schema"]), Direction::Request);
     }
 
     fn request_body(&mut self, name: &str, old: &'a Value, new: &'a Value) {
-        let (old, new) = (self.old(old), self.new_one(new));
+        let (old, new) = (self.resolve_old(old), self.resolve_new(new));
         if new["required"] == true && old["required"] != true {
             self.found(name, "the request body became required");
         }
@@ -87,10 +94,10 @@ impl<'a> Comparison<'a> {
         for (status, old) in entries(old).filter(is_success) {
             let place = format!("{name} {status}");
             let Some(new) = new.get(status) else {
-                self.found(&place, "is not answered any more");
+                self.found(&place, "is no longer returned");
                 continue;
             };
-            let (old, new) = (self.old(old), self.new_one(new));
+            let (old, new) = (self.resolve_old(old), self.resolve_new(new));
             self.contents(
                 &place,
                 &old["content"],
@@ -99,13 +106,13 @@ impl<'a> Comparison<'a> {
             );
             for (header, _) in entries(&old["headers"]) {
                 if new["headers"].get(header).is_none() {
-                    self.found(&place, &format!("the header {header} is gone"));
+                    self.found(&place, &format!("header {header} was removed"));
                 }
             }
         }
         for (status, _) in entries(new).filter(is_success) {
             if old.get(status).is_none() && status.starts_with('2') {
-                self.found(&format!("{name} {status}"), "is a new status of success");
+                self.found(&format!("{name} {status}"), "is a new success status");
             }
         }
     }
@@ -113,7 +120,7 @@ impl<'a> Comparison<'a> {
     fn contents(&mut self, place: &str, old: &'a Value, new: &'a Value, way: Direction) {
         for (kind, old) in entries(old) {
             match new.get(kind) {
-                None => self.found(place, &format!("{kind} is gone")),
+                None => self.found(place, &format!("{kind} was removed")),
                 Some(new) => self.schema(place, (&old["schema"], &new["schema"]), way),
             }
         }
@@ -122,16 +129,16 @@ impl<'a> Comparison<'a> {
     /// Clients distinguish refusals by status and reason.
     fn refusals(&mut self, name: &str, old: &'a Value, new: &'a Value) {
         for (status, old) in entries(old) {
-            let reasons = words(&self.old(old)["x-reasons"]);
+            let reasons = words(&self.resolve_old(old)["x-reasons"]);
             let present = match new.get(status) {
-                Some(new) => words(&self.new_one(new)["x-reasons"]),
+                Some(new) => words(&self.resolve_new(new)["x-reasons"]),
                 None => BTreeSet::new(),
             };
             for gone in reasons.difference(&present) {
                 let place = format!("{name} {status}");
                 self.found(
                     &place,
-                    &format!("the reason {gone} is gone or has another status"),
+                    &format!("reason {gone} was removed or has another status"),
                 );
             }
         }

@@ -34,7 +34,7 @@ const LIMITS: &[(&str, bool)] = &[
 ];
 
 /// Restricting keywords whose values can only be compared for equality.
-const WHOLE: &[&str] = &["format", "pattern", "multipleOf", "uniqueItems", "const"];
+const EXACT_KEYWORDS: &[&str] = &["format", "pattern", "multipleOf", "uniqueItems", "const"];
 
 impl<'a> Comparison<'a> {
     pub(super) fn schema(&mut self, place: &str, pair: (&'a Value, &'a Value), way: Direction) {
@@ -46,7 +46,7 @@ impl<'a> Comparison<'a> {
         }
         self.open.push(key);
         let is_open = OPEN_ENUMS.iter().any(|open| old["$ref"] == *open);
-        let (old, new) = (self.old(old), self.new_one(new));
+        let (old, new) = (self.resolve_old(old), self.resolve_new(new));
         // From here on, `to` must accept every value that `from` accepts.
         let (from, to) = match way {
             Direction::Request => (old, new),
@@ -76,9 +76,9 @@ impl<'a> Comparison<'a> {
         };
         let outside: Vec<_> = narrow.iter().filter(fits).collect();
         if narrow.is_empty() && !is_composed(from) {
-            self.found(place, &format!("any type against {wide:?}"));
+            self.found(place, &format!("any type does not fit {wide:?}"));
         } else if !outside.is_empty() {
-            self.found(place, &format!("the type {outside:?} against {wide:?}"));
+            self.found(place, &format!("type {outside:?} does not fit {wide:?}"));
         }
     }
 
@@ -87,14 +87,14 @@ impl<'a> Comparison<'a> {
             return;
         }
         if !from["enum"].is_array() {
-            self.found(place, "any value against a list of values");
+            self.found(place, "any value does not fit an enum");
             return;
         }
         for value in items(&from["enum"]) {
             if !items(&to["enum"]).any(|known| known == value) {
                 let what = match way {
-                    Direction::Request => "is not taken any more",
-                    Direction::Response => "may be answered now",
+                    Direction::Request => "is no longer accepted",
+                    Direction::Response => "may now be returned",
                 };
                 self.found(place, &format!("the value {value} {what}"));
             }
@@ -116,16 +116,16 @@ impl<'a> Comparison<'a> {
             if !holds {
                 self.found(
                     place,
-                    &format!("{limit} {} against {}", from[limit], to[limit]),
+                    &format!("{limit} {} does not fit {}", from[limit], to[limit]),
                 );
             }
         }
-        for keyword in WHOLE {
+        for keyword in EXACT_KEYWORDS {
             let narrows = !to[keyword].is_null() && to[keyword] != false;
             if narrows && from[keyword] != to[keyword] {
                 self.found(
                     place,
-                    &format!("{keyword} {} against {}", from[keyword], to[keyword]),
+                    &format!("{keyword} {} does not fit {}", from[keyword], to[keyword]),
                 );
             }
         }
@@ -136,20 +136,20 @@ impl<'a> Comparison<'a> {
             let inner = format!("{place}.{field}");
             match new["properties"].get(field) {
                 Some(present) => self.schema(&inner, (known, present), way),
-                None => self.found(&inner, "is gone"),
+                None => self.found(&inner, "was removed"),
             }
         }
         let (was, is) = (words(&old["required"]), words(&new["required"]));
         let what = match way {
-            Direction::Request => (is.difference(&was), "is required now"),
-            Direction::Response => (was.difference(&is), "may be missing now"),
+            Direction::Request => (is.difference(&was), "is now required"),
+            Direction::Response => (was.difference(&is), "may now be missing"),
         };
         for field in what.0 {
             self.found(&format!("{place}.{field}"), what.1);
         }
         let closes = new["additionalProperties"] == false && old["additionalProperties"] != false;
         if closes && way == Direction::Request && old.is_object() {
-            self.found(place, "other fields are refused now");
+            self.found(place, "unknown fields are now refused");
         }
     }
 
@@ -173,7 +173,7 @@ impl<'a> Comparison<'a> {
                 }
             }
             if from.is_array() != to.is_array() {
-                self.found(place, &format!("{list} came or went"));
+                self.found(place, &format!("{list} was added or removed"));
             }
         }
         let pairs = items(&old["allOf"]).zip(items(&new["allOf"]));
@@ -182,7 +182,7 @@ impl<'a> Comparison<'a> {
         }
         let (old, new) = (items(&old["allOf"]).count(), items(&new["allOf"]).count());
         if old != new {
-            self.found(place, "allOf has another number of parts");
+            self.found(place, "the number of allOf parts changed");
         }
     }
 
