@@ -1,8 +1,8 @@
 use std::{fs, path::Path};
 
-use crate::running::{Running, run};
+use crate::server_process::{ServerProcess, run};
 
-const PERSON: &str = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
+const REGISTRATION: &str = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
 const SIGN_IN: &str = r#"{"username":"anna","password":"kettle-on-7"}"#;
 
 /// Backs up into the data folder below `to`, from which a server can start.
@@ -24,8 +24,8 @@ fn store(folder: &Path, name: &str, content: &str) {
 #[test]
 fn backup_of_running_shop_is_complete() {
     let (shop, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let open = Running::start(shop.path());
-    open.ask("POST", "/api/user/register", PERSON);
+    let open = ServerProcess::start(shop.path());
+    open.request("POST", "/api/user/register", REGISTRATION);
     store(shop.path(), "abc.webp", "picture");
     store(shop.path(), "abd.7-1.part", "half a pict");
     let said = copy_to(shop.path(), copy.path());
@@ -37,13 +37,13 @@ fn backup_of_running_shop_is_complete() {
     );
     assert_eq!(fs::read_dir(copied).unwrap().count(), 1);
 
-    let restored = Running::start(copy.path());
-    let signed_in = restored.ask("POST", "/api/user/login", SIGN_IN);
+    let restored = ServerProcess::start(copy.path());
+    let signed_in = restored.request("POST", "/api/user/login", SIGN_IN);
     assert!(signed_in.starts_with("HTTP/1.1 200 "), "{signed_in}");
     // The backup contains the secret, so the original's tokens are valid there too.
     let token = signed_in.split("\"accessToken\":\"").nth(1).unwrap();
     let token = token.split('"').next().unwrap();
-    let own = restored.ask_as(token, "GET", "/api/user", "");
+    let own = restored.request_as(token, "GET", "/api/user", "");
     assert!(
         own.starts_with("HTTP/1.1 200 ") && own.contains("anna-1"),
         "{own}"
@@ -61,15 +61,15 @@ fn backup_of_running_shop_is_complete() {
 #[test]
 fn next_backup_updates_the_previous_one() {
     let (shop, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let open = Running::start(shop.path());
+    let open = ServerProcess::start(shop.path());
     store(shop.path(), "abc.webp", "picture");
     copy_to(shop.path(), copy.path());
-    open.ask("POST", "/api/user/register", PERSON);
+    open.request("POST", "/api/user/register", REGISTRATION);
     store(shop.path(), "abd.webp", "another");
     let said = copy_to(shop.path(), copy.path());
     assert!(said.contains("1 new files"), "{said}");
-    let restored = Running::start(copy.path());
-    let found = restored.ask("GET", "/api/user?alias=anna-1", "");
+    let restored = ServerProcess::start(copy.path());
+    let found = restored.request("GET", "/api/user?alias=anna-1", "");
     assert!(found.starts_with("HTTP/1.1 200 "), "{found}");
     let output = run(
         shop.path(),

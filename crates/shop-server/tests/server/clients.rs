@@ -8,12 +8,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::running::Running;
+use crate::server_process::ServerProcess;
 
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Sends these bytes and returns everything until the server closes the connection.
-fn exchange(server: &Running, bytes: &[u8]) -> String {
+fn exchange(server: &ServerProcess, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(server.address()).unwrap();
     stream
         .set_read_timeout(Some(Duration::from_secs(30)))
@@ -29,9 +29,12 @@ fn exchange(server: &Running, bytes: &[u8]) -> String {
 #[test]
 fn probes_support_get_and_head_only() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     for path in PROBES {
-        let (get, head) = (server.ask("GET", path, ""), server.ask("HEAD", path, ""));
+        let (get, head) = (
+            server.request("GET", path, ""),
+            server.request("HEAD", path, ""),
+        );
         assert!(head.starts_with("HTTP/1.1 200 "), "{path}: {head}");
         let length = |answer: &str| {
             let answer = answer.to_lowercase();
@@ -42,7 +45,7 @@ fn probes_support_get_and_head_only() {
         assert!(head.contains("text/plain"), "{path}: {head}");
         assert!(head.ends_with("\r\n\r\n"), "{path}: {head}");
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "BREW"] {
-            let answer = server.ask(method, path, "");
+            let answer = server.request(method, path, "");
             assert!(
                 answer.starts_with("HTTP/1.1 405 "),
                 "{method} {path}: {answer}"
@@ -58,7 +61,7 @@ fn probes_support_get_and_head_only() {
     fs::remove_dir_all(&media).unwrap();
     fs::write(&media, "").unwrap();
     for method in ["GET", "HEAD"] {
-        let answer = server.ask(method, "/readyz", "");
+        let answer = server.request(method, "/readyz", "");
         assert!(answer.starts_with("HTTP/1.1 503 "), "{method}: {answer}");
     }
     server.stop("-TERM");
@@ -68,7 +71,7 @@ fn probes_support_get_and_head_only() {
 fn urls_use_the_configured_origin_only() {
     let folder = tempfile::tempdir().unwrap();
     let settings = [("SHOP_PUBLIC_URL", "https://shop.example")];
-    let server = Running::start_with(folder.path(), &settings);
+    let server = ServerProcess::start_with(folder.path(), &settings);
     for target in ["/home?m=x", "http://evil.example/home?m=x"] {
         let page = exchange(
             &server,
@@ -99,7 +102,7 @@ fn urls_use_the_configured_origin_only() {
 #[test]
 fn malformed_or_oversized_head_is_a_client_error() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let head = |bytes: usize, path: &str| {
         let filler = "x".repeat(bytes);
         format!(
@@ -140,24 +143,24 @@ fn malformed_or_oversized_head_is_a_client_error() {
 }
 
 /// More idle connections than a common limit of open files allows.
-const SILENT: usize = 1_300;
+const IDLE_CONNECTIONS: usize = 1_300;
 
 /// A generous limit for a client that waits until the server closes the silent connections, which it
 /// does five seconds after they open.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(12);
 
 #[test]
 fn idle_connections_do_not_exhaust_open_files() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start_limited(folder.path(), 1_024);
-    let silent: Vec<TcpStream> = (0..SILENT)
+    let server = ServerProcess::start_limited(folder.path(), 1_024);
+    let silent: Vec<TcpStream> = (0..IDLE_CONNECTIONS)
         .map(|_| TcpStream::connect(server.address()).unwrap())
         .collect();
     let began = Instant::now();
-    let answer = server.ask("GET", "/api/platform", "");
+    let answer = server.request("GET", "/api/platform", "");
     let took = began.elapsed();
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
-    assert!(took < ANSWERED_WITHIN, "{took:?}");
+    assert!(took < RESPONSE_TIMEOUT, "{took:?}");
     drop(silent);
     let (_, log) = server.stop("-TERM");
     assert!(
@@ -169,7 +172,7 @@ fn idle_connections_do_not_exhaust_open_files() {
 #[test]
 fn soft_open_file_limit_is_raised_to_hard() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start_soft_limited(folder.path(), 256);
+    let server = ServerProcess::start_soft_limited(folder.path(), 256);
     let limits = Command::new("cat")
         .arg(format!("/proc/{}/limits", server.id()))
         .output()

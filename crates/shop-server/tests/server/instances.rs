@@ -2,7 +2,7 @@
 
 use shop_testing::create_empty_postgres_database;
 
-use crate::running::{Running, token};
+use crate::server_process::{ServerProcess, token};
 
 #[tokio::test]
 async fn sessions_are_shared_between_instances() {
@@ -12,13 +12,13 @@ async fn sessions_are_shared_between_instances() {
     let instances = std::thread::scope(|scope| {
         let starts = folders
             .each_ref()
-            .map(|folder| scope.spawn(|| Running::start_with(folder.path(), &settings)));
+            .map(|folder| scope.spawn(|| ServerProcess::start_with(folder.path(), &settings)));
         starts.map(|start| start.join().unwrap())
     });
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
-    let registered = instances[0].ask("POST", "/api/user/register", body);
+    let registered = instances[0].request("POST", "/api/user/register", body);
     for instance in &instances {
-        let own = instance.ask_as(token(&registered), "GET", "/api/user", "");
+        let own = instance.request_as(token(&registered), "GET", "/api/user", "");
         assert!(own.starts_with("HTTP/1.1 200 "), "{own}");
     }
     for instance in instances {

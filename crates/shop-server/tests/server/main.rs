@@ -8,8 +8,8 @@ mod clients;
 mod disk_faults;
 mod instances;
 #[cfg(unix)]
-mod private;
-mod refusals;
-mod running;
+mod permissions;
 mod schema;
 mod serve;
+mod server_process;
+mod startup_errors;

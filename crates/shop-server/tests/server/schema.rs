@@ -3,7 +3,7 @@
 use shop_store::{ConnectionTrait as _, Database};
 use shop_testing::create_empty_postgres_database;
 
-use crate::running::run;
+use crate::server_process::run;
 
 /// Commands that open the database.
 const COMMANDS: [&[&str]; 5] = [
@@ -38,7 +38,7 @@ async fn check(address: &str, sql: &str, words: &[&str]) {
 }
 
 /// Runs the check on a new database of each kind.
-async fn on_both(sql: &str, words: &[&str]) {
+async fn check_both_databases(sql: &str, words: &[&str]) {
     check("sqlite", sql, words).await;
     check(&create_empty_postgres_database().await, sql, words).await;
 }
@@ -52,17 +52,17 @@ async fn newer_schema_is_refused() {
         "later version",
         "restore a backup",
     ];
-    on_both(sql, &words).await;
+    check_both_databases(sql, &words).await;
 }
 
 #[tokio::test]
 async fn renamed_column_is_refused_by_name() {
     let sql = "ALTER TABLE feedback RENAME COLUMN contact TO phone";
-    on_both(sql, &["lacks feedback.contact", "restore a backup"]).await;
+    check_both_databases(sql, &["lacks feedback.contact", "restore a backup"]).await;
 }
 
 #[tokio::test]
 async fn missing_table_is_refused_by_name() {
     let sql = "DROP TABLE loose_objects";
-    on_both(sql, &["lacks loose_objects", "restore a backup"]).await;
+    check_both_databases(sql, &["lacks loose_objects", "restore a backup"]).await;
 }

@@ -1,10 +1,10 @@
-use crate::running::{Running, program, run, token};
+use crate::server_process::{ServerProcess, program, run, token};
 
 #[test]
 fn server_answers_probes_and_stops_on_signal() {
     for signal in ["-TERM", "-INT"] {
         let folder = tempfile::tempdir().unwrap();
-        let server = Running::start(folder.path());
+        let server = ServerProcess::start(folder.path());
         assert!(
             server
                 .said
@@ -13,10 +13,10 @@ fn server_answers_probes_and_stops_on_signal() {
             server.said
         );
         for path in ["/healthz", "/readyz", "/api/platform", "/api/openapi.json"] {
-            let answer = server.ask("GET", path, "");
+            let answer = server.request("GET", path, "");
             assert!(answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");
         }
-        let metrics = server.ask("GET", "/metrics", "");
+        let metrics = server.request("GET", "/metrics", "");
         let counted = "http_requests_total{method=\"GET\",path=\"/api/platform\",status=\"200\"} 1";
         assert!(metrics.contains(counted), "{metrics}");
         let (code, log) = server.stop(signal);
@@ -28,13 +28,13 @@ fn server_answers_probes_and_stops_on_signal() {
 #[test]
 fn request_log_contains_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let body = r#"{"username":"secretname","password":"secretword"}"#;
-    let refused = server.ask("POST", "/api/user/login?t=secrettoken", body);
+    let refused = server.request("POST", "/api/user/login?t=secrettoken", body);
     assert!(refused.contains("unknown_parameter"), "{refused}");
-    server.ask("GET", "/api/order/secretnumber?keyword=secretphone", "");
-    server.ask("GET", "/media/private/secretlink", "");
-    server.ask("SECRETMETHOD", "/api/nothing", "");
+    server.request("GET", "/api/order/secretnumber?keyword=secretphone", "");
+    server.request("GET", "/media/private/secretlink", "");
+    server.request("SECRETMETHOD", "/api/nothing", "");
     let (_, log) = server.stop("-TERM");
     assert!(!log.to_lowercase().contains("secret"), "{log}");
     let answered: Vec<&str> = log
@@ -56,7 +56,7 @@ fn concurrent_starts_on_empty_folder_all_serve() {
     let folder = tempfile::tempdir().unwrap();
     let instances = std::thread::scope(|scope| {
         let starts: Vec<_> = (0..3)
-            .map(|_| scope.spawn(|| Running::start(folder.path())))
+            .map(|_| scope.spawn(|| ServerProcess::start(folder.path())))
             .collect();
         starts
             .into_iter()
@@ -65,15 +65,15 @@ fn concurrent_starts_on_empty_folder_all_serve() {
     });
     // All instances share the secret and the database, so each sees the registered shop.
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
-    let registered = instances[0].ask("POST", "/api/user/register", body);
+    let registered = instances[0].request("POST", "/api/user/register", body);
     assert!(registered.starts_with("HTTP/1.1 200 "), "{registered}");
     for instance in &instances {
         assert!(
             instance
-                .ask("GET", "/readyz", "")
+                .request("GET", "/readyz", "")
                 .starts_with("HTTP/1.1 200 ")
         );
-        let found = instance.ask("GET", "/api/user?alias=anna-1", "");
+        let found = instance.request("GET", "/api/user?alias=anna-1", "");
         assert!(found.starts_with("HTTP/1.1 200 "), "{found}");
     }
     for instance in instances {
@@ -96,9 +96,9 @@ fn openapi_document_needs_no_settings_or_database() {
 #[test]
 fn user_becomes_operator_and_merchant_again() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
-    server.ask("POST", "/api/user/register", body);
+    server.request("POST", "/api/user/register", body);
     let role = |arguments: &[&str]| {
         let output = run(folder.path(), arguments, &[]);
         assert!(
@@ -107,7 +107,7 @@ fn user_becomes_operator_and_merchant_again() {
             String::from_utf8_lossy(&output.stderr)
         );
         let body = r#"{"username":"anna","password":"kettle-on-7"}"#;
-        server.ask("POST", "/api/user/login", body)
+        server.request("POST", "/api/user/login", body)
     };
     assert!(role(&["admin", "anna"]).contains("\"role\":\"admin\""));
     assert!(role(&["admin", "anna", "--revoke"]).contains("\"role\":\"merchant\""));
@@ -117,12 +117,12 @@ fn user_becomes_operator_and_merchant_again() {
 #[test]
 fn forgotten_password_can_be_reset() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     let body = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
-    let registered = server.ask("POST", "/api/user/register", body);
+    let registered = server.request("POST", "/api/user/register", body);
     let sign_in = |password: &str| {
         let body = format!(r#"{{"username":"anna","password":"{password}"}}"#);
-        server.ask("POST", "/api/user/login", &body)
+        server.request("POST", "/api/user/login", &body)
     };
     // A failed attempt must not delay the sign-in with the new password.
     assert!(sign_in("kettle-off").contains("bad_credentials"));
@@ -137,7 +137,7 @@ fn forgotten_password_can_be_reset() {
         .next()
         .unwrap();
     assert_eq!(new.len(), 19, "{said}");
-    let own = server.ask_as(token(&registered), "GET", "/api/user", "");
+    let own = server.request_as(token(&registered), "GET", "/api/user", "");
     assert!(own.starts_with("HTTP/1.1 401 "), "{own}");
     assert!(sign_in(new).starts_with("HTTP/1.1 200 "));
     assert!(sign_in("kettle-on-7").contains("bad_credentials"));
@@ -150,10 +150,10 @@ fn untrusted_proxy_is_reported_once() {
     let forwarded = "none\r\nX-Forwarded-For: 192.0.2.7";
     for (trust, reports) in [("false", 1), ("true", 0)] {
         let folder = tempfile::tempdir().unwrap();
-        let server = Running::start_with(folder.path(), &[("SHOP_TRUST_PROXY", trust)]);
-        server.ask("GET", "/api/platform", "");
+        let server = ServerProcess::start_with(folder.path(), &[("SHOP_TRUST_PROXY", trust)]);
+        server.request("GET", "/api/platform", "");
         for _ in 0..3 {
-            server.ask_as(forwarded, "GET", "/api/platform", "");
+            server.request_as(forwarded, "GET", "/api/platform", "");
         }
         let (_, log) = server.stop("-TERM");
         let found = log.matches("set SHOP_TRUST_PROXY=true").count();

@@ -13,15 +13,15 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh,
-        world::{NOW, merchant, user},
+        TestDatabase,
+        fixtures::{NOW, merchant, user},
     },
 };
 
 const LATER: Timestamp = NOW.plus_days(90);
 
 on_both_databases! {
-    async fn username_is_case_insensitive(db: &Fresh) {
+    async fn username_is_case_insensitive(db: &TestDatabase) {
         let id = user(db.write(), "Tea_Shop").await;
         let found = account::find_by_username(db.read(), "tea_shop").await.unwrap().unwrap();
         assert_eq!((found.id, found.username.as_str()), (id, "Tea_Shop"));
@@ -36,7 +36,7 @@ on_both_databases! {
         assert!(matches!(taken, StoreError::Conflict(Conflict::Username)), "{taken}");
     }
 
-    async fn refresh_token_is_used_once(db: &Fresh) {
+    async fn refresh_token_is_used_once(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
         let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
         session::insert_refresh(db.write(), session, "h1", (NOW, LATER)).await.unwrap();
@@ -46,7 +46,7 @@ on_both_databases! {
         assert_eq!((found.session, found.used_at), (session, Some(NOW)));
     }
 
-    async fn ended_session_and_its_tokens_are_deleted(db: &Fresh) {
+    async fn ended_session_and_its_tokens_are_deleted(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
         let kept = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
         let other = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
@@ -59,7 +59,7 @@ on_both_databases! {
         assert_eq!(session::purge(db.write(), LATER.plus_millis(1)).await.unwrap(), 2);
     }
 
-    async fn session_reports_current_account_status(db: &Fresh) {
+    async fn session_reports_current_account_status(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
         let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
         account::set_status(db.write(), id, AccountStatus::Disabled, NOW).await.unwrap();
@@ -67,7 +67,7 @@ on_both_databases! {
         assert_eq!(found.status, AccountStatus::Disabled);
     }
 
-    async fn attempts_are_counted_per_subject(db: &Fresh) {
+    async fn attempts_are_counted_per_subject(db: &TestDatabase) {
         let scope = RateLimitScope::Account;
         for count in [1, 2] {
             let counted = RateLimitRow { count, pending: count - 1, at: NOW };
@@ -87,7 +87,7 @@ on_both_databases! {
         assert!(rate_limit::find(db.read(), scope, "new").await.unwrap().is_some());
     }
 
-    async fn rehash_does_not_overwrite_a_changed_password(db: &Fresh) {
+    async fn rehash_does_not_overwrite_a_changed_password(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
         assert!(account::renew_password_hash(db.write(), (id, 1), "h1").await.unwrap());
         assert!(account::set_password_hash(db.write(), id, "h2", NOW).await.unwrap());
@@ -96,7 +96,7 @@ on_both_databases! {
         assert_eq!((found.password_hash.as_str(), found.password_version), ("h2", 2));
     }
 
-    async fn chat_account_belongs_to_one_user(db: &Fresh) {
+    async fn chat_account_belongs_to_one_user(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         let berta = user(db.write(), "berta").await;
         let id = chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
@@ -107,7 +107,7 @@ on_both_databases! {
         assert_eq!(chat::find_by_openid(db.read(), "app", "openid").await.unwrap(), None);
     }
 
-    async fn revocation_ends_all_handles_of_a_user(db: &Fresh) {
+    async fn revocation_ends_all_handles_of_a_user(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         chat::bind(db.write(), anna, ("app", "o1"), NOW).await.unwrap();
         for (id, openid) in [("a", "o1"), ("b", "o2")] {
@@ -127,7 +127,7 @@ on_both_databases! {
         assert!(chat::find_handle_by_code(db.read(), "app", "b", LATER).await.unwrap().is_none());
     }
 
-    async fn shared_value_is_replaced(db: &Fresh) {
+    async fn shared_value_is_replaced(db: &TestDatabase) {
         for value in ["one", "two"] {
             let value = SharedValue { value: value.to_owned(), expires_at: LATER };
             shared::put(db.write(), "token", &value).await.unwrap();
@@ -135,7 +135,7 @@ on_both_databases! {
         }
     }
 
-    async fn named_lease_is_exclusive_until_released_or_expired(db: &Fresh) {
+    async fn named_lease_is_exclusive_until_released_or_expired(db: &TestDatabase) {
         let times = (NOW, LATER);
         let claim = async |who: &str, times| shared::claim(db.write(), "job", who, times).await.unwrap();
         assert!(claim("one", times).await);
@@ -148,7 +148,7 @@ on_both_databases! {
         assert!(claim("one", (LATER, LATER)).await, "the claim did not expire");
     }
 
-    async fn other_sessions_of_a_chat_account_end(db: &Fresh) {
+    async fn other_sessions_of_a_chat_account_end(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         let account = chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
         let mut sessions = Vec::new();
@@ -165,7 +165,7 @@ on_both_databases! {
         }
     }
 
-    async fn operators_find_accounts_by_partial_name(db: &Fresh) {
+    async fn operators_find_accounts_by_partial_name(db: &TestDatabase) {
         merchant(db.write(), "teapots").await;
         user(db.write(), "lamps").await;
         let filter = AccountFilter { keyword: Some("POT"), ..AccountFilter::default() };

@@ -18,12 +18,13 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh, files, goods,
-        world::{NOW, merchant},
+        TestDatabase, files,
+        fixtures::{NOW, merchant},
+        goods,
     },
 };
 
-async fn add_album(db: &Fresh, owner: UserId, name: &str, is_public: bool) -> AlbumId {
+async fn add_album(db: &TestDatabase, owner: UserId, name: &str, is_public: bool) -> AlbumId {
     let form = AlbumForm {
         name: Some(name.to_owned()),
         is_public: Some(is_public),
@@ -36,7 +37,7 @@ async fn add_album(db: &Fresh, owner: UserId, name: &str, is_public: bool) -> Al
 }
 
 on_both_databases! {
-    async fn category_name_is_unique_within_parent(db: &Fresh) {
+    async fn category_name_is_unique_within_parent(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let cups = goods::category(db, owner, "杯").await;
         goods::category_in(db, owner, "杯", Some(cups)).await;
@@ -51,12 +52,12 @@ on_both_databases! {
         goods::category(db, other, "杯").await;
     }
 
-    async fn categories_count_products_per_audience(db: &Fresh) {
+    async fn categories_count_products_per_audience(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let above = goods::category(db, owner, "杯").await;
         let below = goods::category_in(db, owner, "茶杯", Some(above)).await;
-        goods::add(db, owner, &goods::single(below, "一")).await;
-        let mut hidden = goods::single(below, "二");
+        goods::add(db, owner, &goods::single_product(below, "一")).await;
+        let mut hidden = goods::single_product(below, "二");
         hidden.on_sale = Some(false);
         goods::add(db, owner, &hidden).await;
         let contents = category::contents(db.read(), owner, above).await.unwrap();
@@ -70,7 +71,7 @@ on_both_databases! {
         assert_eq!(found.unwrap().parent_name, Some(Arc::new(Localized::new("杯"))));
     }
 
-    async fn categories_are_listed_by_level_and_position(db: &Fresh) {
+    async fn categories_are_listed_by_level_and_position(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let first = goods::category(db, owner, "一").await;
         let second = goods::category(db, owner, "二").await;
@@ -94,17 +95,17 @@ on_both_databases! {
         }
     }
 
-    async fn nonempty_category_cannot_be_deleted(db: &Fresh) {
+    async fn nonempty_category_cannot_be_deleted(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let cups = goods::category(db, owner, "杯").await;
-        goods::add(db, owner, &goods::single(cups, "一")).await;
+        goods::add(db, owner, &goods::single_product(cups, "一")).await;
         assert!(category::delete(db.write(), owner, cups).await.is_err());
         let empty = goods::category(db, owner, "碗").await;
         assert!(category::delete(db.write(), owner, empty).await.unwrap());
         assert!(category::has_first_level(db.read(), owner).await.unwrap());
     }
 
-    async fn album_keeps_its_picture_order(db: &Fresh) {
+    async fn album_keeps_its_picture_order(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let id = add_album(db, owner, "新品", false).await;
         let mut content = album::find(db.read(), owner, id).await.unwrap().unwrap().content;
@@ -121,7 +122,7 @@ on_both_databases! {
         assert_eq!(missing, Updated::Missing);
     }
 
-    async fn visitors_see_only_public_albums(db: &Fresh) {
+    async fn visitors_see_only_public_albums(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let private = add_album(db, owner, "内部", false).await;
         let public = add_album(db, owner, "公开", true).await;
@@ -137,7 +138,7 @@ on_both_databases! {
         assert!(album::delete(db.write(), owner, public).await.unwrap());
     }
 
-    async fn every_list_starts_in_default_order(db: &Fresh) {
+    async fn every_list_starts_in_default_order(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let late = goods::category(db, owner, "一").await;
         let early = goods::category(db, owner, "二").await;
@@ -146,7 +147,7 @@ on_both_databases! {
         let _ = category::save(db.write(), owner, (late, 1), &content, NOW).await.unwrap();
         let mut made = Vec::new();
         for (name, price) in [("一", 300), ("二", 100), ("三", 200)] {
-            let form = ProductForm { sale_price: Some(price), ..goods::single(late, name) };
+            let form = ProductForm { sale_price: Some(price), ..goods::single_product(late, name) };
             made.push(goods::add(db, owner, &form).await.get());
         }
         let list = |sort, most| {
@@ -171,7 +172,7 @@ on_both_databases! {
         assert!(beginnings(db.read(), vec![]).await.unwrap().is_empty());
     }
 
-    async fn home_page_is_replaced_completely(db: &Fresh) {
+    async fn home_page_is_replaced_completely(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let section = |section_type, picks| SectionContent {
             section_type,
@@ -194,7 +195,7 @@ on_both_databases! {
         }
     }
 
-    async fn file_has_variants_and_counts_against_quota(db: &Fresh) {
+    async fn file_has_variants_and_counts_against_quota(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let id = files::add(db, owner, "a").await;
         let found = media::find_many(db.read(), &[id]).await.unwrap().remove(0);
@@ -211,7 +212,7 @@ on_both_databases! {
         assert!(!removable.keys.contains(&found.object_key), "the first owner's file still references it");
     }
 
-    async fn upload_is_completed_once_by_its_owner(db: &Fresh) {
+    async fn upload_is_completed_once_by_its_owner(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let other = merchant(db.write(), "berta").await;
         let file = files::add(db, owner, "a").await;

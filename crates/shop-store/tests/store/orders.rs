@@ -18,42 +18,42 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh, files,
-        goods::{add, category, read, single, varied},
-        world::{NOW, merchant, user},
+        TestDatabase, files,
+        fixtures::{NOW, merchant, user},
+        goods::{add, category, multi_product, read, single_product},
     },
 };
 
 /// A shop with one product, ten in stock, and a buyer.
-struct Scene {
+struct OrderFixture {
     shop: UserId,
     buyer: UserId,
     product: ProductId,
 }
 
-async fn scene(db: &Fresh) -> Scene {
+async fn fixture(db: &TestDatabase) -> OrderFixture {
     let shop = merchant(db.write(), "anna").await;
     let buyer = user(db.write(), "berta").await;
     let shelf = category(db, shop, "杯").await;
     let picture = files::add(db, shop, "cup").await;
-    let mut form = single(shelf, "茶杯 100%");
+    let mut form = single_product(shelf, "茶杯 100%");
     form.image_ids = vec![picture.get()];
     form.translations.en = Some(shop_catalog::product::ProductTextsForm {
         name: Some("Tea cup".to_owned()),
         ..Default::default()
     });
     let product = add(db, shop, &form).await;
-    Scene {
+    OrderFixture {
         shop,
         buyer,
         product,
     }
 }
 
-async fn draft(db: &Fresh, scene: &Scene, quantity: i64) -> OrderDraft {
-    let product = read(db, scene.shop, scene.product).await;
+async fn draft(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> OrderDraft {
+    let product = read(db, fixture.shop, fixture.product).await;
     let items = product.skus.iter().map(|sku| LineForm {
-        product_id: scene.product.get(),
+        product_id: fixture.product.get(),
         sku_id: sku.id.get(),
         quantity,
     });
@@ -63,7 +63,7 @@ async fn draft(db: &Fresh, scene: &Scene, quantity: i64) -> OrderDraft {
         .map(|sku| sku.price.get() * quantity)
         .sum();
     let form = OrderForm {
-        shop_id: scene.shop.get(),
+        shop_id: fixture.shop.get(),
         items: items.collect(),
         customer_name: "王小明".to_owned(),
         customer_phone: "13812345678".to_owned(),
@@ -77,10 +77,10 @@ async fn draft(db: &Fresh, scene: &Scene, quantity: i64) -> OrderDraft {
 }
 
 /// Places an order as the use case does. Returns `None` if stock runs out concurrently.
-async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> {
-    let draft = draft(db, scene, quantity).await;
+async fn place(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Option<OrderNumber> {
+    let draft = draft(db, fixture, quantity).await;
     let tx = db.begin_write().await.unwrap();
-    shop::touch(&tx, scene.shop).await.unwrap();
+    shop::touch(&tx, fixture.shop).await.unwrap();
     for line in &draft.lines {
         if !order::take(&tx, line.product, line.sku, line.quantity)
             .await
@@ -90,7 +90,7 @@ async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> 
         }
     }
     let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
-    let mut offers = order::offers(&tx, scene.shop, &skus, Locale::En)
+    let mut offers = order::offers(&tx, fixture.shop, &skus, Locale::En)
         .await
         .unwrap();
     for offer in &mut offers {
@@ -100,7 +100,7 @@ async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> 
     let number = OrderNumber::generate(NOW, &OsEntropy);
     let new = NewOrder {
         number: &number,
-        buyer: scene.buyer,
+        buyer: fixture.buyer,
         locale: Locale::En,
         draft: &draft,
         priced: &priced,
@@ -113,8 +113,8 @@ async fn place(db: &Fresh, scene: &Scene, quantity: i64) -> Option<OrderNumber> 
     Some(number)
 }
 
-async fn stock(db: &Fresh, scene: &Scene) -> u64 {
-    read(db, scene.shop, scene.product).await.stock()
+async fn stock(db: &TestDatabase, fixture: &OrderFixture) -> u64 {
+    read(db, fixture.shop, fixture.product).await.stock()
 }
 
 fn filter(side: OrderSide) -> OrderFilter {
@@ -127,7 +127,7 @@ fn filter(side: OrderSide) -> OrderFilter {
     }
 }
 
-async fn numbers(db: &Fresh, who: UserId, filter: &OrderFilter) -> Vec<OrderNumber> {
+async fn numbers(db: &TestDatabase, who: UserId, filter: &OrderFilter) -> Vec<OrderNumber> {
     let page = order::list(db.read(), who, filter, &PageRequest::default())
         .await
         .unwrap();
@@ -138,10 +138,10 @@ async fn numbers(db: &Fresh, who: UserId, filter: &OrderFilter) -> Vec<OrderNumb
 }
 
 on_both_databases! {
-    async fn order_keeps_snapshot_of_deleted_product(db: &Fresh) {
-        let scene = scene(db).await;
-        let number = place(db, &scene, 3).await.unwrap();
-        product::delete(db.write(), scene.shop, scene.product).await.unwrap();
+    async fn order_keeps_snapshot_of_deleted_product(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let number = place(db, &fixture, 3).await.unwrap();
+        product::delete(db.write(), fixture.shop, fixture.product).await.unwrap();
         let found = order::by_number(db.read(), &number).await.unwrap().unwrap().order;
         let line = &found.lines[0];
         assert_eq!((line.product, line.sku, line.quantity), (None, None, 3));
@@ -153,43 +153,43 @@ on_both_databases! {
         assert_eq!(found.history[0].status, OrderStatus::Submitted);
     }
 
-    async fn racing_orders_never_oversell(db: &Fresh) {
-        let scene = scene(db).await;
-        let placed = join_all((0..8).map(|_| place(db, &scene, 3))).await;
+    async fn racing_orders_never_oversell(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let placed = join_all((0..8).map(|_| place(db, &fixture, 3))).await;
         assert_eq!(placed.into_iter().flatten().count(), 3);
-        assert_eq!(stock(db, &scene).await, 1);
+        assert_eq!(stock(db, &fixture).await, 1);
     }
 
-    async fn multi_sku_orders_and_edits_do_not_deadlock(db: &Fresh) {
-        let mut scene = scene(db).await;
-        let shelf = category(db, scene.shop, "碗").await;
-        let form = varied(shelf, &["红", "蓝"], &["大", "小"]);
-        scene.product = add(db, scene.shop, &form).await;
-        let orders = join_all((0..5).map(|_| place(db, &scene, 1)));
+    async fn multi_sku_orders_and_edits_do_not_deadlock(db: &TestDatabase) {
+        let mut fixture = fixture(db).await;
+        let shelf = category(db, fixture.shop, "碗").await;
+        let form = multi_product(shelf, &["红", "蓝"], &["大", "小"]);
+        fixture.product = add(db, fixture.shop, &form).await;
+        let orders = join_all((0..5).map(|_| place(db, &fixture, 1)));
         let edits = join_all((0..5).map(|_| async {
-            let stored = read(db, scene.shop, scene.product).await;
+            let stored = read(db, fixture.shop, fixture.product).await;
             let parsed = shop_catalog::product::Product::parse(&form).unwrap();
             let plan = parsed.apply_to(&stored);
             let tx = db.begin_write().await.unwrap();
-            let seen = (scene.product, stored.revision);
-            let _ = product::save(&tx, scene.shop, seen, &plan, NOW).await.unwrap();
+            let seen = (fixture.product, stored.revision);
+            let _ = product::save(&tx, fixture.shop, seen, &plan, NOW).await.unwrap();
             shop_store::commit(tx, Touches::Nothing).await.unwrap();
         }));
         let (placed, _) = futures_util::future::join(orders, edits).await;
         assert!(placed.iter().flatten().count() > 0);
     }
 
-    async fn cancelling_restores_stock_exactly_once(db: &Fresh) {
-        let scene = scene(db).await;
-        let before = shop::content_version(db.read(), scene.shop).await.unwrap();
-        let number = place(db, &scene, 4).await.unwrap();
+    async fn cancelling_restores_stock_exactly_once(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let before = shop::content_version(db.read(), fixture.shop).await.unwrap();
+        let number = place(db, &fixture, 4).await.unwrap();
         let id = order::by_number(db.read(), &number).await.unwrap().unwrap().order.id;
         let cancel = Move {
             order: id,
             action: Some(OrderAction::Cancel),
             status: OrderStatus::Cancelled,
             by: OrderParty::Buyer,
-            actor: scene.buyer,
+            actor: fixture.buyer,
             reason: "",
             now: NOW,
         };
@@ -203,28 +203,28 @@ on_both_databases! {
             moved
         }));
         assert_eq!(cancels.await.into_iter().filter(|moved| *moved).count(), 1);
-        assert_eq!(stock(db, &scene).await, 10);
+        assert_eq!(stock(db, &fixture).await, 10);
         let found = order::by_number(db.read(), &number).await.unwrap().unwrap().order;
         assert_eq!((found.status, found.history.len()), (OrderStatus::Cancelled, 2));
-        assert!(shop::content_version(db.read(), scene.shop).await.unwrap() > before);
+        assert!(shop::content_version(db.read(), fixture.shop).await.unwrap() > before);
     }
 
-    async fn each_party_lists_and_hides_separately(db: &Fresh) {
-        let scene = scene(db).await;
-        let number = place(db, &scene, 1).await.unwrap();
+    async fn each_party_lists_and_hides_separately(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let number = place(db, &fixture, 1).await.unwrap();
         let id = order::by_number(db.read(), &number).await.unwrap().unwrap().order.id;
         let (placed, received) = (filter(OrderSide::Placed), filter(OrderSide::Received));
-        assert_eq!(numbers(db, scene.buyer, &placed).await, std::slice::from_ref(&number));
-        assert_eq!(numbers(db, scene.shop, &received).await, std::slice::from_ref(&number));
-        assert!(numbers(db, scene.shop, &placed).await.is_empty());
+        assert_eq!(numbers(db, fixture.buyer, &placed).await, std::slice::from_ref(&number));
+        assert_eq!(numbers(db, fixture.shop, &received).await, std::slice::from_ref(&number));
+        assert!(numbers(db, fixture.shop, &placed).await.is_empty());
         order::hide(db.write(), id, OrderParty::Buyer, NOW).await.unwrap();
-        assert!(numbers(db, scene.buyer, &placed).await.is_empty());
-        assert_eq!(numbers(db, scene.shop, &received).await, [number]);
+        assert!(numbers(db, fixture.buyer, &placed).await.is_empty());
+        assert_eq!(numbers(db, fixture.shop, &received).await, [number]);
     }
 
-    async fn lists_filter_by_status_time_and_keyword(db: &Fresh) {
-        let scene = scene(db).await;
-        let number = place(db, &scene, 1).await.unwrap();
+    async fn lists_filter_by_status_time_and_keyword(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let number = place(db, &fixture, 1).await.unwrap();
         let all = filter(OrderSide::Received);
         let words = |keyword: &str| OrderFilter { keyword: keyword.to_owned(), ..all.clone() };
         let cases = [
@@ -239,11 +239,11 @@ on_both_databases! {
             (OrderFilter { until: Some(NOW), ..all.clone() }, false),
         ];
         for (filter, found) in cases {
-            assert_eq!(numbers(db, scene.shop, &filter).await.len() == 1, found, "{filter:?}");
+            assert_eq!(numbers(db, fixture.shop, &filter).await.len() == 1, found, "{filter:?}");
         }
     }
 
-    async fn idempotency_key_maps_to_one_response_until_expiry(db: &Fresh) {
+    async fn idempotency_key_maps_to_one_response_until_expiry(db: &TestDatabase) {
         let buyer = user(db.write(), "berta").await;
         let mut key = [0; 8];
         OsEntropy.fill(&mut key);
@@ -258,10 +258,10 @@ on_both_databases! {
         assert_eq!(idempotency::expire_before(db.write(), later).await.unwrap(), 1);
     }
 
-    async fn products_of_another_shop_cannot_be_ordered(db: &Fresh) {
-        let scene = scene(db).await;
+    async fn products_of_another_shop_cannot_be_ordered(db: &TestDatabase) {
+        let fixture = fixture(db).await;
         let other = merchant(db.write(), "carla").await;
-        let sku = read(db, scene.shop, scene.product).await.skus[0].id;
+        let sku = read(db, fixture.shop, fixture.product).await.skus[0].id;
         let offers = order::offers(db.read(), other, &[sku], Locale::Zh).await.unwrap();
         assert!(offers.is_empty());
     }

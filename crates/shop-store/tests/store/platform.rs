@@ -16,13 +16,13 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh,
-        world::{NOW, merchant, user},
+        TestDatabase,
+        fixtures::{NOW, merchant, user},
     },
 };
 
 on_both_databases! {
-    async fn city_is_found_by_code_in_three_languages(db: &Fresh) {
+    async fn city_is_found_by_code_in_three_languages(db: &TestDatabase) {
         let city = area::find_by_code(db.read(), "CN-JX-jingdezhen").await.unwrap().unwrap();
         let province = area::find_by_code(db.read(), "CN-JX").await.unwrap().unwrap();
         assert_eq!(city.parent, Some(province.id));
@@ -33,7 +33,7 @@ on_both_databases! {
         assert_eq!((abroad.parent, abroad.shipping_area), (None, ShippingArea::Overseas));
     }
 
-    async fn areas_and_business_categories_count_listed_merchants(db: &Fresh) {
+    async fn areas_and_business_categories_count_listed_merchants(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         merchant(db.write(), "berta").await;
         let city = area::find_by_code(db.read(), "CN-ZJ-yiwu").await.unwrap().unwrap();
@@ -61,7 +61,7 @@ on_both_databases! {
         assert_eq!(found.list.len(), 1, "a province must include its cities");
     }
 
-    async fn new_platform_has_only_a_name(db: &Fresh) {
+    async fn new_platform_has_only_a_name(db: &TestDatabase) {
         let info = platform::info(db.read()).await.unwrap();
         let names = Locale::ALL.map(|locale| info.name.for_reader(locale).to_owned());
         assert_eq!(names, ["青花集", "Qinghua", "تشينغهوا"]);
@@ -74,7 +74,7 @@ on_both_databases! {
         assert!(platform::business_categories(db.read()).await.unwrap().len() >= 10);
     }
 
-    async fn latest_agreement_is_in_force(db: &Fresh) {
+    async fn latest_agreement_is_in_force(db: &TestDatabase) {
         for (version, at) in [("1", NOW), ("2", NOW.plus_days(1))] {
             let agreement = Agreement {
                 version: version.to_owned(),
@@ -87,7 +87,7 @@ on_both_databases! {
         assert_eq!(platform::agreement_version(db.read(), AgreementKind::Service).await.unwrap(), "2");
     }
 
-    async fn platform_info_reads_back_as_written(db: &Fresh) {
+    async fn platform_info_reads_back_as_written(db: &TestDatabase) {
         let mut name = Localized::new("商贸城");
         name.translate(Locale::En, "Trade city");
         let info = PlatformInfo {
@@ -103,7 +103,7 @@ on_both_databases! {
         assert_eq!(platform::info_revision(db.read()).await.unwrap(), seen + 1);
     }
 
-    async fn notices_are_listed_newest_first(db: &Fresh) {
+    async fn notices_are_listed_newest_first(db: &TestDatabase) {
         for date in ["2026-11-02", "2026-11-20", "2026-11-03"] {
             let texts = NoticeTexts {
                 title: Localized::new(date),
@@ -117,7 +117,7 @@ on_both_databases! {
         assert_eq!(dates, ["2026-11-20", "2026-11-03"]);
     }
 
-    async fn operator_updates_and_removes_a_notice(db: &Fresh) {
+    async fn operator_updates_and_removes_a_notice(db: &TestDatabase) {
         let mut texts = NoticeTexts {
             title: Localized::new("放假"),
             text: Localized::default(),
@@ -136,7 +136,7 @@ on_both_databases! {
         assert_eq!(platform::notice(db.read(), id).await.unwrap(), None);
     }
 
-    async fn area_or_business_category_in_use_stays(db: &Fresh) {
+    async fn area_or_business_category_in_use_stays(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let name = Localized::new("新城");
         let province = area::find_by_code(db.read(), "CN-ZJ").await.unwrap().unwrap();
@@ -177,7 +177,7 @@ on_both_databases! {
         assert!(!area::delete(db.write(), province.id).await.unwrap(), "deleted a province with cities");
     }
 
-    async fn operators_read_feedback_newest_first(db: &Fresh) {
+    async fn operators_read_feedback_newest_first(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         for text in ["一", "二"] {
             feedback::insert(db.write(), anna, (text, "138"), NOW).await.unwrap();
@@ -188,7 +188,7 @@ on_both_databases! {
         assert_eq!(page.list[0].username, "anna");
     }
 
-    async fn daily_feedback_count_is_per_user(db: &Fresh) {
+    async fn daily_feedback_count_is_per_user(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         let berta = user(db.write(), "berta").await;
         for at in [NOW, NOW.plus_millis(5)] {
@@ -205,7 +205,7 @@ on_both_databases! {
         }
     }
 
-    async fn audit_log_is_listed_by_subject(db: &Fresh) {
+    async fn audit_log_is_listed_by_subject(db: &TestDatabase) {
         let operator = user(db.write(), "root").await;
         for (action, subject) in [("user.status", "user:1"), ("user.level", "user:2")] {
             let detail = json!({"to": "x"});

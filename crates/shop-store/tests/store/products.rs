@@ -13,13 +13,13 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh, files,
-        goods::{add, category, category_in, plan, read, single, varied},
-        world::{NOW, merchant},
+        TestDatabase, files,
+        fixtures::{NOW, merchant},
+        goods::{add, category, category_in, multi_product, plan, read, single_product},
     },
 };
 
-async fn ids(db: &Fresh, filter: &ProductFilter, audience: Audience) -> Vec<ProductId> {
+async fn ids(db: &TestDatabase, filter: &ProductFilter, audience: Audience) -> Vec<ProductId> {
     let page = PageRequest::default();
     let page = product::list(db.read(), filter, audience, NOW, &page)
         .await
@@ -43,11 +43,11 @@ fn sku(product: &Product, names: [&str; 2]) -> SkuId {
 }
 
 on_both_databases! {
-    async fn product_reads_back_as_written(db: &Fresh) {
+    async fn product_reads_back_as_written(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let pictures = [files::add(db, owner, "b").await, files::add(db, owner, "a").await];
-        let mut form = varied(shelf, &["红", "蓝"], &["大", "小"]);
+        let mut form = multi_product(shelf, &["红", "蓝"], &["大", "小"]);
         form.image_ids = pictures.iter().map(|id| id.get()).collect();
         form.keywords = Some("茶,杯".to_owned());
         form.details = Some("<p>好 &amp; 美</p>".to_owned());
@@ -67,12 +67,12 @@ on_both_databases! {
         assert_eq!(product::find_public(db.read(), id).await.unwrap(), Some(found));
     }
 
-    async fn skus_keep_ids_of_remaining_combinations(db: &Fresh) {
+    async fn skus_keep_ids_of_remaining_combinations(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        let id = add(db, owner, &varied(shelf, &["红", "蓝"], &["大", "小"])).await;
+        let id = add(db, owner, &multi_product(shelf, &["红", "蓝"], &["大", "小"])).await;
         let before = read(db, owner, id).await;
-        let form = varied(shelf, &["绿", "蓝"], &["小", "大", "中"]);
+        let form = multi_product(shelf, &["绿", "蓝"], &["小", "大", "中"]);
         let plan = Product::parse(&form).unwrap().apply_to(&before);
         let done = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
         assert_eq!(done, Updated::Yes);
@@ -87,11 +87,11 @@ on_both_databases! {
         assert_eq!(stale, Updated::Stale);
     }
 
-    async fn product_switches_between_multi_and_single(db: &Fresh) {
+    async fn product_switches_between_multi_and_single(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        let id = add(db, owner, &varied(shelf, &["红", "蓝"], &["大"])).await;
-        for (form, skus) in [(single(shelf, "杯"), 1), (varied(shelf, &["红"], &["大", "小"]), 2)] {
+        let id = add(db, owner, &multi_product(shelf, &["红", "蓝"], &["大"])).await;
+        for (form, skus) in [(single_product(shelf, "杯"), 1), (multi_product(shelf, &["红"], &["大", "小"]), 2)] {
             let stored = read(db, owner, id).await;
             let plan = Product::parse(&form).unwrap().apply_to(&stored);
             let seen = (id, stored.revision);
@@ -101,11 +101,11 @@ on_both_databases! {
         }
     }
 
-    async fn foreign_product_cannot_be_read_or_changed(db: &Fresh) {
+    async fn foreign_product_cannot_be_read_or_changed(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let other = merchant(db.write(), "berta").await;
         let shelf = category(db, owner, "杯").await;
-        let form = single(shelf, "茶杯");
+        let form = single_product(shelf, "茶杯");
         let id = add(db, owner, &form).await;
         assert_eq!(product::find(db.read(), other, id).await.unwrap(), None);
         let done = product::save(db.write(), other, (id, 1), &plan(&form), NOW).await.unwrap();
@@ -114,34 +114,34 @@ on_both_databases! {
         assert!(product::still_there(db.read(), other, &[id]).await.unwrap().is_empty());
     }
 
-    async fn product_name_is_unique_ignoring_case_and_width(db: &Fresh) {
+    async fn product_name_is_unique_ignoring_case_and_width(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        add(db, owner, &single(shelf, "Tea Cup")).await;
+        add(db, owner, &single_product(shelf, "Tea Cup")).await;
         let tx = db.begin_write().await.unwrap();
-        let again = plan(&single(shelf, "ＴＥＡ  cup"));
+        let again = plan(&single_product(shelf, "ＴＥＡ  cup"));
         let taken = product::create(&tx, owner, &again, NOW).await.unwrap_err();
         assert!(matches!(taken, StoreError::Conflict(Conflict::ProductName)), "{taken}");
         drop(tx);
         assert!(product::exists_with_name(db.read(), owner, "TEA CUP", None).await.unwrap());
     }
 
-    async fn deleting_frees_cap_space_and_search_terms(db: &Fresh) {
+    async fn deleting_frees_cap_space_and_search_terms(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        let id = add(db, owner, &single(shelf, "茶杯")).await;
+        let id = add(db, owner, &single_product(shelf, "茶杯")).await;
         assert!(product::delete(db.write(), owner, id).await.unwrap());
         assert_eq!(shop::find(db.read(), owner).await.unwrap().unwrap().product_count, 0);
-        let next = add(db, owner, &single(shelf, "碗")).await;
+        let next = add(db, owner, &single_product(shelf, "碗")).await;
         assert!(next > id, "the id was reused");
         let filter = ProductFilter { search: Query::parse("茶杯"), ..ProductFilter::default() };
         assert!(ids(db, &filter, Audience::Public).await.is_empty());
     }
 
-    async fn hidden_product_is_for_its_owner_only(db: &Fresh) {
+    async fn hidden_product_is_for_its_owner_only(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        let mut form = single(shelf, "茶杯");
+        let mut form = single_product(shelf, "茶杯");
         form.on_sale = Some(false);
         let id = add(db, owner, &form).await;
         let filter = ProductFilter { owner: Some(owner), ..ProductFilter::default() };
@@ -152,26 +152,26 @@ on_both_databases! {
         assert!(product::cards(db.read(), &[id], Audience::Public).await.unwrap().is_empty());
     }
 
-    async fn products_of_disabled_merchant_are_hidden(db: &Fresh) {
+    async fn products_of_disabled_merchant_are_hidden(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        let id = add(db, owner, &single(shelf, "茶杯")).await;
+        let id = add(db, owner, &single_product(shelf, "茶杯")).await;
         account::set_status(db.write(), owner, AccountStatus::Disabled, NOW).await.unwrap();
         assert_eq!(product::find_public(db.read(), id).await.unwrap(), None);
         assert!(ids(db, &ProductFilter::default(), Audience::Public).await.is_empty());
     }
 
-    async fn lists_filter_by_category_price_and_clearance(db: &Fresh) {
+    async fn lists_filter_by_category_price_and_clearance(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let above = category(db, owner, "杯").await;
         let below = category_in(db, owner, "茶杯", Some(above)).await;
         let other = category(db, owner, "碗").await;
-        let mut form = single(below, "一");
+        let mut form = single_product(below, "一");
         form.sale_price = Some(500);
         form.is_clearance = Some(true);
         let cheap = add(db, owner, &form).await;
-        let mid = add(db, owner, &single(above, "二")).await;
-        let bowl = add(db, owner, &single(other, "三")).await;
+        let mid = add(db, owner, &single_product(above, "二")).await;
+        let bowl = add(db, owner, &single_product(other, "三")).await;
         let all = ProductFilter { owner: Some(owner), ..ProductFilter::default() };
         let cases = [
             (ProductFilter { categories: vec![above], ..all.clone() }, vec![mid, cheap]),
@@ -189,12 +189,12 @@ on_both_databases! {
         }
     }
 
-    async fn every_sort_order_pages_through_equal_keys(db: &Fresh) {
+    async fn every_sort_order_pages_through_equal_keys(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let mut all = Vec::new();
         for place in 0..5 {
-            let mut form = single(shelf, &format!("茶杯{place}"));
+            let mut form = single_product(shelf, &format!("茶杯{place}"));
             form.sale_price = Some(100 * (place / 2));
             all.push(add(db, owner, &form).await);
         }
@@ -208,11 +208,11 @@ on_both_databases! {
         }
     }
 
-    async fn cursor_of_another_sort_order_is_refused(db: &Fresh) {
+    async fn cursor_of_another_sort_order_is_refused(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         for name in ["一", "二"] {
-            add(db, owner, &single(shelf, name)).await;
+            add(db, owner, &single_product(shelf, name)).await;
         }
         let page = PageRequest { limit: PageLimit::new(1).unwrap(), ..Default::default() };
         let filter = ProductFilter::default();
@@ -223,31 +223,31 @@ on_both_databases! {
         assert!(matches!(refused, Err(StoreError::Cursor(_))));
     }
 
-    async fn name_matches_rank_first(db: &Fresh) {
+    async fn name_matches_rank_first(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
-        let named = add(db, owner, &single(shelf, "陶瓷花瓶")).await;
-        let mut form = single(shelf, "二");
+        let named = add(db, owner, &single_product(shelf, "陶瓷花瓶")).await;
+        let mut form = single_product(shelf, "二");
         form.description = Some("这是陶瓷花瓶".to_owned());
         let described = add(db, owner, &form).await;
-        form = single(shelf, "三");
+        form = single_product(shelf, "三");
         form.keywords = Some("陶瓷花瓶".to_owned());
         let tagged = add(db, owner, &form).await;
-        form = single(shelf, "陶瓷");
+        form = single_product(shelf, "陶瓷");
         form.title = Some("花瓶".to_owned());
         add(db, owner, &form).await;
         let filter = ProductFilter { search: Query::parse("陶瓷花瓶"), ..Default::default() };
         assert_eq!(ids(db, &filter, Audience::Public).await, [named, tagged, described]);
     }
 
-    async fn each_category_lists_its_newest_products(db: &Fresh) {
+    async fn each_category_lists_its_newest_products(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let above = category(db, owner, "杯").await;
         let below = category_in(db, owner, "茶杯", Some(above)).await;
         let other = category(db, owner, "碗").await;
-        add(db, owner, &single(above, "一")).await;
-        let second = add(db, owner, &single(below, "二")).await;
-        let third = add(db, owner, &single(above, "三")).await;
+        add(db, owner, &single_product(above, "一")).await;
+        let second = add(db, owner, &single_product(below, "二")).await;
+        let third = add(db, owner, &single_product(above, "三")).await;
         let shelves = [above, below, other];
         let found = product::newest_by_category(db.read(), owner, &shelves, 2).await.unwrap();
         let ids = |shelf| found.get(&shelf).map(|cards| {
@@ -260,7 +260,7 @@ on_both_databases! {
         assert!(pictures.is_empty(), "expected no pictures");
     }
 
-    async fn every_change_increments_the_content_version(db: &Fresh) {
+    async fn every_change_increments_the_content_version(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let version = async || shop::content_version(db.read(), owner).await.unwrap().unwrap();
         let mut last = version().await;
@@ -271,9 +271,9 @@ on_both_databases! {
         };
         let shelf = category(db, owner, "杯").await;
         expect_more("a category was created").await;
-        let id = add(db, owner, &single(shelf, "茶杯")).await;
+        let id = add(db, owner, &single_product(shelf, "茶杯")).await;
         expect_more("a product was created").await;
-        let plan = plan(&single(shelf, "茶壶"));
+        let plan = plan(&single_product(shelf, "茶壶"));
         let _ = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
         expect_more("a product was changed").await;
         product::delete(db.write(), owner, id).await.unwrap();
@@ -282,7 +282,7 @@ on_both_databases! {
 }
 
 /// Reads all pages with a limit of two.
-async fn pages(db: &Fresh, filter: &ProductFilter) -> Vec<ProductId> {
+async fn pages(db: &TestDatabase, filter: &ProductFilter) -> Vec<ProductId> {
     let mut page = PageRequest {
         limit: PageLimit::new(2).unwrap(),
         ..PageRequest::default()

@@ -6,14 +6,15 @@ use sea_orm::{ConnectionTrait, Statement};
 use shop_store::Readers;
 use tokio::time::timeout;
 
-use crate::{on_both_databases, support::Fresh};
+use crate::{on_both_databases, support::TestDatabase};
 
 /// Counts to a million, which takes either database longer than the test's timeout.
 const SLOW: &str =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000)
     SELECT COUNT(*) AS n FROM n";
 /// Terminates all other connections to this database and waits until they are gone.
-const END: &str = "SELECT COUNT(pg_terminate_backend(pid, 10000)) AS n FROM pg_stat_activity
+const TERMINATE_CONNECTIONS: &str =
+    "SELECT COUNT(pg_terminate_backend(pid, 10000)) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
 async fn number(conn: &impl ConnectionTrait, sql: &str) -> Option<i64> {
@@ -23,7 +24,7 @@ async fn number(conn: &impl ConnectionTrait, sql: &str) -> Option<i64> {
 }
 
 /// Runs more concurrent queries than there are connections.
-async fn all_answer(readers: &Readers) {
+async fn assert_all_succeed(readers: &Readers) {
     let asked: Vec<_> = (0..40)
         .map(|n| {
             let readers = readers.clone();
@@ -39,24 +40,24 @@ async fn all_answer(readers: &Readers) {
 }
 
 on_both_databases! {
-    async fn dropped_request_leaves_connection_usable(db: &Fresh) {
+    async fn dropped_request_leaves_connection_usable(db: &TestDatabase) {
         for _ in 0..3 {
             let left = timeout(Duration::from_millis(20), number(db.read(), SLOW)).await;
             assert!(left.is_err());
         }
-        all_answer(db.read()).await;
+        assert_all_succeed(db.read()).await;
     }
 
-    async fn failed_statement_leaves_connection_usable(db: &Fresh) {
+    async fn failed_statement_leaves_connection_usable(db: &TestDatabase) {
         for _ in 0..40 {
             assert_eq!(number(db.read(), "SELECT n FROM nowhere").await, None);
         }
-        all_answer(db.read()).await;
+        assert_all_succeed(db.read()).await;
     }
 
     /// With SQLite's default build options, connections would contend for a shared page cache, and
     /// statements would be replanned for their parameters.
-    async fn sqlite_has_the_required_compile_options(db: &Fresh) {
+    async fn sqlite_has_the_required_compile_options(db: &TestDatabase) {
         if !db.is_sqlite() {
             return;
         }
@@ -69,13 +70,13 @@ on_both_databases! {
     }
 
     /// A restart of the database fails one query, not one per connection.
-    async fn terminated_connections_are_reopened(db: &Fresh) {
-        all_answer(db.read()).await;
+    async fn terminated_connections_are_reopened(db: &TestDatabase) {
+        assert_all_succeed(db.read()).await;
         if db.is_sqlite() {
             return;
         }
-        assert!(number(db.write(), END).await.unwrap() > 1);
+        assert!(number(db.write(), TERMINATE_CONNECTIONS).await.unwrap() > 1);
         assert_eq!(number(db.read(), "SELECT CAST(1 AS BIGINT) AS n").await, None);
-        all_answer(db.read()).await;
+        assert_all_succeed(db.read()).await;
     }
 }

@@ -12,18 +12,18 @@ use shop_store::{
 
 use crate::{
     on_both_databases,
-    support::{Fresh, files, goods, world::merchant},
+    support::{TestDatabase, files, fixtures::merchant, goods},
 };
 
 /// The number of steps from this one to the last.
-fn steps_from(name: &str) -> u32 {
+fn migrations_from(name: &str) -> u32 {
     let steps = Migrator::migrations();
     let before = steps.iter().take_while(|step| step.name() != name);
     u32::try_from(steps.len() - before.count()).unwrap()
 }
 
 on_both_databases! {
-    async fn migration_keeps_variants_of_existing_files(db: &Fresh) {
+    async fn migration_keeps_variants_of_existing_files(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let mut file = files::picture(owner, "a");
         let mut wide = file.variants[0].clone();
@@ -32,7 +32,7 @@ on_both_databases! {
         let pictured = media::insert(db.write(), &file, files::SENT).await.unwrap();
         let plain = shop_store::media::NewMedia { variants: vec![], ..files::picture(owner, "b") };
         let plain = media::insert(db.write(), &plain, files::SENT).await.unwrap();
-        let steps = steps_from("m20261121_235900_media_variants");
+        let steps = migrations_from("m20261121_235900_media_variants");
         Migrator::down(db.connection(), Some(steps)).await.unwrap();
         Migrator::up(db.connection(), None).await.unwrap();
         let found = media::find_many(db.read(), &[plain, pictured]).await.unwrap();
@@ -44,7 +44,7 @@ on_both_databases! {
         assert!(variants(1).is_empty());
     }
 
-    async fn files_stored_by_older_instance_have_variants(db: &Fresh) {
+    async fn files_stored_by_older_instance_have_variants(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let id = files::add(db, owner, "a").await;
         let known = media::find_many(db.read(), &[id]).await.unwrap();
@@ -52,12 +52,12 @@ on_both_databases! {
         assert_eq!(media::find_many(db.read(), &[id]).await.unwrap(), known);
     }
 
-    async fn migration_counts_products_of_existing_categories(db: &Fresh) {
+    async fn migration_counts_products_of_existing_categories(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let cups = goods::category(db, owner, "杯").await;
         goods::category(db, owner, "碗").await;
-        goods::add(db, owner, &goods::single(cups, "一")).await;
-        let hidden = ProductForm { on_sale: Some(false), ..goods::single(cups, "二") };
+        goods::add(db, owner, &goods::single_product(cups, "一")).await;
+        let hidden = ProductForm { on_sale: Some(false), ..goods::single_product(cups, "二") };
         goods::add(db, owner, &hidden).await;
         let counts = async || {
             let of = async |audience| {
@@ -67,18 +67,18 @@ on_both_databases! {
             (of(Audience::Public).await, of(Audience::Owner).await)
         };
         assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
-        let steps = steps_from("m20261122_030000_category_counts");
+        let steps = migrations_from("m20261122_030000_category_counts");
         Migrator::down(db.connection(), Some(steps)).await.unwrap();
         Migrator::up(db.connection(), None).await.unwrap();
         assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
     }
 
     /// PostgreSQL rejects a prepared statement whose result columns changed.
-    async fn older_instances_keep_reading_during_migration(db: &Fresh) {
+    async fn older_instances_keep_reading_during_migration(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let file = files::add(db, owner, "a").await;
         let shelf = goods::category(db, owner, "杯").await;
-        let id = goods::add(db, owner, &goods::single(shelf, "一")).await;
+        let id = goods::add(db, owner, &goods::single_product(shelf, "一")).await;
         let page = PageRequest::default();
         let read = async || {
             let conn = db.read();
@@ -107,7 +107,7 @@ on_both_databases! {
     }
 }
 
-async fn goes_up_down_and_up_again(db: &Fresh) {
+async fn assert_reversible(db: &TestDatabase) {
     Migrator::up(db.connection(), None).await.unwrap();
     Migrator::down(db.connection(), None).await.unwrap();
     Migrator::up(db.connection(), None).await.unwrap();
@@ -119,27 +119,32 @@ async fn goes_up_down_and_up_again(db: &Fresh) {
 
 #[tokio::test]
 async fn migrations_are_reversible_on_sqlite() {
-    goes_up_down_and_up_again(&Fresh::empty_sqlite().await).await;
+    assert_reversible(&TestDatabase::empty_sqlite().await).await;
 }
 
 #[tokio::test]
 async fn migrations_are_reversible_on_postgres() {
-    let fresh = Fresh::empty_postgres().await;
-    goes_up_down_and_up_again(&fresh).await;
+    let fresh = TestDatabase::empty_postgres().await;
+    assert_reversible(&fresh).await;
     fresh.drop_postgres().await;
 }
 
 #[test]
 fn every_migration_is_one_transaction() {
     let steps = Migrator::migrations();
-    let loose = steps
+    let non_transactional = steps
         .iter()
         .filter(|step| step.use_transaction() != Some(true));
-    assert_eq!(loose.map(|step| step.name()).collect::<Vec<_>>(), [""; 0]);
+    assert_eq!(
+        non_transactional
+            .map(|step| step.name())
+            .collect::<Vec<_>>(),
+        [""; 0]
+    );
 }
 
 /// The schema, and the rows that migrations insert.
-async fn everything_in(db: &Fresh) -> Vec<String> {
+async fn dump_schema(db: &TestDatabase) -> Vec<String> {
     let text = async |sql: &str| {
         let statement = Statement::from_string(db.write().get_database_backend(), sql);
         let rows = db.write().query_all_raw(statement).await.unwrap();
@@ -155,7 +160,7 @@ async fn everything_in(db: &Fresh) -> Vec<String> {
 
 #[tokio::test]
 async fn interrupted_migration_leaves_nothing_and_restarts() {
-    let db = Fresh::empty_sqlite().await;
+    let db = TestDatabase::empty_sqlite().await;
     Migrator::install(db.connection()).await.unwrap();
     for step in Migrator::migrations() {
         let name = step.name();
@@ -166,10 +171,10 @@ async fn interrupted_migration_leaves_nothing_and_restarts() {
             WHEN new.version = '{name}' BEGIN SELECT RAISE(ABORT, 'cut off'); END"
         ))
         .await;
-        let before = everything_in(&db).await;
+        let before = dump_schema(&db).await;
         let cut_off = Migrator::up(db.connection(), Some(1)).await.unwrap_err();
         assert!(cut_off.to_string().contains("cut off"), "{name}: {cut_off}");
-        assert_eq!(everything_in(&db).await, before, "{name}");
+        assert_eq!(dump_schema(&db).await, before, "{name}");
         run("DROP TRIGGER cut_off").await;
         Migrator::up(db.connection(), Some(1)).await.unwrap();
     }
@@ -178,7 +183,7 @@ async fn interrupted_migration_leaves_nothing_and_restarts() {
 /// Deleting a row must not scan the tables that reference it. `platform_info` has a single row.
 #[tokio::test]
 async fn every_foreign_key_has_an_index() {
-    let db = Fresh::sqlite().await;
+    let db = TestDatabase::sqlite().await;
     let sql = "SELECT m.name AS tab, f.\"from\" AS col FROM sqlite_master m
         JOIN pragma_foreign_key_list(m.name) f
         WHERE m.type = 'table' AND m.name <> 'platform_info' AND NOT EXISTS (
@@ -202,19 +207,19 @@ async fn every_foreign_key_has_an_index() {
 
 on_both_databases! {
     /// A column missing from the list would only be noticed by the first request that needs it.
-    async fn every_migrated_column_is_required(db: &Fresh) {
+    async fn every_migrated_column_is_required(db: &TestDatabase) {
         assert_eq!(db.missing_columns().await.unwrap(), [""; 0]);
         let unknown = db.unknown_columns().await.unwrap();
         let unknown: Vec<_> = unknown
             .iter()
-            .filter(|column| !OF_THE_DATABASE.iter().any(|own| column.starts_with(own)))
+            .filter(|column| !INTERNAL_COLUMNS.iter().any(|own| column.starts_with(own)))
             .collect();
         assert_eq!(unknown, [""; 0]);
     }
 }
 
 /// Internal tables of the databases, the migrator and the search index.
-const OF_THE_DATABASE: &[&str] = &[
+const INTERNAL_COLUMNS: &[&str] = &[
     "seaql_migrations.",
     "sqlite_",
     "product_terms_",

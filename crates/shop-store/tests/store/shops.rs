@@ -15,8 +15,8 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh,
-        world::{NOW, merchant},
+        TestDatabase,
+        fixtures::{NOW, merchant},
     },
 };
 
@@ -27,7 +27,7 @@ fn named(name: &str, english: &str) -> ShopProfile {
     profile
 }
 
-async fn save(db: &Fresh, owner: UserId, profile: &ShopProfile) {
+async fn save(db: &TestDatabase, owner: UserId, profile: &ShopProfile) {
     let found = shop::find(db.read(), owner).await.unwrap().unwrap();
     let seen = (owner, found.shop.revision);
     assert_eq!(
@@ -42,7 +42,7 @@ async fn save(db: &Fresh, owner: UserId, profile: &ShopProfile) {
         .unwrap();
 }
 
-async fn ids(db: &Fresh, filter: &ShopFilter) -> Vec<UserId> {
+async fn ids(db: &TestDatabase, filter: &ShopFilter) -> Vec<UserId> {
     let page = shop::list(db.read(), filter, NOW, &PageRequest::default())
         .await
         .unwrap();
@@ -50,7 +50,7 @@ async fn ids(db: &Fresh, filter: &ShopFilter) -> Vec<UserId> {
 }
 
 on_both_databases! {
-    async fn profile_reads_back_as_written(db: &Fresh) {
+    async fn profile_reads_back_as_written(db: &TestDatabase) {
         let owner = merchant(db.write(), "teapot").await;
         let mut profile = named("景德镇茶壶", "Teapots");
         profile.website_keywords = vec!["茶".to_owned(), "a\"b".to_owned()];
@@ -66,7 +66,7 @@ on_both_databases! {
         assert_eq!(missing, Updated::Missing);
     }
 
-    async fn old_code_resolves_and_stays_reserved(db: &Fresh) {
+    async fn old_code_resolves_and_stays_reserved(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let berta = merchant(db.write(), "berta").await;
         let until = NOW.plus_days(90);
@@ -88,7 +88,7 @@ on_both_databases! {
         assert_eq!(found, Some(berta));
     }
 
-    async fn cap_holds_under_concurrent_creation(db: &Fresh) {
+    async fn cap_holds_under_concurrent_creation(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let attempts = (0..8).map(|_| async {
             let tx = db.begin_write().await.unwrap();
@@ -102,7 +102,7 @@ on_both_databases! {
         assert_eq!(found.product_count, 3);
     }
 
-    async fn shop_of_disabled_account_is_hidden(db: &Fresh) {
+    async fn shop_of_disabled_account_is_hidden(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         account::set_status(db.write(), owner, AccountStatus::Disabled, NOW).await.unwrap();
         assert!(shop::find_public(db.read(), owner).await.unwrap().is_none());
@@ -111,7 +111,7 @@ on_both_databases! {
         assert!(shop::summaries(db.read(), &[owner]).await.unwrap().is_empty());
     }
 
-    async fn shop_after_grace_period_is_not_listed(db: &Fresh) {
+    async fn shop_after_grace_period_is_not_listed(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let ends = shop::find(db.read(), owner).await.unwrap().unwrap().settlement.grace_ends_at();
         for (now, listed) in [(ends.plus_millis(-1), 1), (ends, 0)] {
@@ -121,7 +121,7 @@ on_both_databases! {
         }
     }
 
-    async fn pages_are_stable_while_shops_register(db: &Fresh) {
+    async fn pages_are_stable_while_shops_register(db: &TestDatabase) {
         let mut expected = Vec::new();
         for name in ["one", "two", "three", "four", "five"] {
             expected.insert(0, merchant(db.write(), name).await);
@@ -143,7 +143,7 @@ on_both_databases! {
         assert_eq!(seen, expected);
     }
 
-    async fn shop_search_matches_prefixes_and_ranks_names_first(db: &Fresh) {
+    async fn shop_search_matches_prefixes_and_ranks_names_first(db: &TestDatabase) {
         let cups = merchant(db.write(), "cups").await;
         let pots = merchant(db.write(), "pots").await;
         let mut profile = named("景德镇茶杯厂", "Jingdezhen Teacups");
@@ -169,7 +169,7 @@ on_both_databases! {
         }
     }
 
-    async fn recommended_shops_are_listed_newest_first(db: &Fresh) {
+    async fn recommended_shops_are_listed_newest_first(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let berta = merchant(db.write(), "berta").await;
         merchant(db.write(), "carla").await;

@@ -11,25 +11,26 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh, files, goods,
-        world::{NOW, merchant},
+        TestDatabase, files,
+        fixtures::{NOW, merchant},
+        goods,
     },
 };
 
 /// A time at which files uploaded at [`NOW`] are old enough to be swept.
 const LATER: Timestamp = NOW.plus_days(1);
 
-async fn loose(db: &Fresh) -> Vec<MediaId> {
+async fn unreferenced_files(db: &TestDatabase) -> Vec<MediaId> {
     let found = media::unreferenced(db.read(), LATER, 1000).await.unwrap();
     found.iter().map(|file| file.id).collect()
 }
 
-async fn delete(db: &Fresh, id: MediaId) -> bool {
+async fn delete(db: &TestDatabase, id: MediaId) -> bool {
     media::delete(db.write(), id, LATER).await.unwrap()
 }
 
 /// Claims orphaned objects for an hour.
-async fn claim(db: &Fresh, now: Timestamp) -> Claim {
+async fn claim(db: &TestDatabase, now: Timestamp) -> Claim {
     let until = now.plus_seconds(3600);
     let transaction = db.begin_write().await.unwrap();
     let claim = media::claim(&transaction, now, until, 10).await.unwrap();
@@ -43,7 +44,7 @@ fn sorted(claim: &Claim) -> Vec<String> {
     keys
 }
 
-async fn publish(db: &Fresh, kind: AgreementKind, text: Localized) {
+async fn publish(db: &TestDatabase, kind: AgreementKind, text: Localized) {
     let agreement = Agreement {
         version: "9".to_owned(),
         title: Localized::new("协议"),
@@ -54,12 +55,12 @@ async fn publish(db: &Fresh, kind: AgreementKind, text: Localized) {
         .unwrap();
 }
 
-fn shown(name: &str) -> String {
+fn image_html(name: &str) -> String {
     format!("<p><img src=\"/media/{name}.webp\"></p>")
 }
 
 on_both_databases! {
-    async fn sweep_removes_only_unreferenced_files(db: &Fresh) {
+    async fn sweep_removes_only_unreferenced_files(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = goods::category(db, owner, "杯").await;
         let (pictured, told, picked, lonely) = (
@@ -68,9 +69,9 @@ on_both_databases! {
             files::add(db, owner, "picked").await,
             files::add(db, owner, "loose").await,
         );
-        let mut form = goods::single(shelf, "一");
+        let mut form = goods::single_product(shelf, "一");
         form.image_ids = vec![pictured.get()];
-        form.details = Some(shown("told-320"));
+        form.details = Some(image_html("told-320"));
         goods::add(db, owner, &form).await;
         let carousel = SectionContent {
             section_type: SectionType::Carousel,
@@ -82,14 +83,14 @@ on_both_databases! {
         let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[carousel]).await.unwrap();
         let swept = media::unreferenced(db.read(), NOW, 10).await.unwrap();
         assert!(swept.is_empty(), "swept files before their time");
-        assert_eq!(loose(db).await, [lonely]);
+        assert_eq!(unreferenced_files(db).await, [lonely]);
         for kept in [pictured, told, picked] {
             assert!(!delete(db, kept).await);
         }
         assert!(delete(db, lonely).await);
     }
 
-    async fn pictures_in_agreements_are_kept(db: &Fresh) {
+    async fn pictures_in_agreements_are_kept(db: &TestDatabase) {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let (original, narrow, translated, lonely) = (
             files::add(db, anna, "original").await,
@@ -97,60 +98,60 @@ on_both_databases! {
             files::add(db, berta, "translated").await,
             files::add(db, berta, "lonely").await,
         );
-        publish(db, AgreementKind::Service, Localized::new(shown("original"))).await;
-        let mut text = Localized::new(shown("narrow-320"));
-        text.translate(Locale::Ar, shown("translated"));
+        publish(db, AgreementKind::Service, Localized::new(image_html("original"))).await;
+        let mut text = Localized::new(image_html("narrow-320"));
+        text.translate(Locale::Ar, image_html("translated"));
         publish(db, AgreementKind::Privacy, text).await;
-        assert_eq!(loose(db).await, [lonely]);
+        assert_eq!(unreferenced_files(db).await, [lonely]);
         for kept in [original, narrow, translated] {
             assert!(!delete(db, kept).await);
         }
     }
 
-    async fn details_protect_only_files_of_their_owner(db: &Fresh) {
+    async fn details_protect_only_files_of_their_owner(db: &TestDatabase) {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let shelf = goods::category(db, anna, "杯").await;
         let (annas, bertas) = (files::add(db, anna, "a").await, files::add(db, berta, "a").await);
         // More products than one batch, with the file in the last one.
         for number in 0..25 {
-            let mut form = goods::single(shelf, &format!("杯{number}"));
-            form.details = Some(shown(if number == 24 { "a" } else { "another" }));
+            let mut form = goods::single_product(shelf, &format!("杯{number}"));
+            form.details = Some(image_html(if number == 24 { "a" } else { "another" }));
             goods::add(db, anna, &form).await;
         }
-        assert_eq!(loose(db).await, [bertas]);
+        assert_eq!(unreferenced_files(db).await, [bertas]);
         assert!(!delete(db, annas).await);
         assert!(delete(db, bertas).await);
     }
 
-    async fn referenced_files_do_not_block_the_sweep(db: &Fresh) {
+    async fn referenced_files_do_not_block_the_sweep(db: &TestDatabase) {
         let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
         let shelf = goods::category(db, anna, "杯").await;
         let mut details = String::new();
         for number in 0..30 {
             files::add(db, anna, &format!("told{number}")).await;
-            details.push_str(&shown(&format!("told{number}")));
+            details.push_str(&image_html(&format!("told{number}")));
         }
         goods::add(db, anna, &shop_catalog::product::ProductForm {
             details: Some(details),
-            ..goods::single(shelf, "一")
+            ..goods::single_product(shelf, "一")
         }).await;
         let (one, two) = (files::add(db, berta, "one").await, files::add(db, berta, "two").await);
         let first = media::unreferenced(db.read(), LATER, 1).await.unwrap();
         assert_eq!(first.iter().map(|file| file.id).collect::<Vec<_>>(), [one]);
-        assert_eq!(loose(db).await, [one, two]);
+        assert_eq!(unreferenced_files(db).await, [one, two]);
     }
 
-    async fn file_uploaded_again_is_kept(db: &Fresh) {
+    async fn file_uploaded_again_is_kept(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let id = files::add(db, anna, "a").await;
-        assert_eq!(loose(db).await, [id]);
+        assert_eq!(unreferenced_files(db).await, [id]);
         assert!(media::renew(db.write(), id, LATER).await.unwrap());
         assert!(!delete(db, id).await);
         assert!(media::delete(db.write(), id, LATER.plus_seconds(1)).await.unwrap());
         assert!(!media::renew(db.write(), id, LATER).await.unwrap(), "renewed a deleted file");
     }
 
-    async fn pending_object_is_not_claimed(db: &Fresh) {
+    async fn pending_object_is_not_claimed(db: &TestDatabase) {
         let keys = ["public/b.webp", "public/a.webp"];
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW.plus_seconds(-1)).await.keys, [""; 0]);
@@ -162,7 +163,7 @@ on_both_databases! {
         assert_eq!(claim(db, LATER).await.keys, ["public/a.webp"]);
     }
 
-    async fn claimed_object_cannot_be_stored(db: &Fresh) {
+    async fn claimed_object_cannot_be_stored(db: &TestDatabase) {
         let keys = ["public/a.webp", "public/b.webp"];
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         let first = claim(db, NOW).await;
@@ -180,7 +181,7 @@ on_both_databases! {
         assert_eq!(claim(db, LATER.plus_days(1)).await.keys, [""; 0]);
     }
 
-    async fn expired_claim_is_taken_over(db: &Fresh) {
+    async fn expired_claim_is_taken_over(db: &TestDatabase) {
         let keys = ["public/a.webp"];
         media::loosen(db.write(), &keys, NOW).await.unwrap();
         let crashed = claim(db, NOW).await;
@@ -195,7 +196,7 @@ on_both_databases! {
         assert_eq!(claim(db, LATER).await.keys, [""; 0]);
     }
 
-    async fn referenced_object_is_no_longer_orphaned(db: &Fresh) {
+    async fn referenced_object_is_no_longer_orphaned(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let id = files::add(db, anna, "a").await;
         let file = media::find_many(db.read(), &[id]).await.unwrap().remove(0);

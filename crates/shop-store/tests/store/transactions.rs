@@ -14,8 +14,8 @@ use tokio::{task::yield_now, time::sleep};
 use crate::{
     on_both_databases,
     support::{
-        Fresh,
-        world::{NOW, merchant},
+        TestDatabase,
+        fixtures::{NOW, merchant},
     },
 };
 
@@ -24,7 +24,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 const LOOKS: usize = 400;
 
 /// The committed company name.
-async fn name(db: &Fresh, owner: UserId) -> String {
+async fn name(db: &TestDatabase, owner: UserId) -> String {
     let sql = format!("SELECT company_name FROM shops WHERE user_id = {owner}");
     let statement = Statement::from_string(db.read().get_database_backend(), sql);
     let row = db.read().query_one_raw(statement).await.unwrap().unwrap();
@@ -37,7 +37,7 @@ async fn rename(conn: &impl ConnectionTrait, owner: UserId, name: &str) {
 }
 
 on_both_databases! {
-    async fn cancelled_begin_leaves_no_open_transaction(db: &Fresh) {
+    async fn cancelled_begin_leaves_no_open_transaction(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         // With 16 threads, each has a single write connection.
         let thread = db.for_thread(16);
@@ -60,7 +60,7 @@ on_both_databases! {
         }
     }
 
-    async fn transaction_with_failed_statement_is_not_committed(db: &Fresh) {
+    async fn transaction_with_failed_statement_is_not_committed(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let failed = db.begin_write().await.unwrap();
         rename(&failed, anna, "half").await;
@@ -74,7 +74,7 @@ on_both_databases! {
         assert_eq!(name(db, anna).await, "whole");
     }
 
-    async fn transaction_with_failed_statement_refuses_writes(db: &Fresh) {
+    async fn transaction_with_failed_statement_refuses_writes(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let failed = db.begin_write().await.unwrap();
         failed.execute_unprepared("UPDATE nowhere SET nothing = 1").await.unwrap_err();
@@ -82,7 +82,7 @@ on_both_databases! {
         failed.rollback().await.unwrap();
     }
 
-    async fn foreign_key_violation_is_refused(db: &Fresh) {
+    async fn foreign_key_violation_is_refused(db: &TestDatabase) {
         let nobody = UserId::new(4_711);
         let told = feedback::insert(db.write(), nobody, ("text", "contact"), NOW).await;
         assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
@@ -91,7 +91,7 @@ on_both_databases! {
         assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
     }
 
-    async fn writable_database_is_ready(db: &Fresh) {
+    async fn writable_database_is_ready(db: &TestDatabase) {
         for _ in 0..2 {
             db.check_writable().await.unwrap();
         }
@@ -99,7 +99,7 @@ on_both_databases! {
 }
 
 /// SQLite rolls back on its own when a disk write fails. Here a constraint violation causes that.
-async fn rolled_back_by_itself(db: &Fresh, owner: UserId) -> shop_store::Transaction {
+async fn begin_and_roll_back(db: &TestDatabase, owner: UserId) -> shop_store::Transaction {
     let transaction = db.begin_write().await.unwrap();
     rename(&transaction, owner, "half").await;
     let sql = "INSERT OR ROLLBACK INTO users SELECT * FROM users LIMIT 1";
@@ -109,13 +109,13 @@ async fn rolled_back_by_itself(db: &Fresh, owner: UserId) -> shop_store::Transac
 
 #[tokio::test]
 async fn writes_after_automatic_rollback_are_committed() {
-    let db = Fresh::sqlite().await;
+    let db = TestDatabase::sqlite().await;
     let anna = merchant(db.write(), "anna").await;
     for (round, ends) in ["dropped", "rolled back", "committed"]
         .into_iter()
         .enumerate()
     {
-        let failed = rolled_back_by_itself(&db, anna).await;
+        let failed = begin_and_roll_back(&db, anna).await;
         match ends {
             "dropped" => drop(failed),
             "rolled back" => drop(failed.rollback().await),
@@ -137,7 +137,7 @@ async fn writes_after_automatic_rollback_are_committed() {
 
 #[tokio::test]
 async fn replaced_writer_detects_external_writes() {
-    let db = Fresh::sqlite().await;
+    let db = TestDatabase::sqlite().await;
     let anna = merchant(db.write(), "anna").await;
     let watched = shop_store::Database::clone(&db);
     let watch = tokio::spawn(async move { watched.watch().await });
@@ -153,13 +153,13 @@ async fn replaced_writer_detects_external_writes() {
     becomes(&|| db.freshness().is_watched()).await;
     for round in 0..3 {
         let kept = db.freshness().seen();
-        drop(rolled_back_by_itself(&db, anna).await);
+        drop(begin_and_roll_back(&db, anna).await);
         // Writes between the old and the new connection are unknown, so everything is invalidated.
         becomes(&|| !db.freshness().holds(DependsOn::Shop(anna), kept)).await;
         sleep(Duration::from_secs(2)).await;
         let kept = db.freshness().seen();
         assert!(db.freshness().holds(DependsOn::Everything, kept));
-        let other = db.another().await;
+        let other = db.open_again().await;
         rename(other.write(), anna, &format!("by another {round}")).await;
         other.close().await.unwrap();
         becomes(&|| !db.freshness().holds(DependsOn::Shop(anna), kept)).await;
@@ -170,23 +170,23 @@ async fn replaced_writer_detects_external_writes() {
 
 #[tokio::test]
 async fn missing_file_is_not_recreated() {
-    let db = Fresh::sqlite().await;
+    let db = TestDatabase::sqlite().await;
     let anna = merchant(db.write(), "anna").await;
     std::fs::remove_file(db.file()).unwrap();
-    drop(rolled_back_by_itself(&db, anna).await);
+    drop(begin_and_roll_back(&db, anna).await);
     db.check_writable().await.unwrap_err();
     assert!(!db.file().exists());
 }
 
 #[tokio::test]
 async fn read_only_server_is_not_ready() {
-    let fresh = Fresh::postgres().await;
-    let other = fresh.another().await;
+    let fresh = TestDatabase::postgres().await;
+    let other = fresh.open_again().await;
     let sql = "DO $$ BEGIN EXECUTE format(
         'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$";
     other.write().execute_unprepared(sql).await.unwrap();
     other.close().await.unwrap();
-    let reading = fresh.another().await;
+    let reading = fresh.open_again().await;
     let told = reading.check_writable().await.unwrap_err();
     assert!(told.to_string().contains("read-only"), "{told}");
     reading.ping().await.unwrap();

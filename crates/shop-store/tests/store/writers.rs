@@ -5,7 +5,7 @@ use shop_store::{StoreError, Touches, commit, shop};
 
 use crate::{
     on_both_databases,
-    support::{Fresh, world::merchant},
+    support::{TestDatabase, fixtures::merchant},
 };
 
 async fn setting(conn: &impl ConnectionTrait, name: &str) -> String {
@@ -15,7 +15,7 @@ async fn setting(conn: &impl ConnectionTrait, name: &str) -> String {
 }
 
 on_both_databases! {
-    async fn writers_have_idle_and_lock_timeouts(db: &Fresh) {
+    async fn writers_have_idle_and_lock_timeouts(db: &TestDatabase) {
         if db.is_sqlite() {
             return;
         }
@@ -25,7 +25,7 @@ on_both_databases! {
         }
     }
 
-    async fn idle_transaction_is_rolled_back(db: &Fresh) {
+    async fn idle_transaction_is_rolled_back(db: &TestDatabase) {
         if db.is_sqlite() {
             return;
         }
@@ -44,7 +44,7 @@ on_both_databases! {
         commit(after, Touches::Shop(anna)).await.unwrap();
     }
 
-    async fn lock_timeout_fails_only_the_waiter(db: &Fresh) {
+    async fn lock_timeout_fails_only_the_waiter(db: &TestDatabase) {
         if db.is_sqlite() {
             return;
         }

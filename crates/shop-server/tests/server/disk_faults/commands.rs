@@ -3,10 +3,10 @@
 use std::{fs, path::Path};
 
 use super::{Disk, Fault, full_disk::SmallDisk, shop};
-use crate::running::{Running, run};
+use crate::server_process::{ServerProcess, run};
 
 /// The exit code of a command, and its only line on standard error if it fails.
-fn ends(folder: &Path, arguments: &[&str], disk: Option<&Disk>) -> (Option<i32>, String) {
+fn run_to_end(folder: &Path, arguments: &[&str], disk: Option<&Disk>) -> (Option<i32>, String) {
     let settings = disk.map(Disk::settings).into_iter().flatten();
     let settings: Vec<_> = settings.collect();
     let settings: Vec<_> = settings
@@ -25,15 +25,15 @@ fn failed_migrations_can_be_restarted() {
     for fault in Fault::ALL {
         for one_in in [1, 2, 5, 17] {
             let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
-            disk.refuse(fault, one_in);
-            let (code, said) = ends(folder.path(), &["migrate"], Some(&disk));
+            disk.fail_writes(fault, one_in);
+            let (code, said) = run_to_end(folder.path(), &["migrate"], Some(&disk));
             assert_eq!(code, Some(1), "{fault:?} {one_in}");
             assert!(said.contains("disk"), "{fault:?} {one_in}: {said}");
-            disk.heal();
-            let (code, said) = ends(folder.path(), &["migrate"], Some(&disk));
+            disk.stop_failing();
+            let (code, said) = run_to_end(folder.path(), &["migrate"], Some(&disk));
             assert_eq!(code, Some(0), "{fault:?} {one_in}: {said}");
-            let server = Running::start(folder.path());
-            shop::done(&shop::register(&server, "anna"));
+            let server = ServerProcess::start(folder.path());
+            shop::assert_ok(&shop::register(&server, "anna"));
             server.stop("-TERM");
         }
     }
@@ -44,15 +44,15 @@ fn backup_works_when_disk_refuses_writes() {
     for fault in Fault::ALL {
         let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
         let server = shop::start(folder.path(), &disk);
-        shop::done(&shop::register(&server, "anna"));
-        disk.refuse(fault, 1);
-        shop::refused(&shop::register(&server, "berta"));
+        shop::assert_ok(&shop::register(&server, "anna"));
+        disk.fail_writes(fault, 1);
+        shop::assert_server_error(&shop::register(&server, "berta"));
         let copy = folder.path().join("copy/data");
         let arguments = ["backup", copy.to_str().unwrap()];
-        let (code, said) = ends(folder.path(), &arguments, Some(&disk));
+        let (code, said) = run_to_end(folder.path(), &arguments, Some(&disk));
         assert_eq!(code, Some(0), "{fault:?}: {said}");
-        let restored = Running::start(copy.parent().unwrap());
-        shop::done(&shop::login(&restored, shop::FIRST_PASSWORD));
+        let restored = ServerProcess::start(copy.parent().unwrap());
+        shop::assert_ok(&shop::login(&restored, shop::FIRST_PASSWORD));
         restored.stop("-TERM");
         server.stop("-KILL");
     }
@@ -64,14 +64,14 @@ fn failed_backup_keeps_the_previous_one() {
         return;
     };
     let folder = tempfile::tempdir().unwrap();
-    let server = Running::start(folder.path());
-    shop::done(&shop::register(&server, "anna"));
+    let server = ServerProcess::start(folder.path());
+    shop::assert_ok(&shop::register(&server, "anna"));
     let copy = full.path().join("data");
     let arguments = ["backup", copy.to_str().unwrap()];
-    assert_eq!(ends(folder.path(), &arguments, None).0, Some(0));
+    assert_eq!(run_to_end(folder.path(), &arguments, None).0, Some(0));
     let earlier = fs::read(copy.join("shop.db")).unwrap();
     full.fill();
-    let (code, said) = ends(folder.path(), &arguments, None);
+    let (code, said) = run_to_end(folder.path(), &arguments, None);
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains(copy.to_str().unwrap()), "{said}");
     assert!(fs::read(copy.join("shop.db")).unwrap() == earlier);
@@ -82,6 +82,6 @@ fn failed_backup_keeps_the_previous_one() {
     left.sort();
     assert_eq!(left, ["media", "secret", "shop.db"]);
     full.free();
-    assert_eq!(ends(folder.path(), &arguments, None).0, Some(0));
+    assert_eq!(run_to_end(folder.path(), &arguments, None).0, Some(0));
     server.stop("-TERM");
 }

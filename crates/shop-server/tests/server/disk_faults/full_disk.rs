@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::shop;
-use crate::running::{Running, run};
+use crate::server_process::{ServerProcess, run};
 
 /// A `tmpfs` that is unmounted on drop.
 pub struct SmallDisk {
@@ -70,44 +70,44 @@ fn full_disk_is_reported_and_recovers() {
         return;
     };
     // Closing checkpoints the write-ahead log, so that the next start must allocate it again.
-    Running::start(disk.path()).stop("-TERM");
-    let server = Running::start(disk.path());
+    ServerProcess::start(disk.path()).stop("-TERM");
+    let server = ServerProcess::start(disk.path());
     let registered = shop::register(&server, "anna");
-    shop::done(&registered);
-    let access = shop::access(&registered);
-    shop::readiness_becomes(&server, 200);
+    shop::assert_ok(&registered);
+    let access = shop::access_token(&registered);
+    shop::wait_for_readiness(&server, 200);
 
     disk.fill();
-    shop::readiness_becomes(&server, 503);
-    let mut revision = shop::number(&shop::own(&server, &access), "revision");
+    shop::wait_for_readiness(&server, 503);
+    let mut revision = shop::number(&shop::read_account(&server, &access), "revision");
     let mut kept = 0;
     loop {
         let answer = shop::set_company(&server, &access, revision, &format!("full {revision}"));
         if shop::status(&answer) != 200 {
-            shop::refused(&answer);
+            shop::assert_server_error(&answer);
             break;
         }
         // There was still room in the log.
         (kept, revision) = (revision, revision + 1);
         assert!(kept < 10_000, "the disk never became full");
     }
-    let own = shop::own(&server, &access);
+    let own = shop::read_account(&server, &access);
     assert!(
         kept == 0 || own.contains(&format!("full {kept}")),
         "{kept}: {own}"
     );
     disk.free();
 
-    shop::roll_back(&server);
-    let revision = shop::number(&shop::own(&server, &access), "revision");
-    shop::done(&shop::set_company(&server, &access, revision, "after"));
-    shop::done(&shop::change_password(&server, &access));
-    shop::readiness_becomes(&server, 200);
+    shop::cause_rollback(&server);
+    let revision = shop::number(&shop::read_account(&server, &access), "revision");
+    shop::assert_ok(&shop::set_company(&server, &access, revision, "after"));
+    shop::assert_ok(&shop::change_password(&server, &access));
+    shop::wait_for_readiness(&server, 200);
     server.stop("-KILL");
-    let server = Running::start(disk.path());
+    let server = ServerProcess::start(disk.path());
     let signed_in = shop::login(&server, shop::NEXT_PASSWORD);
-    shop::done(&signed_in);
-    let own = shop::own(&server, &shop::access(&signed_in));
+    shop::assert_ok(&signed_in);
+    let own = shop::read_account(&server, &shop::access_token(&signed_in));
     assert!(own.contains("\"companyName\":\"after\""), "{own}");
     server.stop("-TERM");
 }
@@ -130,5 +130,5 @@ fn migration_on_full_disk_fails_and_restarts() {
     let output = run(disk.path(), &["migrate"], &[]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{said}");
-    Running::start(disk.path()).stop("-TERM");
+    ServerProcess::start(disk.path()).stop("-TERM");
 }

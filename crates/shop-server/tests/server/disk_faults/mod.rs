@@ -59,7 +59,7 @@ impl Disk {
     }
 
     /// Makes every `one_in`-th operation fail.
-    pub fn refuse(&self, fault: Fault, one_in: u32) {
+    pub fn fail_writes(&self, fault: Fault, one_in: u32) {
         // The rename is atomic, so nobody reads a partial file.
         let draft = self.folder.path().join("draft");
         fs::write(&draft, format!("{} {one_in}\n", fault.directive())).unwrap();
@@ -67,7 +67,7 @@ impl Disk {
     }
 
     /// Ends the fault.
-    pub fn heal(&self) {
+    pub fn stop_failing(&self) {
         fs::remove_file(self.control()).unwrap();
     }
 

@@ -3,16 +3,16 @@
 use std::{collections::BTreeSet, io::Write as _, net::TcpStream, path::Path};
 
 use super::{Disk, Fault, shop};
-use crate::running::Running;
+use crate::server_process::ServerProcess;
 
 /// Steps per seed.
 const STEPS: u32 = 60;
 
 /// A seeded generator (`SplitMix64`), so that failures are reproducible.
-struct Numbers(u64);
+struct SeededRandom(u64);
 
-impl Numbers {
-    fn below(&mut self, limit: u64) -> u64 {
+impl SeededRandom {
+    fn number_below(&mut self, limit: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -22,14 +22,14 @@ impl Numbers {
 
 /// The client's view of its writes.
 #[derive(Default)]
-struct Known {
+struct SentWrites {
     acknowledged: BTreeSet<String>,
     /// Failed or unanswered writes, which may have been committed.
     unknown: BTreeSet<String>,
 }
 
-impl Known {
-    fn note(&mut self, name: String, answer: &str) {
+impl SentWrites {
+    fn record(&mut self, name: String, answer: &str) {
         match shop::status(answer) {
             200 => self.acknowledged.insert(name),
             500..600 => self.unknown.insert(name),
@@ -39,7 +39,7 @@ impl Known {
 }
 
 /// Sends a write and disconnects without waiting for the response.
-fn write_and_leave(server: &Running, access: &str, name: &str) {
+fn write_and_disconnect(server: &ServerProcess, access: &str, name: &str) {
     let body = format!(r#"{{"name":"{name}"}}"#);
     let mut stream = TcpStream::connect(server.address()).unwrap();
     let length = body.len();
@@ -53,34 +53,34 @@ fn write_and_leave(server: &Running, access: &str, name: &str) {
 
 async fn check(seed: u64) {
     let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
-    let mut numbers = Numbers(seed);
+    let mut random = SeededRandom(seed);
     let mut server = shop::start(folder.path(), &disk);
-    let access = shop::access(&shop::register(&server, "anna"));
-    let (mut categories, mut messages) = (Known::default(), Known::default());
+    let access = shop::access_token(&shop::register(&server, "anna"));
+    let (mut categories, mut messages) = (SentWrites::default(), SentWrites::default());
     let mut is_healthy = true;
     for step in 0..STEPS {
         let name = format!("{seed}-{step}");
-        match numbers.below(12) {
+        match random.number_below(12) {
             0..=4 => {
                 let body = format!(r#"{{"name":"{name}"}}"#);
-                let answer = server.ask_as(&access, "POST", "/api/category", &body);
-                categories.note(name, &answer);
+                let answer = server.request_as(&access, "POST", "/api/category", &body);
+                categories.record(name, &answer);
             }
             5 => {
                 let answer = shop::send_feedback(&server, &access, &name);
                 if shop::status(&answer) != 429 {
-                    messages.note(name, &answer);
+                    messages.record(name, &answer);
                 }
             }
             6 => {
-                write_and_leave(&server, &access, &name);
+                write_and_disconnect(&server, &access, &name);
                 categories.unknown.insert(name);
             }
-            7 if is_healthy => shop::roll_back(&server),
+            7 if is_healthy => shop::cause_rollback(&server),
             8 | 9 => {
-                let kind = usize::try_from(numbers.below(3)).unwrap();
-                let one_in = u32::try_from(1 + numbers.below(4)).unwrap();
-                disk.refuse(Fault::ALL[kind], one_in);
+                let kind = usize::try_from(random.number_below(3)).unwrap();
+                let one_in = u32::try_from(1 + random.number_below(4)).unwrap();
+                disk.fail_writes(Fault::ALL[kind], one_in);
                 is_healthy = false;
             }
             10 if is_healthy => {
@@ -88,14 +88,14 @@ async fn check(seed: u64) {
                 server = shop::start(folder.path(), &disk);
             }
             _ if !is_healthy => {
-                disk.heal();
+                disk.stop_failing();
                 is_healthy = true;
             }
             _ => {}
         }
     }
     if !is_healthy {
-        disk.heal();
+        disk.stop_failing();
     }
     server.stop("-KILL");
     shop::start(folder.path(), &disk).stop("-TERM");
@@ -103,12 +103,12 @@ async fn check(seed: u64) {
 }
 
 /// Asserts that all acknowledged writes exist, and nothing that was never sent.
-async fn compare(seed: u64, folder: &Path, categories: Known, messages: Known) {
+async fn compare(seed: u64, folder: &Path, categories: SentWrites, messages: SentWrites) {
     for (known, sql) in [
         (categories, "SELECT name FROM categories"),
         (messages, "SELECT text FROM feedback"),
     ] {
-        let there: BTreeSet<String> = shop::texts(folder, sql).await.into_iter().collect();
+        let there: BTreeSet<String> = shop::query_texts(folder, sql).await.into_iter().collect();
         let lost: Vec<_> = known.acknowledged.difference(&there).collect();
         assert!(
             lost.is_empty(),

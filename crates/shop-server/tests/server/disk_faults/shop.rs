@@ -9,7 +9,7 @@ use std::{
 use shop_store::{ConnectionTrait as _, Database};
 
 use super::Disk;
-use crate::running::{Running, token};
+use crate::server_process::{ServerProcess, token};
 
 pub const FIRST_PASSWORD: &str = "kettle-on-7";
 pub const NEXT_PASSWORD: &str = "teapot-on-8";
@@ -17,7 +17,7 @@ pub const NEXT_PASSWORD: &str = "teapot-on-8";
 const READY_MAX: Duration = Duration::from_secs(20);
 
 /// Starts a server on a disk that can fail.
-pub fn start(folder: &Path, disk: &Disk) -> Running {
+pub fn start(folder: &Path, disk: &Disk) -> ServerProcess {
     let [preload, control] = disk.settings();
     let settings = [
         (preload.0, preload.1.as_str()),
@@ -25,7 +25,7 @@ pub fn start(folder: &Path, disk: &Disk) -> Running {
         // Nobody reads the log while the server runs, and a full pipe would block it.
         ("SHOP_LOG", "off"),
     ];
-    Running::start_with(folder, &settings)
+    ServerProcess::start_with(folder, &settings)
 }
 
 /// The HTTP status of a response.
@@ -37,12 +37,12 @@ pub fn status(answer: &str) -> u16 {
 }
 
 #[track_caller]
-pub fn done(answer: &str) {
+pub fn assert_ok(answer: &str) {
     assert_eq!(status(answer), 200, "{answer}");
 }
 
 #[track_caller]
-pub fn refused(answer: &str) {
+pub fn assert_server_error(answer: &str) {
     let status = status(answer);
     assert!((500..600).contains(&status), "{answer}");
 }
@@ -58,10 +58,10 @@ pub fn number(answer: &str, name: &str) -> u64 {
 
 /// Polls `/readyz` until it returns this status.
 #[track_caller]
-pub fn readiness_becomes(server: &Running, expected: u16) {
+pub fn wait_for_readiness(server: &ServerProcess, expected: u16) {
     let began = Instant::now();
     loop {
-        let answer = server.ask("GET", "/readyz", "");
+        let answer = server.request("GET", "/readyz", "");
         if status(&answer) == expected {
             return;
         }
@@ -70,52 +70,52 @@ pub fn readiness_becomes(server: &Running, expected: u16) {
     }
 }
 
-pub fn register(server: &Running, name: &str) -> String {
+pub fn register(server: &ServerProcess, name: &str) -> String {
     let body = format!(
         r#"{{"username":"{name}","password":"{FIRST_PASSWORD}","confirmPassword":"{FIRST_PASSWORD}","alias":"{name}-1","agreed":true}}"#
     );
-    server.ask("POST", "/api/user/register", &body)
+    server.request("POST", "/api/user/register", &body)
 }
 
 /// Causes an ordinary rollback: the user name is taken.
 #[track_caller]
-pub fn roll_back(server: &Running) {
+pub fn cause_rollback(server: &ServerProcess) {
     let answer = register(server, "anna");
     assert_eq!(status(&answer), 409, "{answer}");
 }
 
-pub fn login(server: &Running, password: &str) -> String {
+pub fn login(server: &ServerProcess, password: &str) -> String {
     let body = format!(r#"{{"username":"anna","password":"{password}"}}"#);
-    server.ask("POST", "/api/user/login", &body)
+    server.request("POST", "/api/user/login", &body)
 }
 
-pub fn own(server: &Running, access: &str) -> String {
-    server.ask_as(access, "GET", "/api/user", "")
+pub fn read_account(server: &ServerProcess, access: &str) -> String {
+    server.request_as(access, "GET", "/api/user", "")
 }
 
-pub fn set_company(server: &Running, access: &str, revision: u64, name: &str) -> String {
+pub fn set_company(server: &ServerProcess, access: &str, revision: u64, name: &str) -> String {
     let body = format!(r#"{{"revision":{revision},"companyName":"{name}"}}"#);
-    server.ask_as(access, "PUT", "/api/user", &body)
+    server.request_as(access, "PUT", "/api/user", &body)
 }
 
-pub fn send_feedback(server: &Running, access: &str, text: &str) -> String {
+pub fn send_feedback(server: &ServerProcess, access: &str, text: &str) -> String {
     let body = format!(r#"{{"text":"{text}","contact":"13800001234"}}"#);
-    server.ask_as(access, "POST", "/api/feedback", &body)
+    server.request_as(access, "POST", "/api/feedback", &body)
 }
 
-pub fn change_password(server: &Running, access: &str) -> String {
+pub fn change_password(server: &ServerProcess, access: &str) -> String {
     let body = format!(
         r#"{{"oldPassword":"{FIRST_PASSWORD}","newPassword":"{NEXT_PASSWORD}","confirmPassword":"{NEXT_PASSWORD}"}}"#
     );
-    server.ask_as(access, "POST", "/api/user/changePwd", &body)
+    server.request_as(access, "POST", "/api/user/changePwd", &body)
 }
 
-pub fn log_out(server: &Running, access: &str) -> String {
-    server.ask_as(access, "POST", "/api/user/logout", "{}")
+pub fn log_out(server: &ServerProcess, access: &str) -> String {
+    server.request_as(access, "POST", "/api/user/logout", "{}")
 }
 
 /// The texts that a query on the database in this folder returns.
-pub async fn texts(folder: &Path, sql: &str) -> Vec<String> {
+pub async fn query_texts(folder: &Path, sql: &str) -> Vec<String> {
     let url = format!("sqlite://{}", folder.join("data/shop.db").display());
     let database = Database::open(&url).await.unwrap();
     let statement = sea_orm::Statement::from_string(sea_orm::DbBackend::Sqlite, sql);
@@ -127,6 +127,6 @@ pub async fn texts(folder: &Path, sql: &str) -> Vec<String> {
 }
 
 /// The access token of a response.
-pub fn access(answer: &str) -> String {
+pub fn access_token(answer: &str) -> String {
     token(answer).to_owned()
 }

@@ -6,50 +6,54 @@ async fn check(fault: Fault) {
     let (folder, disk) = (tempfile::tempdir().unwrap(), Disk::new());
     let server = shop::start(folder.path(), &disk);
     let registered = shop::register(&server, "anna");
-    shop::done(&registered);
-    let access = shop::access(&registered);
-    shop::done(&shop::set_company(&server, &access, 1, "before"));
-    shop::readiness_becomes(&server, 200);
+    shop::assert_ok(&registered);
+    let access = shop::access_token(&registered);
+    shop::assert_ok(&shop::set_company(&server, &access, 1, "before"));
+    shop::wait_for_readiness(&server, 200);
 
-    disk.refuse(fault, 1);
-    shop::refused(&shop::set_company(&server, &access, 2, "refused"));
-    shop::refused(&shop::send_feedback(&server, &access, "refused"));
-    shop::refused(&shop::log_out(&server, &access));
-    shop::refused(&shop::change_password(&server, &access));
-    shop::refused(&shop::login(&server, shop::FIRST_PASSWORD));
-    shop::readiness_becomes(&server, 503);
-    shop::done(&server.ask("GET", "/api/user?alias=anna-1", ""));
-    disk.heal();
+    disk.fail_writes(fault, 1);
+    shop::assert_server_error(&shop::set_company(&server, &access, 2, "refused"));
+    shop::assert_server_error(&shop::send_feedback(&server, &access, "refused"));
+    shop::assert_server_error(&shop::log_out(&server, &access));
+    shop::assert_server_error(&shop::change_password(&server, &access));
+    shop::assert_server_error(&shop::login(&server, shop::FIRST_PASSWORD));
+    shop::wait_for_readiness(&server, 503);
+    shop::assert_ok(&server.request("GET", "/api/user?alias=anna-1", ""));
+    disk.stop_failing();
 
-    shop::roll_back(&server);
-    let revision = shop::number(&shop::own(&server, &access), "revision");
-    shop::done(&shop::set_company(&server, &access, revision, "after"));
-    shop::done(&shop::send_feedback(&server, &access, "after"));
+    shop::cause_rollback(&server);
+    let revision = shop::number(&shop::read_account(&server, &access), "revision");
+    shop::assert_ok(&shop::set_company(&server, &access, revision, "after"));
+    shop::assert_ok(&shop::send_feedback(&server, &access, "after"));
     let second = shop::login(&server, shop::FIRST_PASSWORD);
-    shop::done(&second);
-    shop::done(&shop::log_out(&server, &shop::access(&second)));
+    shop::assert_ok(&second);
+    shop::assert_ok(&shop::log_out(&server, &shop::access_token(&second)));
     let changed = shop::change_password(&server, &access);
-    shop::done(&changed);
+    shop::assert_ok(&changed);
     let third = shop::login(&server, shop::NEXT_PASSWORD);
-    shop::done(&third);
-    shop::readiness_becomes(&server, 200);
+    shop::assert_ok(&third);
+    shop::wait_for_readiness(&server, 200);
     server.stop("-KILL");
 
     let server = shop::start(folder.path(), &disk);
-    for ended in [&access, &shop::access(&second)] {
-        assert_eq!(shop::status(&shop::own(&server, ended)), 401, "{fault:?}");
+    for ended in [&access, &shop::access_token(&second)] {
+        assert_eq!(
+            shop::status(&shop::read_account(&server, ended)),
+            401,
+            "{fault:?}"
+        );
     }
     for open in [&changed, &third] {
-        let own = shop::own(&server, &shop::access(open));
-        shop::done(&own);
+        let own = shop::read_account(&server, &shop::access_token(open));
+        shop::assert_ok(&own);
         assert!(
             own.contains("\"companyName\":\"after\""),
             "{fault:?}: {own}"
         );
     }
-    shop::done(&shop::login(&server, shop::NEXT_PASSWORD));
+    shop::assert_ok(&shop::login(&server, shop::NEXT_PASSWORD));
     server.stop("-TERM");
-    let texts = shop::texts(folder.path(), "SELECT text FROM feedback ORDER BY id").await;
+    let texts = shop::query_texts(folder.path(), "SELECT text FROM feedback ORDER BY id").await;
     assert_eq!(texts.last().map(String::as_str), Some("after"), "{fault:?}");
 }
 

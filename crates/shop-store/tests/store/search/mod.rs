@@ -16,12 +16,12 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        Fresh,
+        TestDatabase,
+        fixtures::{NOW, merchant},
         goods::category,
-        world::{NOW, merchant},
     },
 };
-use names::Dice;
+use names::RandomText;
 
 /// The number of products, and of searches.
 const NAMES: usize = 20_000;
@@ -30,14 +30,14 @@ const SEARCHES: usize = 400;
 const PAGE: usize = 100;
 
 on_both_databases! {
-    async fn search_agrees_with_a_full_scan(db: &Fresh) {
-        let mut dice = Dice::default();
-        let names: Vec<String> = (0..NAMES).map(|_| dice.name()).collect();
+    async fn search_agrees_with_a_full_scan(db: &TestDatabase) {
+        let mut random = RandomText::default();
+        let names: Vec<String> = (0..NAMES).map(|_| random.name()).collect();
         let first = fill(db, &names).await;
         let scanned: Vec<scan::Name> = names.iter().map(|name| scan::Name::read(name)).collect();
         let (mut found_some, mut found_none) = (0, 0);
         for _ in 0..SEARCHES {
-            let keyword = dice.keyword(&names);
+            let keyword = random.keyword(&names);
             let Some(query) = Query::parse(&keyword) else {
                 assert!(scan::Name::read(&keyword).is_empty(), "{keyword:?}");
                 continue;
@@ -45,7 +45,7 @@ on_both_databases! {
             let mut expected = scan::hits(&scanned, &keyword);
             // All hits rank equally, so the newest comes first.
             expected.reverse();
-            let (total, page) = ask(db, query).await;
+            let (total, page) = run_query(db, query).await;
             assert_eq!(total, expected.len(), "{keyword:?}");
             expected.truncate(PAGE);
             let expected: Vec<i64> = expected.iter().map(|at| first + i64::try_from(*at).unwrap()).collect();
@@ -57,7 +57,7 @@ on_both_databases! {
 }
 
 /// Creates a product for each name and indexes it. Returns the first id.
-async fn fill(db: &Fresh, names: &[String]) -> i64 {
+async fn fill(db: &TestDatabase, names: &[String]) -> i64 {
     let owner = merchant(db.write(), "anna").await;
     let shelf = category(db, owner, "Goods").await;
     let (owner, shelf, now, count) = (owner.get(), shelf.get(), NOW.millis(), names.len());
@@ -93,7 +93,7 @@ async fn newest(conn: &impl ConnectionTrait) -> i64 {
 }
 
 /// The total and the ids of the first page.
-async fn ask(db: &Fresh, query: Query) -> (usize, Vec<i64>) {
+async fn run_query(db: &TestDatabase, query: Query) -> (usize, Vec<i64>) {
     let filter = ProductFilter {
         search: Some(query),
         ..ProductFilter::default()

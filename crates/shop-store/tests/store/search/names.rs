@@ -48,9 +48,9 @@ const GAPS: [&str; 10] = [" ", " ", " ", "-", ",", "，", "·", "/", "%", "_"];
 
 /// A pseudo-random generator with a fixed seed (`SplitMix64`, by Steele, Lea and Flood).
 #[derive(Debug, Default)]
-pub struct Dice(u64);
+pub struct RandomText(u64);
 
-impl Dice {
+impl RandomText {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -60,73 +60,73 @@ impl Dice {
     }
 
     /// A number below `limit`.
-    fn below(&mut self, limit: usize) -> usize {
+    fn number_below(&mut self, limit: usize) -> usize {
         usize::try_from(self.next() % limit as u64).unwrap()
     }
 
-    fn among<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
+    fn choose<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.number_below(all.len())]
     }
 
-    fn han(&mut self, most: usize) -> String {
+    fn han_text(&mut self, most: usize) -> String {
         let all: Vec<char> = HAN.chars().collect();
-        let length = 1 + self.below(most);
-        (0..length).map(|_| self.among(&all)).collect()
+        let length = 1 + self.number_below(most);
+        (0..length).map(|_| self.choose(&all)).collect()
     }
 
-    fn piece(&mut self) -> String {
-        match self.below(4) {
-            0 | 1 => self.han(5),
-            2 => self.among(&ENGLISH).to_owned(),
-            _ => self.among(&ARABIC).to_owned(),
+    fn fragment(&mut self) -> String {
+        match self.number_below(4) {
+            0 | 1 => self.han_text(5),
+            2 => self.choose(&ENGLISH).to_owned(),
+            _ => self.choose(&ARABIC).to_owned(),
         }
     }
 
-    /// A name of one to five pieces, some without a separator between them.
+    /// A name of one to five fragments, some without a separator between them.
     pub fn name(&mut self) -> String {
-        let mut name = self.piece();
-        for _ in 0..self.below(5) {
-            if self.below(4) > 0 {
-                name += self.among(&GAPS);
+        let mut name = self.fragment();
+        for _ in 0..self.number_below(5) {
+            if self.number_below(4) > 0 {
+                name += self.choose(&GAPS);
             }
-            name += &self.piece();
+            name += &self.fragment();
         }
         name
     }
 
     /// A keyword of random words and of parts of existing names.
     pub fn keyword(&mut self, names: &[String]) -> String {
-        let count = 1 + self.below(3);
+        let count = 1 + self.number_below(3);
         let words: Vec<String> = (0..count).map(|_| self.word(names)).collect();
-        let gap = self.among(&GAPS);
+        let gap = self.choose(&GAPS);
         words.join(gap)
     }
 
     fn word(&mut self, names: &[String]) -> String {
-        match self.below(6) {
-            0 => self.han(4),
-            1 => self.beginning(&ENGLISH),
-            2 => self.beginning(&ARABIC),
-            3 => self.among(&ENGLISH).to_uppercase(),
-            _ => self.cut(names),
+        match self.number_below(6) {
+            0 => self.han_text(4),
+            1 => self.prefix(&ENGLISH),
+            2 => self.prefix(&ARABIC),
+            3 => self.choose(&ENGLISH).to_uppercase(),
+            _ => self.substring(names),
         }
     }
 
-    fn beginning(&mut self, words: &[&str]) -> String {
-        let word: Vec<char> = self.among(words).chars().collect();
-        let length = 1 + self.below(word.len());
+    fn prefix(&mut self, words: &[&str]) -> String {
+        let word: Vec<char> = self.choose(words).chars().collect();
+        let length = 1 + self.number_below(word.len());
         word[..length].iter().collect()
     }
 
     /// A random substring of a name that is not blank.
-    fn cut(&mut self, names: &[String]) -> String {
-        let at = self.below(names.len());
+    fn substring(&mut self, names: &[String]) -> String {
+        let at = self.number_below(names.len());
         let name: Vec<char> = names[at].chars().collect();
-        let from = self.below(name.len());
-        let until = (from + 1 + self.below(6)).min(name.len());
+        let from = self.number_below(name.len());
+        let until = (from + 1 + self.number_below(6)).min(name.len());
         let cut: String = name[from..until].iter().collect();
         if cut.trim().is_empty() {
-            self.han(2)
+            self.han_text(2)
         } else {
             cut
         }

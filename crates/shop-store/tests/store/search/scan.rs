@@ -49,7 +49,7 @@ impl Name {
     }
 
     /// The words with symbols, which must match literally.
-    fn with_signs(&self) -> impl Iterator<Item = &str> {
+    fn words_with_punctuation(&self) -> impl Iterator<Item = &str> {
         self.text.split(' ').flat_map(|word| {
             let is_of_signs = !word.contains(char::is_alphanumeric);
             let pieces = word.split(move |c| !is_of_signs && PARTING.contains(&c));
@@ -67,7 +67,7 @@ impl Name {
         let signs = |word: &str| self.text.contains(word);
         wanted.runs.iter().all(run)
             && wanted.words.iter().all(word)
-            && wanted.with_signs().all(signs)
+            && wanted.words_with_punctuation().all(signs)
     }
 }
 

@@ -14,13 +14,13 @@ static POSTGRES_TEMPLATE: OnceCell<String> = OnceCell::const_new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
 /// A database for one test.
-pub struct Fresh {
+pub struct TestDatabase {
     db: Database,
     name: String,
     folder: Option<tempfile::TempDir>,
 }
 
-impl std::ops::Deref for Fresh {
+impl std::ops::Deref for TestDatabase {
     type Target = Database;
 
     fn deref(&self) -> &Database {
@@ -28,7 +28,7 @@ impl std::ops::Deref for Fresh {
     }
 }
 
-impl Fresh {
+impl TestDatabase {
     /// Copies the migrated SQLite file.
     pub async fn sqlite() -> Self {
         let template = SQLITE_TEMPLATE.get_or_init(sqlite_template).await;
@@ -74,7 +74,7 @@ impl Fresh {
     }
 
     /// Opens the same database again.
-    pub async fn another(&self) -> Database {
+    pub async fn open_again(&self) -> Database {
         match &self.folder {
             Some(_) => open_sqlite(&self.file()).await,
             None => Database::open(&postgres::url(&self.name)).await.unwrap(),

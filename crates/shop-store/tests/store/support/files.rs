@@ -3,7 +3,7 @@
 use shop_core::{MediaId, Timestamp, UserId};
 use shop_store::media::{self, MediaKind, NewMedia, VariantRecord};
 
-use super::{Fresh, world::NOW};
+use super::{TestDatabase, fixtures::NOW};
 
 /// The upload time of test files.
 pub const SENT: Timestamp = NOW;
@@ -30,7 +30,7 @@ pub fn picture(owner: UserId, hash: &str) -> NewMedia {
 }
 
 /// Inserts a picture.
-pub async fn add(db: &Fresh, owner: UserId, hash: &str) -> MediaId {
+pub async fn add(db: &TestDatabase, owner: UserId, hash: &str) -> MediaId {
     media::insert(db.write(), &picture(owner, hash), NOW)
         .await
         .unwrap()

@@ -10,16 +10,16 @@ use shop_catalog::{
 use shop_core::{CategoryId, ProductId, UserId};
 use shop_store::{category, product, shop};
 
-use super::{Fresh, world::NOW};
+use super::{TestDatabase, fixtures::NOW};
 
 /// Inserts a first-level category.
-pub async fn category(db: &Fresh, owner: UserId, name: &str) -> CategoryId {
+pub async fn category(db: &TestDatabase, owner: UserId, name: &str) -> CategoryId {
     category_in(db, owner, name, None).await
 }
 
 /// Inserts a category under a parent.
 pub async fn category_in(
-    db: &Fresh,
+    db: &TestDatabase,
     owner: UserId,
     name: &str,
     parent: Option<CategoryId>,
@@ -36,7 +36,7 @@ pub async fn category_in(
 }
 
 /// A single-spec product for 12.50 yuan, ten in stock.
-pub fn single(category: CategoryId, name: &str) -> ProductForm {
+pub fn single_product(category: CategoryId, name: &str) -> ProductForm {
     ProductForm {
         name: name.to_owned(),
         category_id: category.get(),
@@ -47,7 +47,7 @@ pub fn single(category: CategoryId, name: &str) -> ProductForm {
 }
 
 /// A product with colours and sizes. Each SKU costs 100 fen more than the previous one.
-pub fn varied(category: CategoryId, colours: &[&str], sizes: &[&str]) -> ProductForm {
+pub fn multi_product(category: CategoryId, colours: &[&str], sizes: &[&str]) -> ProductForm {
     let spec = |name: &str, items: &[&str]| SpecForm {
         name: name.to_owned(),
         items: items
@@ -87,7 +87,7 @@ pub fn plan(form: &ProductForm) -> ProductPlan {
 }
 
 /// Inserts a product.
-pub async fn add(db: &Fresh, owner: UserId, form: &ProductForm) -> ProductId {
+pub async fn add(db: &TestDatabase, owner: UserId, form: &ProductForm) -> ProductId {
     assert!(
         shop::take_product_slot(db.write(), owner, 1000)
             .await
@@ -99,6 +99,6 @@ pub async fn add(db: &Fresh, owner: UserId, form: &ProductForm) -> ProductId {
 }
 
 /// Reads a product as its owner.
-pub async fn read(db: &Fresh, owner: UserId, id: ProductId) -> Product {
+pub async fn read(db: &TestDatabase, owner: UserId, id: ProductId) -> Product {
     product::find(db.read(), owner, id).await.unwrap().unwrap()
 }

@@ -58,14 +58,14 @@ pub fn token(answer: &str) -> &str {
 }
 
 /// A running server.
-pub struct Running {
+pub struct ServerProcess {
     child: Child,
     /// The line that it printed at its start.
     pub said: String,
     address: String,
 }
 
-impl Running {
+impl ServerProcess {
     /// Starts a server and waits until it prints its address.
     pub fn start(folder: &Path) -> Self {
         Self::start_with(folder, &[])
@@ -119,12 +119,12 @@ impl Running {
     }
 
     /// Sends a request and returns the whole response as text.
-    pub fn ask(&self, method: &str, path: &str, body: &str) -> String {
-        self.ask_as("", method, path, body)
+    pub fn request(&self, method: &str, path: &str, body: &str) -> String {
+        self.request_as("", method, path, body)
     }
 
     /// Like [`Self::ask`], with an access token.
-    pub fn ask_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
+    pub fn request_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
         let authorization = match token {
             "" => String::new(),
             token => format!("Authorization: Bearer {token}\r\n"),

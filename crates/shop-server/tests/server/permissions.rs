@@ -8,16 +8,16 @@ use std::{
     process::Command,
 };
 
-use crate::running::{Running, program, run};
+use crate::server_process::{ServerProcess, program, run};
 
-const PERSON: &str = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
+const REGISTRATION: &str = r#"{"username":"anna","password":"kettle-on-7","confirmPassword":"kettle-on-7","alias":"anna-1","agreed":true}"#;
 
-fn all_in(folder: &Path) -> Vec<PathBuf> {
+fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut all = vec![folder.to_owned()];
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            all.extend(all_in(&path));
+            all.extend(files_below(&path));
         } else {
             all.push(path);
         }
@@ -33,7 +33,7 @@ fn set_mode(path: &Path, mode: u32) {
 fn open_to_others(folder: &Path) -> Vec<String> {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let wanted = |path: &Path| if path.is_dir() { 0o700 } else { 0o600 };
-    let all = all_in(folder).into_iter();
+    let all = files_below(folder).into_iter();
     let open = all.filter(|path| mode(path) != wanted(path));
     open.map(|path| format!("{} {:o}", path.display(), mode(&path)))
         .collect()
@@ -43,8 +43,8 @@ fn open_to_others(folder: &Path) -> Vec<String> {
 fn public_data_folder_becomes_private_at_start() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    let server = Running::start(folder.path());
-    server.ask("POST", "/api/user/register", PERSON);
+    let server = ServerProcess::start(folder.path());
+    server.request("POST", "/api/user/register", REGISTRATION);
     // Killing the server leaves SQLite's write-ahead log behind.
     server.stop("-KILL");
     for area in ["private", "incoming"] {
@@ -53,11 +53,11 @@ fn public_data_folder_becomes_private_at_start() {
         fs::write(place.join("abc.webp"), "picture").unwrap();
     }
     fs::write(data.join("demo-sign-in.txt"), "").unwrap();
-    for path in all_in(&data) {
+    for path in files_below(&data) {
         set_mode(&path, if path.is_dir() { 0o755 } else { 0o644 });
     }
     assert!(data.join("shop.db-wal").exists());
-    let server = Running::start(folder.path());
+    let server = ServerProcess::start(folder.path());
     assert_eq!(open_to_others(&data), [""; 0]);
     let (_, log) = server.stop("-TERM");
     assert!(!log.contains("data_folder_not_private"), "{log}");

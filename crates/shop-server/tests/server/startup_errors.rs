@@ -1,6 +1,6 @@
 use std::{fs, net::TcpListener};
 
-use crate::running::run;
+use crate::server_process::run;
 
 /// Asserts exit code 1 and a single line that contains these words.
 #[track_caller]
