@@ -232,7 +232,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_works_once_and_for_five_minutes() {
+    fn code_works_once_within_five_minutes() {
         let world = World::default();
         let code = world.code_for("ling");
         assert_eq!(world.use_code(&code), Ok("ling".to_owned()));
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ticket_is_for_who_shows_the_valid_token() {
+    fn ticket_requires_a_valid_token() {
         let world = World::default();
         assert_eq!(world.ticket_for("made-up"), Err(40001));
         let (token, left) = world.token(false);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_is_told_to_answer_is_answered_once() {
+    fn configured_response_is_returned_once() {
         let world = World::default();
         world.answer_next(Call::Token, [Answer::Errcode(-1)]);
         assert_eq!(world.called(Call::Ticket), None);

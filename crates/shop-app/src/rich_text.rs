@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(flavor = "current_thread")]
-    async fn work_is_done_on_another_thread_and_waits_for_its_turn() {
+    async fn work_runs_on_another_thread_within_limit() {
         let turns = RichTextTurns::with(1, Duration::from_millis(50));
         let here = thread::current().id();
         assert_ne!(turns.run(|| thread::current().id()).await.unwrap(), here);
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "current_thread")]
-    async fn work_that_nobody_waits_for_any_more_keeps_its_turn() {
+    async fn abandoned_work_keeps_its_permit() {
         let turns = RichTextTurns::with(1, Duration::from_millis(50));
         let (release, held) = mpsc::channel::<()>();
         let given_up = turns.run(move || held.recv().is_ok()).await;

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blanks_ask_for_everything_and_characters_without_width_for_nothing() {
+    fn blank_keyword_matches_all_and_zero_width_none() {
         for (keyword, expected) in [
             ("", Search::Everything),
             (" \t", Search::Everything),

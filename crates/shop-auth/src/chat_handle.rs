@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_handle_opens_only_with_the_same_secret_and_app() {
+    fn handle_opens_only_with_same_secret_and_app() {
         let identity = identity();
         let handle = sealer(1, "wx1").seal(&identity).unwrap();
         assert_eq!(sealer(1, "wx1").seal(&identity).as_ref(), Ok(&handle));
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn two_handles_of_one_person_differ_and_hide_the_openid() {
+    fn handles_are_randomized_and_hide_the_openid() {
         let (one, two) = (identity(), identity());
         let sealer = sealer(1, "wx1");
         let handle = sealer.seal(&one).unwrap();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_raw_openid_and_other_texts_are_forged() {
+    fn unsealed_text_is_a_forged_handle() {
         let raw = identity().openid;
         for text in ["", "%%%", raw.as_str(), &"A".repeat(600), &"A".repeat(80)] {
             let refused = sealer(1, "wx1").open(text);
@@ -204,14 +204,14 @@ mod tests {
     }
 
     #[test]
-    fn an_openid_too_long_for_a_handle_is_refused_when_sealed() {
+    fn overlong_openid_cannot_be_sealed() {
         let mut long = identity();
         long.openid = "o".repeat(400);
         assert_eq!(sealer(1, "wx1").seal(&long), Err(ChatHandleError::TooLong));
     }
 
     #[test]
-    fn a_handle_id_reads_back_from_its_digits() {
+    fn handle_id_parses_from_its_digits() {
         let id = identity().handle;
         assert_eq!(ChatHandleId::from_hex(&id.to_hex()), Some(id));
         assert_eq!(ChatHandleId::from_hex("abc"), None);
@@ -219,7 +219,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_changed_bit_anywhere_makes_a_handle_forged(
+        fn changed_bit_makes_a_handle_forged(
             at in any::<prop::sample::Index>(),
             bit in 0_u8..8,
         ) {

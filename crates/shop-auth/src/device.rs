@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_tells_of_its_browser_for_half_a_year() {
+    fn browser_cookie_is_valid_for_half_a_year() {
         let device = Device::generate(UserId::new(7), 3, &OsEntropy);
         let cookie = sealer(1).seal(&device, T0).unwrap();
         let open = |now| sealer(1).open(&cookie, now);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_cookie_of_ours_tells_of_nobody() {
+    fn invalid_browser_cookie_identifies_nobody() {
         let device = Device::generate(UserId::new(7), 3, &OsEntropy);
         let cookie = sealer(1).seal(&device, T0).unwrap();
         let long = "A".repeat(LONGEST + 1);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn each_browser_counts_for_itself_and_keeps_its_number_with_a_new_password() {
+    fn browser_id_survives_a_password_change() {
         let device = |user| Device::generate(UserId::new(user), 1, &OsEntropy);
         let one = device(7);
         assert_ne!(one.key(), device(7).key());

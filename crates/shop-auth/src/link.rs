@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_opens_for_its_purpose_until_it_expires() {
+    fn link_opens_for_its_purpose_until_expiry() {
         let (sealer, end) = (sealer(1), T0.plus_seconds(300));
         let token = sealer.seal(LinkPurpose::OrderExport, "user=7 在线", end);
         let shown = URL_SAFE_NO_PAD.decode(&token).unwrap();
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_forged() {
+    fn malformed_link_token_is_forged() {
         let long = "A".repeat(LONGEST + 4);
         for text in ["", "A", "%%%", "é", &"A".repeat(54), &long] {
             let refused = sealer(1).open(LinkPurpose::OrderExport, text, T0);
@@ -140,7 +140,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_changed_bit_anywhere_closes_the_link(
+        fn changed_bit_invalidates_the_link(
             payload in "\\PC{0,40}",
             at in any::<prop::sample::Index>(),
             bit in 0_u8..8,

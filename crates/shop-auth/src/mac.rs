@@ -25,7 +25,7 @@ mod tests {
 
     /// RFC 4231, test case 1; its key of 20 bytes is padded with zeros here.
     #[test]
-    fn the_code_is_that_of_the_published_test_case() {
+    fn mac_matches_published_test_vector() {
         let mut key = [0; 32];
         key[..20].fill(0x0b);
         assert_eq!(

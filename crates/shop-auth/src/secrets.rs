@@ -114,7 +114,7 @@ mod tests {
 
     /// RFC 5869, test case 3: no salt, no info, 22 bytes of input; first block of the output.
     #[test]
-    fn keys_are_derived_as_the_standard_says() {
+    fn key_derivation_matches_the_standard() {
         let root = extract(&[0x0b; 22]);
         assert_eq!(
             hex::encode(expand(&root, b"")),
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn every_purpose_has_a_key_of_its_own_that_stays() {
+    fn every_purpose_has_a_stable_unique_key() {
         let purposes = [
             SecretPurpose::AccessToken,
             SecretPurpose::RefreshSuccessor,
@@ -143,14 +143,14 @@ mod tests {
     }
 
     #[test]
-    fn a_short_master_secret_is_refused_and_told_how_to_mend() {
+    fn short_master_secret_is_refused_with_advice() {
         let refused = Secrets::from_master(&[7; 31]).unwrap_err();
         assert_eq!(refused, SecretError::TooShort { length: 31 });
         assert!(refused.to_string().contains("at least 32"));
     }
 
     #[test]
-    fn a_key_never_shows_its_bytes() {
+    fn key_is_redacted_in_debug() {
         let secrets = Secrets::from_master(&[213; 32]).unwrap();
         assert!(!format!("{secrets:?}").contains("213"));
     }

@@ -57,7 +57,7 @@ mod tests {
     use shop_core::OsEntropy;
 
     #[test]
-    fn a_token_matches_only_itself() {
+    fn share_token_matches_only_itself() {
         let token = ShareToken::generate(&OsEntropy);
         let other = ShareToken::generate(&OsEntropy);
         assert!(token.matches(token.as_str()));
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_fits_an_address_and_stays_out_of_logs() {
+    fn share_token_is_url_safe_and_redacted() {
         let token = ShareToken::generate(&OsEntropy);
         let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
         assert_eq!(token.as_str().len(), 22);

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_album_needs_a_name_and_takes_two_hundred_distinct_pictures() {
+    fn album_requires_name_and_limits_pictures() {
         let form = |name: &str, ids: Vec<i64>| AlbumForm {
             name: Some(name.into()),
             picture_ids: Some(ids),
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_leaves_what_it_does_not_name_and_the_first_picture_is_the_cover() {
+    fn album_change_keeps_unnamed_fields() {
         let stored = AlbumContent {
             name: "春".into(),
             cover: Some(MediaId::new(9)),

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_update_leaves_out_stays() {
+    fn omitted_translations_stay() {
         let stored = edit(Some("茶杯"), Some("Tea cup"), Some("كوب")).to_new();
         let changed = edit(None, Some("Cup"), None).apply_to(&stored);
         assert_eq!(changed.original(), "茶杯");
@@ -84,14 +84,14 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_translation_is_removed() {
+    fn empty_translation_is_removed() {
         let stored = edit(Some("茶杯"), Some("Tea cup"), None).to_new();
         let changed = edit(None, Some(""), None).apply_to(&stored);
         assert_eq!(changed.translation(Locale::En), None);
     }
 
     #[test]
-    fn a_translation_sent_with_its_new_original_is_fresh_and_the_other_stale() {
+    fn translation_is_fresh_only_with_new_original() {
         let stored = edit(Some("茶杯"), Some("Tea cup"), Some("كوب")).to_new();
         let changed = edit(Some("茶壶"), Some("Teapot"), None).apply_to(&stored);
         assert!(!changed.is_stale(Locale::En));

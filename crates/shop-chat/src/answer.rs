@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_an_errcode_and_nonsense_are_told_apart() {
+    fn data_errcode_and_garbage_are_distinguished() {
         let read = |body: &str| parse::<Ticket>(body.as_bytes());
         let ticket = "t".to_owned();
         assert_eq!(
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_not_repeated() {
+    fn unreadable_response_is_not_quoted() {
         let said = parse::<Ticket>(br#"{"ticket":["hidden"]}"#).unwrap_err();
         assert!(!said.to_string().contains("hidden"), "{said}");
     }

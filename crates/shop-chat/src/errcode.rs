@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn published_numbers_are_told_apart() {
+    fn published_errcodes_are_classified() {
         let cases = [
             (-1, Errcode::Busy),
             (40001, Errcode::TokenStale),

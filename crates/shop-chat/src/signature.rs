@@ -52,7 +52,7 @@ mod tests {
 
     /// The expected digests were computed with `sha1sum` from the text that the algorithm defines.
     #[test]
-    fn signatures_are_those_of_the_published_algorithm() {
+    fn signature_matches_published_algorithm() {
         let cases = [
             (
                 "kgt8ON7yVITDhtdwci0qecPUWZJNJvNPnjEsZ2b3BzKx5sDQ",
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn each_signature_has_a_random_text_of_its_own() {
+    fn every_signature_has_a_unique_nonce() {
         let site = Site::new(Url::parse("https://shop.example").unwrap());
         let page = site.page("https://shop.example/home").unwrap();
         let sign = || sign_page("t", page, Timestamp::from_millis(1_999), &OsEntropy);

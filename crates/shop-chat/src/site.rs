@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_taken_as_it_stands_without_its_fragment() {
+    fn page_url_is_kept_without_fragment() {
         let cases = [
             ("https://shop.example/", "https://shop.example/"),
             ("https://shop.example", "https://shop.example"),
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn other_hosts_and_what_is_no_address_are_foreign() {
+    fn other_hosts_and_invalid_urls_are_foreign() {
         let ours = site("https://shop.example");
         for text in [
             "",

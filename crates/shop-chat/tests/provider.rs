@@ -28,7 +28,7 @@ fn ours(fake_wechat: &FakeWechat) -> ChatProvider {
 }
 
 #[tokio::test]
-async fn a_code_is_exchanged_once() {
+async fn code_is_exchanged_once() {
     let fake_wechat = running();
     let provider = ours(&fake_wechat);
     let code = fake_wechat.world().code_for("ling");
@@ -41,7 +41,7 @@ async fn a_code_is_exchanged_once() {
 }
 
 #[tokio::test]
-async fn the_token_stays_until_a_new_one_is_asked_for_and_buys_a_ticket() {
+async fn token_is_reused_and_fetches_a_ticket() {
     let fake_wechat = running();
     let provider = ours(&fake_wechat);
     let token = provider.token().await.unwrap();
@@ -56,7 +56,7 @@ async fn the_token_stays_until_a_new_one_is_asked_for_and_buys_a_ticket() {
 }
 
 #[tokio::test]
-async fn an_app_that_the_provider_does_not_know_is_told_by_its_settings() {
+async fn unknown_app_is_reported_as_misconfiguration() {
     let fake_wechat = running();
     for (id, secret) in [("wxother", APP_SECRET), (APP_ID, "wrong")] {
         let provider = provider(&fake_wechat.address(), id, secret);
@@ -67,7 +67,7 @@ async fn an_app_that_the_provider_does_not_know_is_told_by_its_settings() {
 }
 
 #[tokio::test]
-async fn a_busy_provider_is_asked_once_more_and_no_other_failure_is() {
+async fn only_busy_provider_is_retried() {
     let fake_wechat = running();
     let provider = ours(&fake_wechat);
     let world = fake_wechat.world();
@@ -81,7 +81,7 @@ async fn a_busy_provider_is_asked_once_more_and_no_other_failure_is() {
 }
 
 #[tokio::test]
-async fn answers_that_are_too_large_or_no_json_are_not_read() {
+async fn oversized_or_non_json_responses_are_refused() {
     let fake_wechat = running();
     let provider = ours(&fake_wechat);
     for text in [
@@ -98,7 +98,7 @@ async fn answers_that_are_too_large_or_no_json_are_not_read() {
 }
 
 #[tokio::test]
-async fn a_provider_that_does_not_answer_is_not_waited_for() {
+async fn unresponsive_provider_times_out() {
     let fake_wechat = running();
     let hour = Duration::from_hours(1);
     fake_wechat
@@ -109,7 +109,7 @@ async fn a_provider_that_does_not_answer_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn no_failure_and_no_log_shows_secret_or_code() {
+async fn errors_and_logs_contain_no_secrets() {
     // Nothing listens on this port.
     let provider = provider("http://127.0.0.1:1/base/", APP_ID, "hidden-secret");
     let silent = provider.exchange("hidden-code").await.unwrap_err();

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cursor_reads_back_only_for_its_own_list() {
+    fn cursor_parses_only_for_its_list() {
         let cursor = Cursor::after("product/newest", &(17_i64, 4_i64));
         assert_eq!(cursor.read::<(i64, i64)>("product/newest"), Ok((17, 4)));
         assert_eq!(cursor.read::<(i64, i64)>("product/price"), Err(CursorError));

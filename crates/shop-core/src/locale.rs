@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_preferred_language_of_ours_is_chosen() {
+    fn preferred_supported_language_is_chosen() {
         let cases = [
             ("", Locale::Zh),
             ("fr-FR,de;q=0.9", Locale::Zh),

@@ -303,7 +303,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reader_gets_the_asked_language_else_the_original() {
+    fn reader_gets_requested_language_or_original() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         assert_eq!(name.for_reader(Locale::En), "Tea cup");
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_translation_goes_stale_with_its_original_and_fresh_when_saved_again() {
+    fn translation_goes_stale_and_fresh_again() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         assert!(!name.is_stale(Locale::En));
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_translation_sent_with_its_new_original_is_fresh_unless_it_is_the_old_one() {
+    fn unchanged_translation_of_new_original_is_stale() {
         let with = |name: &Localized, original, en: &str, ar: &str| {
             let all = [(Locale::En, en.to_owned()), (Locale::Ar, ar.to_owned())];
             name.changed(original, all)
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_gives_back_what_it_was_given() {
+    fn translation_sheet_round_trips() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         name.translate(Locale::Ar, "كوب شاي");
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_s_sheet_has_no_other_languages() {
+    fn reader_sheet_has_one_language() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         name.translate(Locale::Ar, "كوب شاي");
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_is_written_without_languages_that_it_has_nothing_in() {
+    fn sheet_omits_empty_languages() {
         let mut name = Localized::new("茶杯");
         let json = |name: &Localized| {
             let sheet = TranslationSheet::default().with("name", name);

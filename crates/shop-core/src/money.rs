@@ -74,7 +74,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_range_ends_exactly_at_its_borders() {
+    fn amount_range_is_inclusive() {
         for (fen, ok) in [
             (-1, false),
             (0, true),
@@ -87,7 +87,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn arithmetic_agrees_with_wide_integers_or_refuses(
+        fn arithmetic_agrees_with_wide_integers(
             price in 0..=Fen::MAX.get(), more in 0..=Fen::MAX.get(), count: u32,
         ) {
             let product = i128::from(price) * i128::from(count);

@@ -121,7 +121,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_number_has_one_form_however_it_is_written() {
+    fn phone_number_is_normalized() {
         let cases = [
             ("13812345678", "13812345678"),
             ("138 1234 5678", "13812345678"),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused() {
+    fn invalid_phone_number_is_refused() {
         let cases = [
             ("", ValidationError::Required),
             (" - ", ValidationError::Required),
@@ -169,7 +169,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_number_in_its_one_form_reads_as_itself(input in "[+]?[0-9٠-٩ ()-]{5,20}") {
+        fn normalized_phone_number_is_unchanged(input in "[+]?[0-9٠-٩ ()-]{5,20}") {
             if let Ok(phone) = Phone::parse("mobile", &input) {
                 prop_assert_eq!(Phone::parse("mobile", phone.as_str()), Ok(phone));
             }

@@ -142,7 +142,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_line_is_checked_at_its_borders() {
+    fn line_length_limits_are_enforced() {
         let rule = TextRule::line(1, 3);
         let cases = [
             (" ab ", Ok("ab")),
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_several_lines_keeps_them() {
+    fn multiline_text_keeps_its_lines() {
         assert_eq!(
             TextRule::lines(0, 9).parse("text", "a\r\nb").as_deref(),
             Ok("a\nb")
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_look_alike_share_a_key() {
+    fn similar_names_share_a_key() {
         for (a, b) in [
             ("Tea  Cup", "tea cup"),
             ("ＡＢＣ", "abc"),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn invisible_characters_make_no_name_and_no_other_name() {
+    fn invisible_characters_are_ignored_in_names() {
         let rule = TextRule::line(1, 9);
         for blank in [
             "\u{200B}",
@@ -214,13 +214,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_key_of_a_key_is_itself(text in "\\PC{0,30}") {
+        fn name_key_is_idempotent(text in "\\PC{0,30}") {
             let key = uniqueness_key(&text);
             prop_assert_eq!(uniqueness_key(&key), key);
         }
 
         #[test]
-        fn what_parses_parses_again_to_itself(text in "\\PC{0,30}") {
+        fn parsing_text_is_idempotent(text in "\\PC{0,30}") {
             if let Ok(once) = TextRule::line(0, 40).parse("x", &text) {
                 prop_assert_eq!(TextRule::line(0, 40).parse("x", &once).ok(), Some(once));
             }

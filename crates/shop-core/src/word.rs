@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_reads_back_everywhere() {
+    fn every_word_round_trips() {
         assert_eq!(Side::ALL, [Side::Head, Side::TailSide]);
         for side in Side::ALL.iter().copied() {
             assert_eq!(side.as_str().parse(), Ok(side));
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_word_is_refused_with_the_words_that_would_do() {
+    fn unknown_word_is_refused_with_alternatives() {
         let refused = "Head".parse::<Side>().unwrap_err();
         assert!(refused.to_string().contains("head tailSide"));
     }

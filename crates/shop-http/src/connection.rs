@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[actix_web::test]
-    async fn an_accepted_connection_sends_at_once() {
+    async fn accepted_connection_has_nodelay() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
         let _client = TcpStream::connect(address).await.unwrap();

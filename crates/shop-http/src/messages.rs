@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_reason_has_its_own_sentence_in_every_language() {
+    fn every_reason_has_a_message_in_every_language() {
         for &reason in Reason::ALL {
             let said = Locale::ALL.map(|locale| message(reason, locale, Some(7)));
             assert!(

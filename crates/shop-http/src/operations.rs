@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_parameter_that_is_not_known_is_named_with_the_one_that_was_meant() {
+    fn unknown_parameter_is_named_with_a_suggestion() {
         let cases = [
             ("/api/product?ids=1", "ids", Some("ids[]")),
             (

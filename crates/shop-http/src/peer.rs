@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_that_ones_own_proxy_has_added_is_believed_and_no_other() {
+    fn only_trusted_proxy_addresses_are_used() {
         let cases: [(&[(&'static str, &str)], &str); 9] = [
             (&[("X-Forwarded-For", "192.0.2.7")], "192.0.2.7"),
             (
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_that_nobody_told_of_is_reported_once_for_all_threads() {
+    fn unconfigured_proxy_is_reported_once() {
         let with = TestRequest::default()
             .insert_header((FORWARDED_FOR, "192.0.2.7"))
             .to_http_request();
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn all_addresses_of_one_ipv6_network_are_one_client() {
+    fn ipv6_network_counts_as_one_client() {
         let cases = [
             ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
             ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_share_out_the_processors_and_may_leave_theirs() {
+    fn threads_are_pinned_to_processors() {
         let processors = Processors::of_process();
         let all = processors.all.to_vec();
         let threads = all.len();
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_of_a_machine_stays_on_none_of_it() {
+    fn partial_machine_is_not_pinned() {
         let processors = Processors::of_process();
         for threads in [0, processors.all.len() + 1] {
             let allowed = allowed_in_a_thread(|| processors.take_one(threads));

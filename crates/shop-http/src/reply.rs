@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_holds_nothing_of_the_one_before() {
+    fn reused_buffer_holds_no_previous_response() {
         let long = "长".repeat(SCRATCH_MAX);
         for text in [long.as_str(), "短", long.as_str()] {
             assert_eq!(json(&text).unwrap(), format!("\"{text}\""));

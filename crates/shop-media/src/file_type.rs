@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_what_its_bytes_say() {
+    fn file_type_follows_content() {
         let cases: [(&[u8], _); 15] = [
             (b"\xFF\xD8\xFF\xE0", Some(FileType::Jpeg)),
             (b"\x89PNG\r\n\x1A\n", Some(FileType::Png)),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn every_type_is_found_by_its_names_and_suits_its_kinds() {
+    fn file_types_resolve_by_name_and_kind() {
         for file_type in FileType::ALL {
             let named = FileType::from_content_type(file_type.content_type());
             assert_eq!(named, Some(file_type));

@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_arrives_in_pieces_is_whole_hashed_and_gone_when_it_is_dropped() {
+    async fn spooled_file_is_complete_hashed_and_deleted() {
         let (spool, _root) = spool(10 * MIB, 2);
         let content: Vec<u8> = (0..700_001_u32).map(|n| n.to_le_bytes()[0]).collect();
         let mut writer = spool.begin(None).await.unwrap();
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_is_refused_at_its_limit_and_what_came_of_it_goes() {
+    async fn file_over_limit_is_refused_and_deleted() {
         let (spool, _root) = spool(10 * MIB, 2);
         let mut writer = spool.begin(None).await.unwrap();
         writer.write(&[0; 1000], 1000).await.unwrap();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_budget_is_shared_and_given_back() {
+    async fn spool_budget_is_shared_and_released() {
         let (spool, _root) = spool(3 * MIB, 2);
         assert!(matches!(
             spool.begin(Some(3 * MIB + 1)).await,
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_of_no_named_kind_is_limited_by_what_it_begins_with() {
+    async fn unnamed_kind_is_limited_by_signature() {
         let (spool, _root) = spool(3 * MIB, 2);
         let writer = spool.begin(None).await.unwrap();
         let cases: [(_, &[u8], _); 4] = [

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn files_go_with_their_owner_and_folders_with_their_process() {
+    fn temporary_files_are_deleted_with_owner() {
         let root = tempfile::tempdir().unwrap();
         let folder = TemporaryFolder::make(root.path()).unwrap();
         let mut file = folder.file().unwrap();
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn leftovers_of_ended_processes_go_and_files_of_running_ones_stay() {
+    fn files_of_ended_processes_are_removed() {
         let root = tempfile::tempdir().unwrap();
         let running = TemporaryFolder::make(root.path()).unwrap();
         let in_use = running.file().unwrap();

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refused_file_tells_why() {
+    async fn refused_file_reports_the_reason() {
         let worker = MediaWorker::default();
         let (file, _folder) = file().await;
         let picture = worker.process_image(&file).await;
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn without_a_free_turn_it_is_busy_until_there_is_one() {
+    async fn worker_is_busy_without_free_permit() {
         let worker = MediaWorker::new(WorkLimits {
             at_once: 1,
             memory_mib: 1,
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_takes_memory_by_its_need_but_never_more_than_there_is() {
+    async fn image_memory_permit_is_capped() {
         let worker = MediaWorker::default();
         for (bytes, memory) in [(0, 1), (MIB, 1), (MIB + 1, 2), (50 * MIB, 50)] {
             assert_eq!(worker.cost(bytes), memory, "{bytes}");

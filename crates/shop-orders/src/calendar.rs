@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_begins_at_four_in_the_afternoon_of_utc() {
+    fn china_day_begins_at_16_utc() {
         for (ms, day) in [
             (1_795_190_399_999, 20),
             (1_795_190_400_000, 21),
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_read_in_one_form_only() {
+    fn day_has_a_single_format() {
         for (text, fits) in [
             ("2026-11-21", true),
             ("2000-01-01", true),

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_sku_are_merged_in_the_order_of_ids() {
+    fn lines_of_one_sku_are_merged_by_id() {
         let form = order(vec![item(2, 9, 3), item(1, 4, 1), item(2, 9, 5)]);
         let lines = form.parse(NOW).unwrap().lines;
         let lines: Vec<_> = lines.iter().map(|l| (l.sku.get(), l.quantity)).collect();
@@ -230,13 +230,13 @@ mod tests {
     }
 
     #[test]
-    fn a_customer_is_kept_in_one_form() {
+    fn customer_fields_are_normalized() {
         let customer = order(vec![item(1, 1, 1)]).parse(NOW).unwrap().customer;
         assert_eq!((&*customer.name, &*customer.phone), ("李雷", "13812345678"));
     }
 
     #[test]
-    fn all_errors_are_reported_at_once() {
+    fn all_form_errors_are_reported() {
         let mut form = order(vec![item(1, 4, 0), item(1, 5, 1_000_000), item(2, 4, 1)]);
         form.customer_name = String::new();
         form.customer_phone = "12".into();
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_has_between_one_and_two_hundred_lines() {
+    fn order_line_count_is_limited() {
         let lines = |n| (1..=n).map(|id| item(1, id, 1)).collect();
         assert_eq!(
             errors(&order(lines(0))),
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_merged_line_keeps_to_the_most_pieces() {
+    fn merged_line_quantity_is_limited() {
         let form = order(vec![item(1, 4, 999_999), item(1, 4, 1)]);
         let refused = (
             "items[1].quantity".into(),
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_may_be_expected_from_yesterday_on() {
+    fn delivery_date_may_be_yesterday_or_later() {
         for (day, ok) in [(19, false), (20, true), (21, true), (30, true)] {
             let mut form = order(vec![item(1, 1, 1)]);
             form.expected_date = NaiveDate::from_ymd_opt(2026, 11, day);
@@ -295,7 +295,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn merging_keeps_all_pieces_and_each_sku_once(
+        fn merging_preserves_quantity_per_sku(
             items in prop::collection::vec((1..9_i64, 1..=1_000_i64), 1..200),
         ) {
             let form = order(items.iter().map(|(sku, n)| item(1, *sku, *n)).collect());

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shared_link_shows_little_of_the_customer() {
+    fn shared_link_masks_the_customer() {
         let cases = [
             (
                 ("李雷", "13812345678", "浙江省义乌市福田街道1号"),

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_carries_the_date_of_china() {
+    fn order_number_carries_the_china_date() {
         // 2026-11-20T16:30:00Z is 00:30 on the 21st in China.
         let now = Timestamp::from_millis(1_795_192_200_000);
         let number = OrderNumber::generate(now, &Bytes([0, 1, 9, 10, 18, 31, 32, 255, 20, 17]));
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_reads_as_people_type_it() {
+    fn order_number_parses_leniently() {
         let cases = [
             ("2611210A1B2C3D4E", Some("2611210A1B2C3D4E")),
             (" 261121oa1b2c3d4e ", Some("2611210A1B2C3D4E")),
@@ -113,7 +113,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_generated_number_reads_back(bytes: [u8; RANDOM_LENGTH], ms in 0..4_102_444_800_000_i64) {
+        fn every_order_number_round_trips(bytes: [u8; RANDOM_LENGTH], ms in 0..4_102_444_800_000_i64) {
             let number = OrderNumber::generate(Timestamp::from_millis(ms), &Bytes(bytes));
             prop_assert_eq!(number.as_str().parse(), Ok(number));
         }

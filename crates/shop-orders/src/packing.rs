@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_packed_as_far_as_its_data_allow() {
+    fn line_packing_uses_available_data() {
         use PackingGap::{BoxSpecification, ItemWeight, PackingQuantity};
         let all = carton(Some(24), Some(350), Some(9_000), Some(42_768));
         let no_size = carton(Some(24), None, Some(9_000), None);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cartons_volume_is_rounded_only_after_it_is_multiplied() {
+    fn volume_is_rounded_after_multiplication() {
         // 10.05 × 10.05 × 10.05 cm are 1015.075125 cm³.
         let exact = CartonData {
             packing_quantity: Some(1),
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_sums_what_is_known_and_says_what_lacks() {
+    fn packing_totals_state_missing_data() {
         let known = Packing::of(48, &carton(Some(24), None, Some(9_000), Some(100)));
         let unknown = Packing::of(5, &CartonData::default());
         let sum = Packing::sum([unknown, known]);
@@ -261,7 +261,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn weight_and_volume_are_known_exactly_when_nothing_of_theirs_is_missing(
+        fn weight_and_volume_need_complete_data(
             pieces in 1..=999_999_u32, n in prop::option::of(1..=1_000_000_u32),
             item in prop::option::of(1..=10_000_000_u32), full in prop::option::of(1..=10_000_000_u32),
             volume in prop::option::of(1..=1_000_000_000_000_000_u64),
@@ -283,7 +283,7 @@ mod tests {
         }
 
         #[test]
-        fn cartons_and_loose_pieces_make_all_pieces(pieces in 1..=999_999_u32, n in 1..=1_000_000_u32) {
+        fn cartons_and_loose_pieces_sum_up(pieces in 1..=999_999_u32, n in 1..=1_000_000_u32) {
             let packing = Packing::of(pieces, &carton(Some(n), None, None, None));
             let full = packing.full_cartons.unwrap();
             let loose = packing.loose_pieces.unwrap();
@@ -292,7 +292,7 @@ mod tests {
         }
 
         #[test]
-        fn the_largest_order_line_does_not_overflow(
+        fn largest_order_line_does_not_overflow(
             pieces in 1..=999_999_u32, n in 1..=1_000_000_u32, grams in 1..=10_000_000_u32,
         ) {
             let data = carton(Some(n), Some(grams), Some(grams), Some(1_000_000_000));

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reader_gets_the_buyers_wording_only_in_the_buyers_language() {
+    fn snapshot_wording_is_for_buyers_language() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         let copy = SnapshotText::copy(&name, Locale::En);

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_both_sides_may_do_what_either_may() {
+    fn self_order_allows_both_sides_actions() {
         use OrderAction::{Cancel, Complete, Confirm, Ship};
         use OrderParty::{Buyer, Merchant};
         use OrderStatus::{Cancelled, Completed, Confirmed, Shipped, Submitted};
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn only_cancelling_a_confirmed_order_needs_a_reason() {
+    fn only_confirmed_cancellation_needs_a_reason() {
         for &status in OrderStatus::ALL {
             for &action in OrderAction::ALL {
                 let needed = (status, action) == (OrderStatus::Confirmed, OrderAction::Cancel);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn finished_orders_leave_a_list_and_a_submitted_one_is_cancelled_by_its_buyer() {
+    fn removal_depends_on_order_status() {
         use OrderParty::{Buyer, Merchant, Operator};
         use OrderStatus::{Cancelled, Completed, Confirmed, Shipped, Submitted};
         let cases = [

@@ -156,12 +156,12 @@ mod tests {
     }
 
     #[test]
-    fn without_an_app_there_is_no_chat_sign_in() {
+    fn chat_sign_in_requires_an_app() {
         assert!(RawChat::default().check().unwrap().is_none());
     }
 
     #[test]
-    fn an_app_is_at_the_providers_own_addresses_unless_told_otherwise() {
+    fn provider_urls_have_defaults() {
         let chat = raw([ID, SECRET, "", "", ""]).check().unwrap().unwrap();
         assert_eq!(chat.provider.api.as_str(), "https://api.weixin.qq.com/");
         assert_eq!(chat.authorize_url.as_str(), AUTHORIZE);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_setting_or_one_that_cannot_work_is_refused_by_name_without_the_secret() {
+    fn invalid_chat_setting_is_refused_without_secret() {
         let there = "https://x.example";
         let cases = [
             ([ID, "", "", "", ""], "SHOP_CHAT_APP_SECRET"),

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_is_made_private_and_found_again() {
+    fn data_folder_is_private_and_reused() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path().join("a/data");
         make(&folder).unwrap();
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_below_a_file_is_refused() {
+    fn folder_below_a_file_is_refused() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("file");
         fs::write(&file, b"").unwrap();
@@ -205,7 +205,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_file_that_everybody_could_read_is_private_once_it_is_written_again() {
+    fn rewritten_file_becomes_private() {
         use std::os::unix::fs::PermissionsExt as _;
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("secret");
@@ -217,7 +217,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_is_not_the_shops_keeps_its_mode() {
+    fn foreign_files_keep_their_mode() {
         use std::os::unix::fs::PermissionsExt as _;
         let dir = tempfile::tempdir().unwrap();
         let script = dir.path().join("start.sh");

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_holds_everything_a_store_is_reached_by() {
+    fn store_url_has_all_settings() {
         let settings = read("https://key:a%2Fb%2Bc@s3.example:9000/shop?region=cn-east-1").unwrap();
         assert_eq!(settings.endpoint, "https://s3.example:9000");
         assert_eq!(
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn an_incomplete_address_is_refused_with_what_it_lacks() {
+    fn incomplete_store_url_names_missing_part() {
         let cases = [
             ("https://key:secret@s3.example/", "the bucket"),
             ("https://:secret@s3.example/b", "the key"),

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_steps_run_once() {
+    async fn migrations_run_once() {
         let folder = tempfile::tempdir().unwrap();
         let database = empty(folder.path()).await;
         let all = Migrator::migrations().len();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_database_of_a_later_version_is_refused_and_left_as_it_is() {
+    async fn newer_database_is_refused_unchanged() {
         let folder = tempfile::tempdir().unwrap();
         let database = empty(folder.path()).await;
         update(&database).await.unwrap();

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_secret_is_made_once_and_kept_private() {
+    fn secret_is_created_once_and_private() {
         let dir = tempfile::tempdir().unwrap();
         let first = load_or_make(dir.path(), &OsEntropy).unwrap();
         assert_eq!(load_or_make(dir.path(), &OsEntropy).unwrap(), first);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn instances_that_start_at_once_share_one_secret() {
+    async fn concurrent_starts_share_one_secret() {
         let dir = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", dir.path().join("shop.db").display());
         let database = Database::open(&url).await.unwrap();
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_secret_that_was_kept_in_the_folder_goes_on() {
+    async fn secret_from_data_folder_is_reused() {
         let dir = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", dir.path().join("shop.db").display());
         let database = Database::open(&url).await.unwrap();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_secret_is_refused() {
+    fn invalid_secret_file_is_refused() {
         let dir = tempfile::tempdir().unwrap();
         fs::write(dir.path().join(FILE), b"short").unwrap();
         assert!(load_or_make(dir.path(), &OsEntropy).is_err());

@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn without_any_setting_everything_is_local() {
+    fn defaults_are_local() {
         let settings = settings(Raw::default()).unwrap();
         assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
         assert!(settings.database_url.starts_with("sqlite://data/shop.db"));
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::too_many_lines, reason = "the cases are data")]
-    fn a_setting_that_cannot_work_is_refused_by_name() {
+    fn invalid_setting_is_refused_by_name() {
         let some = |text: &str| Some(text.to_owned());
         let cases = [
             (
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_never_repeats_a_password() {
+    fn setting_errors_contain_no_password() {
         let raw = Raw {
             database_url: Some("mysql://me:secret@db/x".into()),
             ..Raw::default()

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_shown_without_its_user_and_password() {
+    fn displayed_url_has_no_credentials() {
         let cases = [
             (
                 "postgres://me:p%40ss@db:5432/shop",
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn an_sqlite_address_names_its_file_and_no_other_does() {
+    fn sqlite_url_yields_its_file() {
         let file = |url| sqlite_file(url).map(|path| path.display().to_string());
         assert_eq!(
             file("sqlite://data/shop.db?mode=rwc").as_deref(),

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_filter_is_refused() {
+    fn invalid_log_filter_is_refused() {
         for good in [
             "info",
             "off",

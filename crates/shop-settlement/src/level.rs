@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_level_holds_what_the_specification_says() {
+    fn levels_match_the_specification() {
         let caps = [
             20, 50, 100, 300, 400, 600, 800, 1_000, 1_500, 3_000, 5_000, 10_000,
         ];
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_rise_in_cap_and_fee_while_a_product_gets_cheaper() {
+    fn levels_rise_in_cap_and_fee() {
         for pair in SettlementLevel::ALL.windows(2) {
             let [lower, higher] = [pair[0], pair[1]];
             assert_eq!(lower.next(), Some(higher));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn paid_service_begins_at_168_yuan_and_only_the_first_level_has_a_trial() {
+    fn only_first_level_has_a_trial() {
         assert_eq!(SettlementLevel::T.yearly_fee().map(Fen::get), Some(16_800));
         for level in SettlementLevel::ALL {
             let is_first = *level == SettlementLevel::S;

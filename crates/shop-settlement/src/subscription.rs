@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_ends_three_calendar_months_after_registration() {
+    fn trial_ends_after_three_calendar_months() {
         let cases = [
             ("2026-01-15T10:00:00+08:00", "2026-04-15T10:00:00+08:00"),
             ("2026-01-31T10:00:00+08:00", "2026-04-30T10:00:00+08:00"),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shop_passes_from_trial_to_grace_to_expired_at_the_exact_moments() {
+    fn trial_grace_and_expiry_times_are_exact() {
         use SettlementState::{Expired, Grace, Trial};
         let shop = shop(SettlementLevel::S, "2026-01-01T00:00:00Z", None);
         for (now, state) in [
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn paid_time_counts_at_every_level_and_a_trial_only_at_the_first() {
+    fn trial_counts_only_at_first_level() {
         use SettlementLevel::{A, S};
         use SettlementState::{Active, Expired, Grace, Trial};
         let registered = "2026-01-01T00:00:00Z";
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn products_are_created_below_the_cap_until_the_grace_ends() {
+    fn creation_is_allowed_below_cap_until_expiry() {
         let shop = shop(SettlementLevel::S, "2026-01-01T00:00:00Z", None);
         let capped = CreationError::CapReached {
             level: SettlementLevel::S,
@@ -216,7 +216,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_settlement_state_never_improves_with_time(
+        fn settlement_status_never_improves_with_time(
             registered in 0..4_102_444_800_000_i64,
             paid in prop::option::of(0..4_102_444_800_000_i64),
             level in prop::sample::select(SettlementLevel::ALL),

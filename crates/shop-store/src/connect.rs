@@ -302,7 +302,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn threads_share_connections_and_many_of_them_fit_one_database() {
+    fn threads_share_the_connection_limit() {
         let shares = [(1, 16), (2, 8), (4, 4), (8, 4), (16, 2), (32, 1), (128, 1)];
         let on_sqlite = [(1, 8), (2, 4), (4, 4), (16, 2)];
         for (threads, share) in shares {

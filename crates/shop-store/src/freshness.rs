@@ -136,14 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn a_write_ends_the_copies_that_depend_on_it_and_no_others() {
+    fn write_invalidates_only_dependent_entries() {
         assert_eq!(after(Touches::Nothing), [true, true, true]);
         assert_eq!(after(Touches::Shop(ANNA)), [false, true, false]);
         assert_eq!(after(Touches::Platform), [false, false, false]);
     }
 
     #[test]
-    fn what_was_read_before_others_were_heard_does_not_hold() {
+    fn read_before_invalidation_is_not_cached() {
         let freshness = Freshness::default();
         let seen = freshness.seen();
         assert!(!freshness.is_watched());

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn others_writes_count_and_what_cannot_be_read_counts_for_everything() {
+    fn unreadable_notification_invalidates_everything() {
         let notices = Notices::new("me".to_owned());
         assert!(!holds_after(&notices, "you 3 7"));
         assert!(holds_after(&notices, "you 4 8"));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn its_own_writes_count_once_unless_their_end_was_in_doubt() {
+    fn own_writes_invalidate_once() {
         let notices = Notices::new("me".to_owned());
         notices.settle(3, Touches::Shop(ANNA), true);
         assert!(holds_after(&notices, "me 3 7"));

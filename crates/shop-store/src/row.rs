@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_row_is_read_in_the_order_of_its_columns() {
+    async fn rows_are_read_in_column_order() {
         let rows = read("SELECT 1 AS id, NULL AS name UNION ALL SELECT 2, '杯'").await;
         assert_eq!(rows, Some(vec![pair(1, None), pair(2, Some("杯"))]));
         let rows = read("SELECT 1 AS id, NULL AS name WHERE FALSE").await;
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_statement_does_not_answer_as_it_should_is_refused() {
+    async fn unexpected_row_is_refused() {
         let wrong = [
             ("another order", "SELECT '杯' AS name, 1 AS id"),
             ("another name", "SELECT 1 AS id, '杯' AS title"),

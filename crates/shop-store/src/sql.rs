@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_numbered_through_all_conditions() {
+    fn parameters_are_numbered_across_conditions() {
         let mut filter = Filter::default();
         filter
             .and("a = ?", [1_i64])
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_similar_length_make_one_statement() {
+    fn similar_list_lengths_share_a_statement() {
         let sql = |numbers: &[i64]| {
             let mut filter = Filter::default();
             filter.and_among("a IN (*)", numbers);
@@ -235,14 +235,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_among_no_numbers() {
+    fn empty_list_matches_nothing() {
         let mut filter = Filter::default();
         filter.and_among("a IN (*)", &[]);
         assert_eq!(filter.sql(), "(a IN (NULL))");
     }
 
     #[test]
-    fn signs_of_patterns_are_ordinary_characters() {
+    fn like_wildcards_are_escaped() {
         assert_eq!(containing(r"5%_\"), r"%5\%\_\\%");
     }
 }

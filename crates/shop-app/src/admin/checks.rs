@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_language_is_checked_under_its_own_path() {
+    fn each_translation_is_validated_under_its_path() {
         let form = form(Some(" 青花 "), Some("Qinghua"), Some("تشينغهوا"));
         let mut errors = ValidationErrors::new();
         let checked = text(&mut errors, NAME, &form, &Localized::default());
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_text_that_must_be_there_is_asked_for() {
+    fn new_required_text_is_required() {
         let mut errors = ValidationErrors::new();
         text(
             &mut errors,
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn rich_text_keeps_headings_and_loses_scripts() {
+    fn rich_text_keeps_headings_and_drops_scripts() {
         let form = form(Some("<h2>一</h2><script>x()</script>"), None, None);
         let mut errors = ValidationErrors::new();
         let rule = ("text", TextRule::lines(1, 100));
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_taken_at_its_borders_and_refused_past_them() {
+    fn position_limits_are_enforced() {
         for (given, expected, fits) in [
             (None, 7, true),
             (Some(0), 0, true),

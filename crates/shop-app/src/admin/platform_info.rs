@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contacts_are_checked_one_by_one() {
+    fn each_contact_is_validated() {
         let form = PlatformForm {
             name: TextForm::from(&Localized::new("青花集")),
             email: Some("hello".to_owned()),
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_stays() {
+    fn omitted_platform_fields_stay() {
         let stored = PlatformInfo {
             name: Localized::new("青花集"),
             email: "hello@example.com".to_owned(),

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_differs_is_noted() {
+    fn audit_records_only_differences() {
         let from = json!({ "level": "S", "paidUntil": null });
         let to = json!({ "level": "A", "paidUntil": null });
         let expected = json!({ "from": { "level": "S" }, "to": { "level": "A" } });
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_noted_in_the_languages_it_has() {
+    fn audit_records_text_in_existing_languages() {
         let mut name = Localized::new("通知");
         name.translate(Locale::Ar, "إشعار");
         assert_eq!(text(&name), json!({ "zh": "通知", "ar": "إشعار" }));

@@ -187,7 +187,7 @@ mod tests {
     use super::usable_seconds;
 
     #[test]
-    fn tokens_are_renewed_early_and_short_ones_at_half_time() {
+    fn tokens_are_renewed_before_expiry() {
         for (lasts, usable) in [(7200, 7000), (401, 201), (400, 200), (300, 150), (1, 0)] {
             assert_eq!(usable_seconds(lasts), usable, "{lasts}");
         }

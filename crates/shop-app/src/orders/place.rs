@@ -333,7 +333,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hash_of_a_request_stays_the_same_from_release_to_release() {
+    fn request_hash_is_stable_between_releases() {
         let form = OrderForm {
             shop_id: 7,
             items: vec![LineForm {

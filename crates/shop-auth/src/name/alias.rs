@@ -67,7 +67,7 @@ mod tests {
     use shop_core::ValidationError;
 
     #[test]
-    fn a_shop_code_is_checked_at_its_borders() {
+    fn shop_code_limits_are_enforced() {
         let cases = [
             ("tea", Ok("tea")),
             (" Tea-9_x ", Ok("Tea-9_x")),
@@ -91,13 +91,13 @@ mod tests {
     }
 
     #[test]
-    fn shop_codes_that_differ_in_case_share_a_key() {
+    fn shop_code_key_ignores_case() {
         let key = |input| Alias::parse(input).unwrap().key();
         assert_eq!(key("TEA-1"), key("tea-1"));
     }
 
     #[test]
-    fn a_changed_code_rests_thirty_days_and_the_old_one_is_kept_ninety() {
+    fn changed_code_has_thirty_and_ninety_day_limits() {
         let day = 86_400_000;
         let changed = Timestamp::from_millis(1_000);
         let at = changed.plus_days(30);

@@ -47,7 +47,7 @@ mod tests {
     use shop_core::ValidationError;
 
     #[test]
-    fn a_username_is_checked_at_its_borders() {
+    fn username_limits_are_enforced() {
         let (longest, too_long) = ("a".repeat(32), "a".repeat(33));
         let cases = [
             ("abc", Ok("abc")),
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn usernames_that_differ_in_case_share_a_key() {
+    fn username_key_ignores_case() {
         let key = |input| Username::parse(input).unwrap().key();
         assert_eq!(key("TeaHouse"), key("teahouse"));
         assert_ne!(key("TeaHouse"), key("tea_house"));

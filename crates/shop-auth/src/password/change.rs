@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_is_read_or_all_its_errors_are_reported() {
+    fn password_change_parses_or_reports_all_errors() {
         let cases: [(_, &[(&str, ValidationError)]); 5] = [
             (("old-one", "kettle-7", "kettle-7"), &[]),
             (

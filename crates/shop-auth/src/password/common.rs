@@ -22,7 +22,7 @@ mod tests {
     use crate::PASSWORD_MIN;
 
     #[test]
-    fn the_list_holds_the_thousand_that_the_length_rule_would_let_through() {
+    fn common_password_list_holds_thousand_entries() {
         let lines = include_str!("../../data/common-passwords.txt").lines();
         assert_eq!(lines.clone().count(), COMMON.len(), "a line stands twice");
         assert!(COMMON.len() >= 1000, "{}", COMMON.len());
@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn case_does_not_hide_a_common_password() {
+    fn common_password_check_ignores_case() {
         for common in ["123456", "QWERTY", "Woaini1314", "pAssw0rd"] {
             assert!(is_common(common), "{common}");
         }

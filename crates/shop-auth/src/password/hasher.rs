@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_password_is_known_again_and_another_is_not() {
+    async fn password_verifies_only_against_its_hash() {
         let hasher = hasher(HashLimits::default());
         let hash = hasher.hash(&password("caf\u{e9}-kettle")).await.unwrap();
         let verify = |text| hasher.verify_or_burn(Some(&hash), text);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_names_its_parameters_and_has_a_salt_of_its_own() {
+    async fn hash_states_parameters_and_has_unique_salt() {
         let hasher = hasher(HashLimits::default());
         let one = hasher.hash(&password("kettle-7")).await.unwrap();
         let two = hasher.hash(&password("kettle-7")).await.unwrap();
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unknown_user_costs_the_same_work_and_is_refused() {
+    async fn unknown_user_costs_the_same_work() {
         let hasher = hasher(HashLimits::default());
         assert_eq!(hasher.verify_or_burn(None, "kettle-7").await, Ok(false));
         // The dummy work needs a permit like any other, which shows that it is really done.
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn beyond_the_limit_it_is_busy_until_a_turn_is_free() {
+    async fn hasher_is_busy_beyond_its_limit() {
         let limits = HashLimits {
             at_once: 1,
             wait_ms: 0,
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_that_is_none_is_an_error_and_not_a_wrong_password() {
+    async fn malformed_hash_is_an_error() {
         let hasher = hasher(HashLimits::default());
         let refused = hasher.verify_or_burn(Some("md5"), "kettle-7").await;
         assert!(matches!(refused, Err(HashError::Unreadable(_))));

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_checked_at_its_borders() {
+    fn password_limits_are_enforced() {
         let (longest, too_long) = ("水".repeat(128), "水".repeat(129));
         for good in ["kettle-7", "  ab  ", "茶壶茶壶茶杯", longest.as_str()] {
             assert!(parse(good).is_ok(), "{good:?}");
@@ -117,12 +117,12 @@ mod tests {
     }
 
     #[test]
-    fn a_password_written_in_two_ways_is_one() {
+    fn password_is_unicode_normalized() {
         assert_eq!(parse("caf\u{e9}-kettle"), parse("cafe\u{301}-kettle"));
     }
 
     #[test]
-    fn a_random_password_is_another_each_time_and_one_that_people_may_set() {
+    fn random_passwords_are_unique_and_valid() {
         let text = || Password::random(&OsEntropy).reveal();
         let (one, two) = (text(), text());
         assert_ne!(one, two);
@@ -131,14 +131,14 @@ mod tests {
     }
 
     #[test]
-    fn a_password_stays_out_of_logs() {
+    fn password_is_redacted_in_debug() {
         let password = parse("kettle-7").unwrap();
         assert!(!format!("{password:?}").contains("kettle"));
     }
 
     proptest! {
         #[test]
-        fn spaces_and_case_of_a_password_are_kept(input in "[ a-zA-Z茶é]{6,20}#") {
+        fn password_keeps_spaces_and_case(input in "[ a-zA-Z茶é]{6,20}#") {
             let password = parse(&input).unwrap();
             prop_assert_eq!(password.expose(), comparable(&input));
         }

@@ -89,14 +89,14 @@ mod tests {
     }
 
     #[test]
-    fn a_form_without_errors_is_read() {
+    fn valid_registration_is_parsed() {
         let read = Registration::parse(&GOOD).unwrap();
         assert_eq!(read.username.as_str(), "TeaHouse");
         assert_eq!(read.alias.as_str(), "tea-1");
     }
 
     #[test]
-    fn all_errors_are_reported_at_once() {
+    fn all_form_errors_are_reported() {
         let form = RegistrationForm {
             username: "t",
             password: "short",
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn one_own_name_is_no_password() {
+    fn password_must_differ_from_username() {
         for name in [" TEAHOUSE", "teahouse"] {
             let form = RegistrationForm {
                 username: name,

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_says_who_calls_until_its_last_millisecond() {
+    fn access_token_identifies_caller_until_expiry() {
         let signer = signer(1);
         let token = issue(&signer);
         let claims = signer.verify(&token.text, T0).unwrap();
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_of_another_server_or_an_altered_one_is_invalid() {
+    fn foreign_or_altered_access_token_is_invalid() {
         let signer = signer(1);
         let token = issue(&signer).text;
         let parts: Vec<&str> = token.split('.').collect();
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn another_algorithm_or_type_is_invalid_even_with_the_right_key() {
+    fn other_algorithm_or_type_is_invalid() {
         let typed = |algorithm, typ: &str| {
             let mut header = Header::new(algorithm);
             header.typ = Some(typ.to_owned());

@@ -69,7 +69,7 @@ mod tests {
     use shop_core::OsEntropy;
 
     #[test]
-    fn a_token_reads_back_with_the_same_hash() {
+    fn token_parses_back_with_same_hash() {
         let token = OpaqueToken::generate(&OsEntropy);
         let read = OpaqueToken::parse(token.as_str()).unwrap();
         assert_eq!(token.as_str().len(), 43);
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_a_token_is_refused() {
+    fn malformed_token_is_refused() {
         let (short, long) = ("A".repeat(42), "A".repeat(44));
         let padded = format!("{}=", "A".repeat(43));
         // The last of 43 characters carries only four bits: `B` would be another encoding of `A`.

@@ -69,7 +69,7 @@ mod tests {
     use shop_core::OsEntropy;
 
     #[test]
-    fn the_successor_is_always_the_same_and_needs_the_secret() {
+    fn successor_token_is_deterministic_per_secret() {
         let chain = |byte| RefreshChain::new(SecretKey::from_bytes([byte; 32]));
         let token = RefreshToken::generate(&OsEntropy);
         let next = chain(1).successor(&token);
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_stays_out_of_logs() {
+    fn refresh_token_is_redacted_in_debug() {
         let token = RefreshToken::generate(&OsEntropy);
         assert!(!format!("{token:?}").contains(token.as_str()));
         assert_ne!(token.hash().as_str(), token.as_str());

@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unused_token_rotates_until_it_was_idle_too_long() {
+    fn unused_token_rotates_until_idle_timeout() {
         let cases = [
             (0, T0, RotationOutcome::Rotate),
             (0, T0.plus_days(30).plus_millis(-1), RotationOutcome::Rotate),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_used_token_answers_the_same_for_half_a_minute_and_then_ends_the_session() {
+    fn used_token_has_a_thirty_second_grace() {
         let used = T0.plus_seconds(60);
         let cases = [
             (used, RotationOutcome::SameSuccessor),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_expires_at_the_earlier_of_both_limits() {
+    fn token_expires_at_the_earlier_limit() {
         assert_eq!(refresh_expires_at(T0, T0), T0.plus_days(30));
         assert_eq!(refresh_expires_at(T0, T0.plus_days(59)), T0.plus_days(89));
         assert_eq!(refresh_expires_at(T0, T0.plus_days(75)), T0.plus_days(90));

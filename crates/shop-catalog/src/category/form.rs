@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_category_needs_a_name_and_a_change_does_not() {
+    fn only_new_category_requires_a_name() {
         let empty = CategoryForm::default();
         let refused = [("name".to_owned(), ValidationError::Required)];
         assert_eq!(errors(Category::parse_new(&empty)), refused);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_is_reported_with_its_path() {
+    fn errors_are_reported_with_their_paths() {
         let form = CategoryForm {
             name: Some("名".repeat(51)),
             description: Some("述".repeat(501)),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_leaves_what_it_does_not_name() {
+    fn change_keeps_unnamed_fields() {
         let new = CategoryForm {
             name: Some("茶杯".into()),
             parent_id: Change::Set(Some(3)),

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_category_stands_only_under_a_first_level_one_of_its_merchant() {
+    fn category_parent_must_be_own_first_level() {
         let first = category(5, 1, None);
         let second = category(6, 1, Some(5));
         let foreign = category(7, 2, None);

@@ -59,7 +59,7 @@ mod tests {
     use crate::home::{HomeDraft, SectionForm, SectionTitlesForm};
 
     #[test]
-    fn a_default_home_could_have_been_sent_by_its_owner() {
+    fn default_home_passes_form_validation() {
         for home in [HomeOf::Platform, HomeOf::Shop(UserId::new(1))] {
             let sections = home.default_sections();
             let forms = sections.iter().map(|section| SectionForm {

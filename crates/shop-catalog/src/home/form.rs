@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_of_several_merchants_stand_only_on_the_platforms_home() {
+    fn platform_sections_are_refused_for_merchants() {
         for section_type in SectionType::ALL.iter().copied() {
             let forms = [form(section_type)];
             assert_eq!(errors(HomeOf::Platform, &forms), [], "{section_type}");
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_is_reported_with_its_path() {
+    fn errors_are_reported_with_their_paths() {
         let mut forms = vec![form(SectionType::Notice); 31];
         forms[0].picks = vec![1];
         forms[1] = SectionForm {
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_keeps_its_translations_when_its_section_moves() {
+    fn moved_section_keeps_title_translations() {
         use SectionType::{Clearance, FeaturedProducts};
         let titled = |section_type, title: &str, en: Option<&str>| SectionForm {
             title: Some(title.into()),

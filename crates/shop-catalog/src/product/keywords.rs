@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keywords_are_split_at_both_commas_without_empty_and_repeated_ones() {
+    fn keywords_are_split_trimmed_and_deduplicated() {
         let mut check = Check::default();
         let keywords = parse_separated(&mut check, "keywords", " 茶杯，Cup,, cup ，茶 具");
         assert_eq!(keywords, ["茶杯", "Cup", "茶 具"]);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn twenty_keywords_of_thirty_characters_are_the_most() {
+    fn keyword_count_and_length_are_limited() {
         let words = |count: usize| {
             let words = (10..10 + count).map(|n| format!("{n}{}", "x".repeat(28)));
             words.collect::<Vec<_>>()

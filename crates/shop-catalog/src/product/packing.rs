@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_specification_reads_as_lengths_when_it_is_three_numbers() {
+    fn carton_size_parses_three_numbers() {
         let cases = [
             ("48×33×27", Some([48.0, 33.0, 27.0])),
             ("48x33X27cm", Some([48.0, 33.0, 27.0])),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_volume_is_rounded_to_the_nearest_cubic_centimetre() {
+    fn volume_is_rounded_to_cubic_centimetres() {
         for (text, volume) in [
             ("48×33×27", 42_768),
             ("0.5×1×1", 1),

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_is_made_to_what_there_is_today() {
+    fn stock_change_applies_to_current_stock() {
         let changed = |seen, to| StockDraft::Changed { seen, to };
         for (draft, today, after) in [
             (StockDraft::Untouched, 7, 7),
@@ -75,7 +75,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_sold_meanwhile_stays_sold(seen in 0..=STOCK_MAX, to in 0..=STOCK_MAX, sold in 0..=STOCK_MAX) {
+        fn stock_change_keeps_concurrent_sales(seen in 0..=STOCK_MAX, to in 0..=STOCK_MAX, sold in 0..=STOCK_MAX) {
             let sold = sold.min(seen);
             let after = StockDraft::Changed { seen, to }.over(seen - sold);
             prop_assert_eq!(after, to.saturating_sub(sold));

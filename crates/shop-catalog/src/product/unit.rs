@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_is_read_in_every_language_unless_its_merchant_calls_it_otherwise() {
+    fn default_unit_is_localized_unless_overridden() {
         let mut piece = Localized::new(DEFAULT_UNIT);
         piece.translate(Locale::En, "cup");
         let set = Localized::new("套");

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_cut_at_gaps_and_between_scripts() {
+    fn text_is_segmented_by_gaps_and_scripts() {
         let got: Vec<_> = segments("48cm青瓷, tea-cup كوب 〇々!").collect();
         let expected = [
             Word("48cm"),
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_has_its_characters_and_pairs() {
+    fn han_run_yields_characters_and_bigrams() {
         assert_eq!(characters("青花瓷").collect::<Vec<_>>(), ["青", "花", "瓷"]);
         assert_eq!(bigrams("青花瓷").collect::<Vec<_>>(), ["青花", "花瓷"]);
         assert_eq!(bigrams("瓷").count(), 0);

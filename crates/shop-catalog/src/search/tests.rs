@@ -20,7 +20,7 @@ fn index_answers(document: &Document, query: &Query) -> bool {
 }
 
 #[test]
-fn each_language_is_found_in_its_way() {
+fn each_language_has_its_matching_rules() {
     let cases = [
         ("景德镇青花瓷茶杯", "青花", true),
         ("景德镇青花瓷茶杯", "杯", true),
@@ -45,7 +45,7 @@ fn each_language_is_found_in_its_way() {
 }
 
 #[test]
-fn signs_are_found_where_they_are_contained() {
+fn punctuation_matches_as_substring() {
     for keyword in ["", "  ", "\u{200B}"] {
         assert_eq!(Query::parse(keyword), None, "{keyword:?}");
     }
@@ -104,7 +104,7 @@ fn signs_are_found_where_they_are_contained() {
 }
 
 #[test]
-fn terms_are_pairs_single_characters_and_word_beginnings() {
+fn terms_are_bigrams_characters_and_prefixes() {
     let exact = |term: &str| Term::Exact(term.into());
     let prefix = |term: &str| Term::Prefix(term.into());
     let cases = [
@@ -121,7 +121,7 @@ fn terms_are_pairs_single_characters_and_word_beginnings() {
 }
 
 #[test]
-fn name_ranks_over_title_over_keywords_over_the_rest() {
+fn fields_rank_by_weight() {
     let document = Document::default()
         .with(Weight::Name, "青花茶杯")
         .with(Weight::Title, "手绘")
@@ -143,14 +143,14 @@ fn name_ranks_over_title_over_keywords_over_the_rest() {
 }
 
 #[test]
-fn runs_of_two_fields_do_not_meet() {
+fn bigrams_do_not_span_fields() {
     let document = named("青花").with(Weight::Name, "瓷杯");
     let query = Query::parse("花瓷").unwrap();
     assert!(!query.matches(&document) && !index_answers(&document, &query));
 }
 
 #[test]
-fn stored_texts_make_the_same_document() {
+fn stored_texts_yield_the_same_document() {
     let document = named("茶杯").with(Weight::Rest, "Café");
     let texts = [Weight::Name, Weight::Title, Weight::Keywords, Weight::Rest];
     let stored = texts.map(|weight| document.folded(weight).to_owned());
@@ -159,7 +159,7 @@ fn stored_texts_make_the_same_document() {
 
 proptest! {
     #[test]
-    fn chinese_is_found_exactly_where_a_plain_scan_finds_it(
+    fn chinese_matches_agree_with_a_scan(
         text in "[青花瓷茶杯壶]{0,12}", keyword in "[青花瓷茶杯壶]{1,4}",
     ) {
         let query = Query::parse(&keyword).unwrap();
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn a_word_of_signs_is_found_exactly_where_a_plain_scan_finds_it(
+    fn punctuation_matches_agree_with_a_scan(
         text in "[a%_'+·😀 .-]{0,12}", keyword in "[%_'+·😀.-]{1,3}",
     ) {
         let query = Query::parse(&keyword).unwrap();
@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn words_are_found_exactly_by_their_beginnings(
+    fn words_match_exactly_by_prefix(
         text in "[abc]{1,3}( [abc]{1,3}){0,4}", keyword in "[abcABC]{1,3}",
     ) {
         let start = keyword.to_lowercase();
@@ -185,7 +185,7 @@ proptest! {
     }
 
     #[test]
-    fn the_index_misses_nothing_and_only_long_runs_need_a_second_look(
+    fn index_has_no_false_negatives(
         text in "[青花瓷茶 ,abAé%+]{0,16}", keyword in "[青花瓷茶 abé%+,]{1,6}",
     ) {
         let document = named(&text);
@@ -200,7 +200,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_found_by_itself(text in "\\PC{1,30}") {
+    fn any_text_matches_itself(text in "\\PC{1,30}") {
         if let Some(query) = Query::parse(&text) {
             prop_assert!(query.matches(&named(&text)));
             prop_assert!(index_answers(&named(&text), &query));

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_the_common_form() {
+    fn email_has_the_common_format() {
         let cases = [
             ("", true),
             (" li.lei+shop@mail.example.cn ", true),

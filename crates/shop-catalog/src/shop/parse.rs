@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_is_reported_with_its_path() {
+    fn errors_are_reported_with_their_paths() {
         let form = ShopProfileForm {
             texts: ShopTextsForm {
                 website_name: Some("十一个字的网站名称太长".into()),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_request_changes_nothing() {
+    fn empty_request_changes_nothing() {
         let mut stored = ShopProfile {
             mobile: "13812345678".into(),
             area: Some(AreaId::new(4)),
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sent_empty_is_removed_and_numbers_get_their_one_form() {
+    fn empty_fields_clear_and_numbers_are_normalized() {
         let stored = ShopProfile {
             mobile: "13812345678".into(),
             email: "a@b.cn".into(),

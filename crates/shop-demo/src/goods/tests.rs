@@ -19,7 +19,7 @@ fn longest(words: &Words) -> usize {
 }
 
 #[test]
-fn there_are_at_least_12_merchants_and_300_products() {
+fn demo_has_minimum_merchants_and_products() {
     let products: usize = everything().iter().map(|(_, goods)| goods.len()).sum();
     assert!(ALL.len() >= 12, "{} merchants", ALL.len());
     assert!(products >= 300, "{products} products");
@@ -27,7 +27,7 @@ fn there_are_at_least_12_merchants_and_300_products() {
 }
 
 #[test]
-fn names_of_a_merchants_goods_are_unique_in_every_language() {
+fn product_names_are_unique_in_every_language() {
     for (sheet, goods) in everything() {
         for language in [
             |words: &Words| Some(words.zh.clone()),
@@ -45,7 +45,7 @@ fn names_of_a_merchants_goods_are_unique_in_every_language() {
 }
 
 #[test]
-fn item_numbers_are_unique_in_the_whole_demo() {
+fn item_numbers_are_unique() {
     let numbers: Vec<String> = everything()
         .into_iter()
         .flat_map(|(_, goods)| goods)
@@ -55,7 +55,7 @@ fn item_numbers_are_unique_in_the_whole_demo() {
 }
 
 #[test]
-fn texts_keep_the_shops_limits() {
+fn texts_are_within_shop_limits() {
     for (sheet, goods) in everything() {
         assert!((3..=8).contains(&sheet.alias.len()), "{}", sheet.alias);
         assert!(longest(&sheet.website_name.into()) <= 10, "{}", sheet.alias);
@@ -84,7 +84,7 @@ fn some_arabic_names_are_very_long() {
 }
 
 #[test]
-fn a_few_goods_are_left_without_a_translation() {
+fn a_few_products_lack_a_translation() {
     let goods: Vec<Good> = everything()
         .into_iter()
         .flat_map(|(_, goods)| goods)
@@ -99,7 +99,7 @@ fn a_few_goods_are_left_without_a_translation() {
 }
 
 #[test]
-fn combinations_are_complete_distinct_and_at_most_500() {
+fn combinations_are_complete_distinct_and_limited() {
     let mut largest = (0, 0);
     for good in everything().into_iter().flat_map(|(_, goods)| goods) {
         let Offer::Multi { specs, skus } = good.offer else {
@@ -126,7 +126,7 @@ fn combinations_are_complete_distinct_and_at_most_500() {
 }
 
 #[test]
-fn every_kind_of_offer_and_gallery_occurs() {
+fn every_offer_and_gallery_kind_occurs() {
     let goods: Vec<Good> = everything()
         .into_iter()
         .flat_map(|(_, goods)| goods)
@@ -150,7 +150,7 @@ fn every_kind_of_offer_and_gallery_occurs() {
 }
 
 #[test]
-fn minimum_quantities_are_multiples_and_struck_prices_are_higher() {
+fn moqs_are_multiples_and_strike_prices_higher() {
     for good in everything().into_iter().flat_map(|(_, goods)| goods) {
         assert_eq!(
             good.min_order % good.order_multiple,
@@ -179,7 +179,7 @@ fn minimum_quantities_are_multiples_and_struck_prices_are_higher() {
 }
 
 #[test]
-fn every_picture_of_every_good_is_another() {
+fn every_product_picture_is_unique() {
     let mut seen: HashMap<PictureSpec, String> = HashMap::new();
     for good in everything().into_iter().flat_map(|(_, goods)| goods) {
         for picture in good.pictures {
@@ -190,7 +190,7 @@ fn every_picture_of_every_good_is_another() {
 }
 
 #[test]
-fn a_combinations_picture_shows_its_colour() {
+fn sku_picture_shows_its_colour() {
     let good = goods(&ALL[0])
         .into_iter()
         .find(|good| good.item_number == "JC-1103")
@@ -220,7 +220,7 @@ fn business_categories_of_merchants_exist() {
 }
 
 #[test]
-fn home_pages_pick_what_exists() {
+fn home_pages_reference_existing_items() {
     let numbers: HashSet<String> = everything()
         .into_iter()
         .flat_map(|(_, goods)| goods)
@@ -265,7 +265,7 @@ fn orders_can_be_placed_as_written() {
 }
 
 #[test]
-fn further_merchants_keep_the_limits_and_have_names_of_their_own() {
+fn generated_merchants_are_valid_and_unique() {
     let many: Vec<Merchant> = merchants(200).collect();
     assert_eq!(many.len(), 200);
     let distinct =
@@ -293,7 +293,7 @@ fn further_merchants_keep_the_limits_and_have_names_of_their_own() {
 }
 
 #[test]
-fn a_scaled_catalogue_has_as_many_products_as_asked_and_distinct_names() {
+fn scaled_catalogue_has_requested_size_and_unique_names() {
     let mut names = HashSet::new();
     let mut numbers = HashSet::new();
     for ScaledGood { merchant, good } in scaled(20_000, 13) {
@@ -305,7 +305,7 @@ fn a_scaled_catalogue_has_as_many_products_as_asked_and_distinct_names() {
 }
 
 #[test]
-fn drawn_pictures_of_a_sample_of_goods_differ_in_their_bytes() {
+fn sampled_pictures_differ_in_bytes() {
     let sample: Vec<PictureSpec> = everything()
         .into_iter()
         .filter_map(|(_, goods)| goods.into_iter().nth(3)?.pictures.into_iter().next())

@@ -26,7 +26,7 @@ fn decoded(spec: &PictureSpec) -> image::RgbImage {
 }
 
 #[test]
-fn every_motif_can_be_drawn_and_no_two_are_alike() {
+fn every_motif_draws_a_distinct_picture() {
     let drawn: HashSet<Vec<u8>> = Motif::ALL
         .into_iter()
         .map(|motif| thumbnail(&shot(motif, Ink::Pine, View::Front)))
@@ -36,7 +36,7 @@ fn every_motif_can_be_drawn_and_no_two_are_alike() {
 }
 
 #[test]
-fn a_picture_drawn_twice_is_the_same_file() {
+fn drawing_a_picture_is_deterministic() {
     let spec = PictureSpec::Product(shot(Motif::Teapot, Ink::Mist, View::Carton));
     assert_eq!(draw(&spec).unwrap(), draw(&spec).unwrap());
 }
@@ -62,7 +62,7 @@ fn views_and_seeds_make_different_pictures() {
 }
 
 #[test]
-fn a_things_colour_is_the_colour_named() {
+fn drawn_colour_matches_its_name() {
     for (ink, channel) in [(Ink::Cinnabar, 0), (Ink::Pine, 1), (Ink::Cobalt, 2)] {
         let front = shot(Motif::Suitcase, ink, View::Front);
         let picture = thumbnail(&ProductShot {
@@ -79,7 +79,7 @@ fn a_things_colour_is_the_colour_named() {
 }
 
 #[test]
-fn sizes_are_those_documented() {
+fn picture_sizes_match_documentation() {
     let cases = [
         (
             PictureSpec::Product(shot(Motif::Cup, Ink::White, View::Front)),
@@ -110,7 +110,7 @@ fn sizes_are_those_documented() {
 }
 
 #[test]
-fn a_contact_code_has_a_white_margin_and_dark_modules() {
+fn contact_code_has_margin_and_dark_modules() {
     let spec = PictureSpec::Contact {
         address: "https://u.wechat.example/jingci".into(),
         ink: Ink::Lemon,
@@ -125,7 +125,7 @@ fn a_contact_code_has_a_white_margin_and_dark_modules() {
 }
 
 #[test]
-fn an_address_too_long_for_a_code_is_refused() {
+fn overlong_url_cannot_be_encoded() {
     let spec = PictureSpec::Contact {
         address: "x".repeat(4000),
         ink: Ink::Black,

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_invented_password_passes_the_policy_and_is_another_each_time() {
+    fn generated_passwords_are_valid_and_unique() {
         let password = invent_password(&OsEntropy);
         assert_eq!(password.len(), 14);
         assert!(Password::parse("password", &password, &["jingci_shop", "jingci"]).is_ok());

@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_of_business_of_the_demo_is_one_the_database_begins_with() {
+    fn demo_business_categories_exist_in_new_database() {
         for sheet in BUSINESS_CATEGORIES {
             assert!(
                 LINES.iter().any(|(slug, _)| *slug == sheet.slug),

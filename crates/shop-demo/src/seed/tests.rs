@@ -102,7 +102,7 @@ fn shop(index: usize) -> Shop {
 }
 
 #[test]
-fn everything_of_the_demo_passes_the_forms_it_is_sent_with() {
+fn demo_data_passes_form_validation() {
     let (files, whole) = (Files::default(), Extent::whole(None));
     let mut catalogue = Catalogue::new();
     let mut people = orders::People::new();
@@ -131,7 +131,7 @@ fn everything_of_the_demo_passes_the_forms_it_is_sent_with() {
 }
 
 #[tokio::test]
-async fn filling_twice_makes_the_demo_once_and_every_product_and_picture_is_found_again() {
+async fn seeding_the_demo_is_idempotent() {
     let folder = tempfile::tempdir().unwrap();
     let app = application(folder.path()).await;
     let mut lines = Vec::new();

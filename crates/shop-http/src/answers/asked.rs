@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn only_public_reads_of_our_client_are_kept() {
+    fn only_public_reads_are_cacheable() {
         let get = |path: &str| TestRequest::get().uri(path);
         let kept = [
             get("/api/product?userId=1"),
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn languages_forms_and_queries_are_kept_apart() {
+    fn cache_key_separates_language_encoding_and_query() {
         let asked = |path: &str, language: &'static str, encoding: &'static str| {
             let request = TestRequest::get().uri(path);
             let request = request.insert_header(("Accept-Language", language));

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_form_reads_back_as_the_plain_one() {
+    fn every_encoding_decodes_to_the_plain_body() {
         let plain = Bytes::from("一件青花瓷茶杯。".repeat(500));
         let mut text = Vec::new();
         let brotli = Form::Brotli.of(&plain).unwrap();
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn the_client_chooses_the_form() {
+    fn encoding_is_negotiated_with_client() {
         let cases = [
             ("gzip, deflate, br, zstd", Some(Form::Brotli)),
             ("gzip", Some(Form::Gzip)),

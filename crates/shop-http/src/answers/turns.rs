@@ -67,7 +67,7 @@ mod tests {
     const SOON: Duration = Duration::from_millis(20);
 
     #[tokio::test]
-    async fn the_second_waits_for_the_first_and_others_do_not() {
+    async fn single_flight_waits_per_key() {
         let turns = Turns::default();
         let first = turns.take("a").await;
         assert!(timeout(SOON, turns.take("a")).await.is_err());

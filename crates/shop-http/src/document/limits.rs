@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_limit_stands_at_a_field_of_the_document() {
+    fn every_limit_is_documented_at_a_field() {
         let document = serde_json::to_value(super::super::document()).unwrap();
         let schemas = &document["components"]["schemas"];
         for (place, _) in limits() {

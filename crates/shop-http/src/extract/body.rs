@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_body_is_refused_with_the_field() {
+    fn invalid_body_names_the_field() {
         let cases = [
             ("{", "MalformedJson", ""),
             ("[]", "MalformedJson", ""),
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_field_is_named_at_once() {
+    fn every_invalid_field_is_reported() {
         let body = r#"{"nmae":"x","kind":"two","count":"1","inner":[],"items":[{"itemCount":1},
             {"itemCount":"x","more":1},{}],"role":"admin","flag":true,"flag":true}"#;
         let expected = [
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn at_most_fifty_fields_are_named() {
+    fn reported_fields_are_limited_to_fifty() {
         let many: Vec<String> = (0..60).map(|n| format!("\"x{n}\":1,")).collect();
         let many = many.concat();
         assert_eq!(faults(&format!("{{{many}\"name\":1}}")).len(), 50);

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cookie_is_for_the_server_alone() {
+    fn browser_cookie_is_http_only() {
         let key = BrowserKey::generate(&OsEntropy);
         let text = key_cookie(&key, true).to_string();
         let expected = format!(

@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn objects_are_read_and_arrays_in_their_place_refused_at_every_depth() {
+    fn arrays_are_refused_where_objects_are_expected() {
         let inner = Pair {
             left: 2,
             right: None,
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn words_numbers_and_texts_are_what_they_are() {
+    fn json_scalars_keep_their_types() {
         assert_eq!(read::<Word>(r#""oneTwo""#).unwrap(), Word::OneTwo);
         assert!(read::<Word>(r#"{"oneTwo":null}"#).is_err());
         assert_eq!(read::<u64>("18446744073709551615").unwrap(), u64::MAX);
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_stands_twice_is_refused() {
+    fn duplicate_json_key_is_refused() {
         let refused = read::<Pair>(r#"{"left":1,"left":2}"#).unwrap_err();
         assert!(refused.to_string().contains("duplicate"), "{refused}");
     }

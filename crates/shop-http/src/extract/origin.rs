@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cookie_is_for_the_server_alone_and_is_found_again() {
+    fn cookie_is_http_only_and_round_trips() {
         let caller = |is_encrypted| Caller {
             origin: Origin::default(),
             is_encrypted,

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn arrays_are_repeated_names_with_json_items() {
+    fn array_parameters_repeat_with_json_items() {
         let filter: Filter =
             parse("categoryIds%5B%5D=3&categoryIds[]=4&keywords[]=%22cup%22&mine=true").unwrap();
         assert_eq!(filter.category_ids.0, [3, 4]);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_malformed_item_is_refused_with_its_name_and_index() {
+    fn malformed_item_names_parameter_and_index() {
         let failure = format!(
             "{:?}",
             parse::<Filter>("categoryIds[]=3&categoryIds[]=x").unwrap_err()
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fifty_first_item_is_refused() {
+    fn item_over_limit_is_refused() {
         let query = |n: usize| vec!["categoryIds[]=1"; n].join("&");
         assert!(parse::<Filter>(&query(50)).is_ok());
         let failure = format!("{:?}", parse::<Filter>(&query(51)).unwrap_err());

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_description_is_one_line_and_ends_where_readers_stop() {
+    fn preview_description_is_one_short_line() {
         let long = "瓷 ".repeat(300);
         let cases = [
             (["", "b"], "b".to_owned()),

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_opens_its_screen() {
+    fn url_resolves_to_its_screen() {
         let cases = [
             ("/", Screen::Home),
             ("/home", Screen::Home),
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shop_code_is_the_parameter_m() {
+    fn shop_code_comes_from_parameter_m() {
         let cases = [
             ("m=jingci", Some("jingci")),
             ("a=1&m=a%2Db", Some("a-b")),

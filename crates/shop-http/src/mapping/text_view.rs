@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reader_gets_a_language_and_the_owner_the_original() {
+    fn readers_get_translation_and_owner_the_original() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         let cases = [
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn only_translations_of_an_older_original_are_stale() {
+    fn only_outdated_translations_are_stale() {
         let mut name = Localized::new("茶杯");
         name.translate(Locale::En, "Tea cup");
         let unit = name.clone();

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn whatever_goes_wrong_is_an_envelope_in_the_readers_language() {
+    async fn every_error_is_a_localized_envelope() {
         let cases = [
             ("/api/breaks", 500, 1),
             ("/api/refuses", 404, 3),

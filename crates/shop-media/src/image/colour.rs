@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_colours_become_stronger_numbers_and_grey_stays_grey() {
+    fn wide_gamut_colours_are_converted() {
         let wide = ColorProfile::new_display_p3().encode().unwrap();
         let [red, green, blue] = converted([200, 100, 100], &wide);
         assert!(
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_without_a_usable_profile_stay_as_they_are() {
+    fn colours_without_profile_are_unchanged() {
         let grey = ColorProfile::new_gray_with_gamma(2.2).encode().unwrap();
         for profile in [&b"nonsense"[..], &[], &grey] {
             assert_eq!(converted([200, 100, 50], profile), [200, 100, 50]);

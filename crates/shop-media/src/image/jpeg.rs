@@ -70,7 +70,7 @@ mod tests {
     const END: &[u8] = b"\xFF\xD9";
 
     #[test]
-    fn a_file_is_whole_when_its_own_end_marker_is_there() {
+    fn jpeg_is_complete_with_end_marker() {
         let cases: [(&[&[u8]], bool); 7] = [
             (&[START, PREVIEW, SCAN, END], true),
             (&[START, PREVIEW, SCAN, END, b"appended"], true),
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_baseline_picture_with_one_scan_is_decoded_at_once() {
+    fn only_single_scan_baseline_jpeg_is_decoded_directly() {
         let frame = |kind: u8, count: u8| [0xFF, kind, 0, 8, 8, 0, 9, 0, 9, count];
         let scan = |count: u8| [0xFF, 0xDA, 0, 3, count];
         let cases: [(u8, u8, u8, bool); 5] = [

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_main_size_is_the_own_one_up_to_the_limits() {
+    fn main_size_is_original_within_limits() {
         let cases = [
             (size(1, 1), size(1, 1)),
             (size(2048, 1000), size(2048, 1000)),
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn variants_are_the_narrower_widths_and_a_small_picture_its_own() {
+    fn variants_are_narrower_widths_only() {
         let cases: [(u32, &[u32]); 7] = [
             (100, &[100]),
             (320, &[320]),
@@ -126,7 +126,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_grows_and_everything_can_be_encoded(w in 1_u32..70_000, h in 1_u32..70_000) {
+        fn sizes_never_grow_and_are_encodable(w in 1_u32..70_000, h in 1_u32..70_000) {
             let main = main_size(size(w, h));
             prop_assert!(main.width <= w.min(MAIN_MAX_WIDTH) && main.height <= h.min(MAX_HEIGHT));
             for made in variant_sizes(main) {

@@ -87,7 +87,7 @@ fn crc(bytes: &[u8]) -> u32 {
 }
 
 #[test]
-fn a_picture_of_every_type_is_made_into_all_its_widths() {
+fn every_image_type_yields_all_widths() {
     let formats = [
         ImageFormat::Jpeg,
         ImageFormat::Png,
@@ -108,14 +108,14 @@ fn a_picture_of_every_type_is_made_into_all_its_widths() {
 }
 
 #[test]
-fn a_wide_picture_is_kept_no_wider_than_the_main_width() {
+fn wide_image_is_reduced_to_main_width() {
     let made = process_image(&saved(halves(3000, 60), ImageFormat::Png)).unwrap();
     assert_eq!((made.width, made.height), (2048, 41));
     assert_eq!(made.variants.last().map(|v| v.width), Some(1080));
 }
 
 #[test]
-fn a_small_picture_is_never_enlarged_and_its_own_width_is_made_once() {
+fn small_image_is_not_enlarged() {
     let made = process_image(&saved(halves(500, 100), ImageFormat::Png)).unwrap();
     let widths: Vec<_> = made.variants.iter().map(|v| v.width).collect();
     assert_eq!(widths, [320, 500]);
@@ -123,7 +123,7 @@ fn a_small_picture_is_never_enlarged_and_its_own_width_is_made_once() {
 }
 
 #[test]
-fn a_picture_taken_sideways_is_shown_upright_without_metadata() {
+fn rotated_image_is_upright_without_metadata() {
     // Where the red half is after each EXIF orientation is applied.
     let cases = [
         (1, (400, 200), (25, 50), (75, 50)),
@@ -150,7 +150,7 @@ fn a_picture_taken_sideways_is_shown_upright_without_metadata() {
 }
 
 #[test]
-fn a_large_sideways_picture_is_measured_upright() {
+fn large_rotated_image_is_measured_upright() {
     let made = process_image(&jpeg_with_orientation(&halves(2200, 110), 6)).unwrap();
     assert_eq!((made.width, made.height), (110, 2200));
     let file = jpeg_with_orientation(&halves(110, 2200), 8);
@@ -159,7 +159,7 @@ fn a_large_sideways_picture_is_measured_upright() {
 }
 
 #[test]
-fn progressive_and_print_jpegs_show_their_colours() {
+fn progressive_and_cmyk_jpegs_keep_colours() {
     let rgb = halves(400, 200);
     let cmyk: Vec<u8> = rgb
         .pixels()
@@ -183,7 +183,7 @@ fn progressive_and_print_jpegs_show_their_colours() {
 }
 
 #[test]
-fn transparency_is_kept_and_where_there_is_none_left_out() {
+fn transparency_is_kept_only_when_used() {
     let glass = RgbaImage::from_fn(400, 200, |x, _| {
         Rgba([220, 30, 30, if x < 200 { 255 } else { 0 }])
     });
@@ -200,7 +200,7 @@ fn transparency_is_kept_and_where_there_is_none_left_out() {
 }
 
 #[test]
-fn of_a_moving_picture_the_first_frame_stays() {
+fn animation_is_reduced_to_first_frame() {
     let mut file = Vec::new();
     let mut encoder = GifEncoder::new(&mut file);
     for colour in [RED, BLUE] {
@@ -214,7 +214,7 @@ fn of_a_moving_picture_the_first_frame_stays() {
 }
 
 #[test]
-fn deep_and_grey_pictures_are_taken() {
+fn high_depth_and_grey_images_are_accepted() {
     let deep = image::ImageBuffer::from_pixel(40, 40, Rgb([56_000_u16, 7_700, 7_700]));
     let picture = DynamicImage::ImageRgb16(deep);
     let made = process_image(&saved(picture, ImageFormat::Png)).unwrap();
@@ -225,7 +225,7 @@ fn deep_and_grey_pictures_are_taken() {
 }
 
 #[test]
-fn colours_of_a_wide_range_are_brought_into_that_of_every_screen() {
+fn wide_gamut_images_are_converted_to_srgb() {
     let mut file = Vec::new();
     let mut encoder = JpegEncoder::new_with_quality(&mut file, 95);
     let wide = ColorProfile::new_display_p3().encode().unwrap();
@@ -239,7 +239,7 @@ fn colours_of_a_wide_range_are_brought_into_that_of_every_screen() {
 }
 
 #[test]
-fn a_header_that_announces_too_many_pixels_is_refused_before_decoding() {
+fn excess_pixels_are_refused_before_decoding() {
     let mut jpeg = saved(halves(16, 16), ImageFormat::Jpeg);
     let frame = jpeg.windows(2).position(|m| m == [0xFF, 0xC0]).unwrap();
     jpeg[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);
@@ -266,7 +266,7 @@ fn a_header_that_announces_too_many_pixels_is_refused_before_decoding() {
 }
 
 #[test]
-fn a_picture_with_too_long_a_side_is_refused_before_a_line_of_it_is_made() {
+fn overlong_side_is_refused_before_decoding() {
     let jpeg = |width: u32, height: u32| {
         let mut file = Vec::new();
         let line = RgbImage::new(width, height);
@@ -290,7 +290,7 @@ fn a_picture_with_too_long_a_side_is_refused_before_a_line_of_it_is_made() {
 }
 
 #[test]
-fn a_frame_that_is_larger_than_its_screen_is_refused() {
+fn frame_larger_than_canvas_is_refused() {
     let mut file = saved(RgbImage::new(9000, 600), ImageFormat::Gif);
     // The logical screen size (GIF 89a, section 18).
     file[6..10].copy_from_slice(&[10, 0, 10, 0]);
@@ -301,7 +301,7 @@ fn a_frame_that_is_larger_than_its_screen_is_refused() {
 }
 
 #[test]
-fn a_file_of_too_many_bytes_is_refused_at_the_border() {
+fn oversized_file_is_refused() {
     let limit = usize::try_from(IMAGE_MAX_BYTES).unwrap();
     let mut file = saved(halves(16, 16), ImageFormat::Jpeg);
     file.resize(limit, 0);
@@ -312,7 +312,7 @@ fn a_file_of_too_many_bytes_is_refused_at_the_border() {
 }
 
 #[test]
-fn a_file_cut_off_anywhere_is_unreadable() {
+fn truncated_file_is_unreadable() {
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         let noise = RgbImage::from_fn(200, 200, |x, y| {
             let byte = |n: u32| u8::try_from((x * 31 + y * 57 + x * y * n) % 256).unwrap();
@@ -332,7 +332,7 @@ fn a_file_cut_off_anywhere_is_unreadable() {
 }
 
 #[test]
-fn what_is_no_picture_is_refused_whatever_it_is_called() {
+fn non_image_content_is_refused() {
     let files: [&[u8]; 4] = [
         b"<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>",
         b"<!doctype html><title>photo.jpg</title>",

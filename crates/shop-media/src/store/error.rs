@@ -64,7 +64,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_disk_without_space_or_quota_is_full() {
+    fn no_space_and_quota_errors_mean_full() {
         // ENOSPC, EDQUOT, EIO, EACCES on Linux.
         let cases = [(28, true), (122, true), (5, false), (13, false)];
         for (code, is_full) in cases {

@@ -140,7 +140,7 @@ mod tests {
     use shop_core::OsEntropy;
 
     #[test]
-    fn the_same_content_has_one_key_in_an_area() {
+    fn equal_content_has_one_key_per_area() {
         let key = |area, bytes: &[u8]| ObjectKey::for_content(area, FileType::Webp, bytes);
         assert_eq!(key(KeyArea::Public, b"a"), key(KeyArea::Public, b"a"));
         assert_ne!(key(KeyArea::Public, b"a"), key(KeyArea::Public, b"b"));
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_reads_back_and_an_address_reaches_public_ones_only() {
+    fn keys_round_trip_and_only_public_have_urls() {
         let key = ObjectKey::incoming(FileType::Mp4, &OsEntropy);
         assert_eq!(key.as_str().parse(), Ok(key.clone()));
         assert_ne!(ObjectKey::public(key.file_name()), Ok(key));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_made_here_is_no_key() {
+    fn foreign_text_is_not_a_key() {
         let name = "0".repeat(64);
         for text in [
             String::new(),
@@ -177,7 +177,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_key_never_leads_out_of_its_folder(text in "(public/)?[a-f0-9./\\\\%]{0,80}") {
+        fn key_never_escapes_its_folder(text in "(public/)?[a-f0-9./\\\\%]{0,80}") {
             if let Ok(key) = text.parse::<ObjectKey>() {
                 prop_assert!(!key.as_str().contains(".."));
                 prop_assert_eq!(key.as_str().matches('/').count(), 1);

@@ -137,7 +137,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn boxes_are_told_apart_by_short_long_and_open_lengths() {
+    fn boxes_have_short_long_and_open_lengths() {
         let file = [
             &b"\0\0\0\x0Aftypab"[..],
             b"\0\0\0\x01wide\0\0\0\0\0\0\0\x11c",
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_that_announces_more_or_less_than_it_can_have_is_broken() {
+    fn box_with_impossible_length_is_invalid() {
         let cases: [&[u8]; 6] = [
             b"\0\0\0\x0Bmoovab",
             b"\0\0\0\x07moov",
@@ -170,12 +170,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_come_to_an_end(file in prop::collection::vec(0_u8..4, 0..200)) {
+        fn parsing_any_bytes_terminates(file in prop::collection::vec(0_u8..4, 0..200)) {
             prop_assert!(boxes(&file).count() <= file.len());
         }
 
         #[test]
-        fn a_file_is_searched_as_its_bytes_are(file in prop::collection::vec(0_u8..20, 0..200)) {
+        fn seekable_search_equals_in_memory_search(file in prop::collection::vec(0_u8..20, 0..200)) {
             let name = [0, 0, 0, 1];
             let in_bytes = find(&file, name).map(|body| body.map(<[u8]>::to_vec));
             let in_file = find_in_file(&mut Cursor::new(&file), file.len() as u64, name);

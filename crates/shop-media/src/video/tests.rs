@@ -115,7 +115,7 @@ impl Made {
 }
 
 #[test]
-fn a_video_of_sixty_three_seconds_is_taken_and_a_longer_one_is_not() {
+fn video_duration_limit_is_63_seconds() {
     for long in [false, true] {
         for brand in [*b"isom", *b"qt  "] {
             let of = |movie, recorded| Made {
@@ -140,7 +140,7 @@ fn a_video_of_sixty_three_seconds_is_taken_and_a_longer_one_is_not() {
 }
 
 #[test]
-fn type_and_size_are_told_and_a_turned_picture_stands_upright() {
+fn video_type_and_upright_size_are_read() {
     let mp4 = probe_video(&PLAIN.file()).unwrap();
     assert_eq!((mp4.file_type, mp4.duration_ms), (FileType::Mp4, 1000));
     assert_eq!((mp4.width, mp4.height), (1920, 1080));
@@ -155,7 +155,7 @@ fn type_and_size_are_told_and_a_turned_picture_stands_upright() {
 }
 
 #[test]
-fn the_longest_length_that_is_shown_counts() {
+fn longest_track_duration_counts() {
     let unknown = u64::from(u32::MAX);
     let cases = [
         // A too short movie duration does not hide a long track.
@@ -186,7 +186,7 @@ fn the_longest_length_that_is_shown_counts() {
 }
 
 #[test]
-fn a_file_without_a_moving_picture_is_unreadable() {
+fn file_without_video_track_is_unreadable() {
     let sound = Made {
         kind: *b"soun",
         ..PLAIN
@@ -208,7 +208,7 @@ fn a_file_without_a_moving_picture_is_unreadable() {
 }
 
 #[test]
-fn a_file_of_too_many_bytes_is_refused_at_the_border() {
+fn oversized_file_is_refused() {
     let limit = usize::try_from(VIDEO_MAX_BYTES).unwrap();
     let mut file = PLAIN.file();
     let filler = u32::try_from(limit - file.len()).unwrap();
@@ -222,7 +222,7 @@ fn a_file_of_too_many_bytes_is_refused_at_the_border() {
 }
 
 #[test]
-fn what_is_no_video_is_refused() {
+fn non_video_content_is_refused() {
     for file in [&b""[..], b"<html>", b"\xFF\xD8\xFF\xE0", b"GIF89a"] {
         assert_eq!(probe_video(file), Err(VideoError::Unsupported));
     }
@@ -230,7 +230,7 @@ fn what_is_no_video_is_refused() {
 
 proptest! {
     #[test]
-    fn a_file_with_broken_bytes_never_does_harm(
+    fn corrupt_video_never_panics(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
     ) {
         let mut file = PLAIN.file();

@@ -65,7 +65,7 @@ fn run(path: &Path) -> (String, u64) {
 }
 
 #[test]
-fn files_that_unpack_to_gigabytes_take_little() {
+fn decompression_bombs_take_little_memory() {
     let cases = [
         ("line.png", files::png_line(49_999_999), "too many pixels"),
         ("profile.png", files::png_with_profile(240_000_000), "taken"),
@@ -87,7 +87,7 @@ fn files_that_unpack_to_gigabytes_take_little() {
 }
 
 #[test]
-fn pictures_take_no_more_than_is_counted_for_them() {
+fn images_stay_within_their_memory_estimate() {
     for (name, file) in files::large() {
         let counted = needed_memory(&file).unwrap();
         let (outcome, peak) = outcome(name, &file);

@@ -17,13 +17,13 @@ fn store() -> (LocalStore, TempDir) {
 }
 
 #[tokio::test]
-async fn a_folder_does_what_every_store_does() {
+async fn local_store_fulfils_the_contract() {
     let (store, _folder) = store();
     suite::check(&store).await;
 }
 
 #[tokio::test]
-async fn objects_lie_in_folders_by_their_first_digits_and_nothing_else_stays() {
+async fn objects_are_sharded_by_prefix() {
     let (store, folder) = store();
     let (key, bytes) = sample("a kettle");
     store.put(&key, bytes).await.unwrap();
@@ -39,7 +39,7 @@ async fn objects_lie_in_folders_by_their_first_digits_and_nothing_else_stays() {
 }
 
 #[tokio::test]
-async fn a_new_process_finds_what_an_earlier_one_stored() {
+async fn objects_survive_a_process_restart() {
     let (store, folder) = store();
     let (key, bytes) = sample("a kettle");
     store.put(&key, bytes).await.unwrap();
@@ -49,7 +49,7 @@ async fn a_new_process_finds_what_an_earlier_one_stored() {
 }
 
 #[tokio::test]
-async fn a_disk_that_refuses_is_told_and_leaves_nothing_half_written() {
+async fn disk_failure_leaves_no_partial_object() {
     let (store, folder) = store();
     let (key, bytes) = sample("a kettle");
     // A file blocks the path of the folder.
@@ -61,7 +61,7 @@ async fn a_disk_that_refuses_is_told_and_leaves_nothing_half_written() {
 
 /// Same length, different content, as left by a full disk or a power loss.
 #[tokio::test]
-async fn other_content_of_the_same_length_is_found() {
+async fn corrupted_object_of_equal_length_is_detected() {
     let (store, _folder) = store();
     let (key, bytes) = sample("a kettle");
     store
@@ -73,7 +73,7 @@ async fn other_content_of_the_same_length_is_found() {
 
 /// Fills a file system of one megabyte while storing a file. Skipped if mounting is not permitted.
 #[tokio::test]
-async fn a_full_disk_keeps_what_was_there_and_leaves_nothing() {
+async fn full_disk_keeps_existing_objects() {
     let folder = tempdir().unwrap();
     let mount = |program: &str, arguments: &[&str]| {
         let done = std::process::Command::new(program)
@@ -106,7 +106,7 @@ async fn a_full_disk_keeps_what_was_there_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn what_a_killed_process_left_goes_when_the_next_one_starts() {
+async fn files_of_killed_process_are_removed_at_start() {
     let (store, folder) = store();
     let left = folder
         .path()
@@ -122,7 +122,7 @@ async fn what_a_killed_process_left_goes_when_the_next_one_starts() {
 }
 
 #[tokio::test]
-async fn a_folder_has_no_address_of_its_own() {
+async fn local_store_has_no_direct_url() {
     let (store, _folder) = store();
     let (key, _) = sample("a kettle");
     let terms = PutTerms { key, bytes: 8 };

@@ -27,14 +27,14 @@ async fn send(url: &str, content_type: &str, body: &'static str) -> StatusCode {
 }
 
 #[tokio::test]
-async fn a_bucket_does_what_every_store_does() {
+async fn s3_store_fulfils_the_contract() {
     let server = S3Server::start().await;
     let store = S3Store::new(&server.settings).unwrap();
     suite::check(&store).await;
 }
 
 #[tokio::test]
-async fn an_object_of_the_agreed_type_and_size_is_taken_without_a_key() {
+async fn presigned_upload_needs_no_credentials() {
     let server = S3Server::start().await;
     let (store, presigned, key) = address(&server).await;
     let (name, content_type) = &presigned.headers[0];
@@ -46,7 +46,7 @@ async fn an_object_of_the_agreed_type_and_size_is_taken_without_a_key() {
 }
 
 #[tokio::test]
-async fn another_type_size_or_key_is_refused_and_nothing_is_stored() {
+async fn presigned_upload_refuses_other_type_or_size() {
     let server = S3Server::start().await;
     let (store, presigned, key) = address(&server).await;
     let other = ObjectKey::incoming(FileType::Jpeg, &OsEntropy);
@@ -71,7 +71,7 @@ async fn another_type_size_or_key_is_refused_and_nothing_is_stored() {
 }
 
 #[tokio::test]
-async fn a_store_that_refuses_or_is_not_there_is_told() {
+async fn refusing_or_missing_store_is_reported() {
     let server = S3Server::start().await;
     let (key, bytes) = sample("a kettle");
     let wrong_key = S3Settings {

@@ -184,7 +184,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_amount_in_yuan_is_the_decimal_that_people_write(fen in 0..=9_999_999_999_u64) {
+        fn yuan_amount_is_an_exact_decimal(fen in 0..=9_999_999_999_u64) {
             let written = format!("{}.{:02}", fen / 100, fen % 100);
             prop_assert_eq!(written.parse::<f64>().unwrap().to_bits(), parts(fen, 100.0).to_bits());
         }

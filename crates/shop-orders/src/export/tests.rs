@@ -110,14 +110,14 @@ fn read(locale: Locale) -> Read {
 }
 
 #[test]
-fn every_order_line_is_a_row_below_the_headings() {
+fn every_order_line_is_a_row() {
     let read = read(Locale::Zh);
     assert_eq!(read.sheet.matches("<row ").count(), 3);
     assert!(read.texts.iter().any(|t| t == "订单号"));
 }
 
 #[test]
-fn text_that_looks_like_a_formula_stays_text() {
+fn formula_like_text_stays_text() {
     let read = read(Locale::Zh);
     assert!(!read.sheet.contains("<f>"));
     for expected in ["=1+1", "+A-1", "@李雷", "-义乌", "+966501234567"] {
@@ -126,7 +126,7 @@ fn text_that_looks_like_a_formula_stays_text() {
 }
 
 #[test]
-fn the_sheet_runs_from_right_to_left_in_arabic_only() {
+fn sheet_is_right_to_left_in_arabic() {
     for locale in Locale::ALL {
         let is_rtl = read(locale).sheet.contains("rightToLeft=\"1\"");
         assert_eq!(is_rtl, locale == Locale::Ar, "{locale}");
@@ -134,7 +134,7 @@ fn the_sheet_runs_from_right_to_left_in_arabic_only() {
 }
 
 #[test]
-fn words_are_in_the_asked_language_and_names_as_far_as_the_order_has_them() {
+fn export_uses_requested_language_when_available() {
     let cases = [
         (
             Locale::Zh,
@@ -176,13 +176,13 @@ fn amounts_and_measures_are_numbers() {
 }
 
 #[test]
-fn the_total_of_an_order_stands_in_each_of_its_rows() {
+fn order_total_is_in_every_row() {
     let sheet = read(Locale::Zh).sheet;
     assert_eq!(sheet.matches("<v>1500.1</v>").count(), 2);
 }
 
 #[test]
-fn orders_that_are_added_later_stand_below() {
+fn later_orders_are_appended() {
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook(Locale::Zh, 3))).unwrap();
     let mut sheet = String::new();
     let mut part = archive.by_name("xl/worksheets/sheet1.xml").unwrap();
@@ -193,11 +193,11 @@ fn orders_that_are_added_later_stand_below() {
 }
 
 #[test]
-fn equal_exports_have_equal_bytes() {
+fn export_is_deterministic() {
     assert_eq!(workbook(Locale::Zh, 2), workbook(Locale::Zh, 2));
 }
 
 #[test]
-fn the_file_carries_the_day_in_china() {
+fn file_name_has_the_day_in_china() {
     assert_eq!(file_name(NOW), "orders-2026-11-21.xlsx");
 }

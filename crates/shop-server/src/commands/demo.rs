@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_filled_demo_says_with_what_one_signs_in_and_a_second_fill_that_nothing_changed() {
+    fn demo_command_prints_credentials_or_no_change() {
         let sign_in = SignIn {
             username: "jingci_shop".to_owned(),
             password: "abcd-efgh-jkmn".to_owned(),
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn the_note_is_read_again_and_may_be_gone() {
+    fn credentials_note_round_trips_and_may_be_missing() {
         let dir = tempfile::tempdir().unwrap();
         let note = dir.path().join(NOTE);
         assert_eq!(kept(&note).unwrap(), "");

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_merchants_words_stay_words() {
+    fn page_head_escapes_merchant_text() {
         let data = InitialData {
             preview: Preview {
                 title: "</title><script>alert(1)</script>".to_owned(),
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_head_takes_the_place_of_the_built_title() {
+    fn page_head_replaces_the_title() {
         let page = "<head><title>x</title><link></head>";
         assert_eq!(
             fill(page, "<title>y</title>"),

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_is_at_the_public_address_whatever_host_is_named() {
+    fn page_uses_the_public_origin() {
         let address = PublicUrl::new("https://shop.example/");
         for target in ["/home?m=x", "http://evil.example/home?m=x"] {
             let request = TestRequest::default()

@@ -123,7 +123,7 @@ impl ServerProcess {
         self.request_as("", method, path, body)
     }
 
-    /// Like [`Self::ask`], with an access token.
+    /// Like [`Self::request`], with an access token.
     pub fn request_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
         let authorization = match token {
             "" => String::new(),

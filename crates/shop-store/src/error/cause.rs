@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_that_pass_are_told_from_faults_of_ours() {
+    fn transient_errors_are_distinguished_from_bugs() {
         let postgres = [
             ("53100", Cause::Full),
             ("53300", Cause::Unavailable),
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_connection_it_may_help_to_try_again() {
+    fn connection_errors_are_retryable() {
         let gone = sqlx::Error::Io(std::io::ErrorKind::ConnectionReset.into());
         let gone = DbErr::Query(RuntimeErr::SqlxError(gone.into()));
         assert_eq!(of(&gone), Cause::Unavailable);

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn variants_are_read_as_they_were_noted_the_narrowest_first() {
+    fn variants_are_sorted_by_width() {
         for widths in [vec![], vec![320], vec![1080, 320, 750]] {
             let noted: Vec<VariantRecord> = widths.iter().copied().map(variant).collect();
             let read = Variants::read(&Variants::text_of(&noted)).unwrap();
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_which_a_value_is_missing_is_not_read() {
+    fn incomplete_variant_text_is_refused() {
         let whole = Variants::text_of(&[variant(320), variant(750)]);
         for (end, _) in whole.match_indices(' ') {
             let (text, is_first_one) = (&whole[..end], end == whole.len() / 2);

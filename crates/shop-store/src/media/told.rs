@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_off_html_and_off_json_that_holds_html() {
+    fn names_are_extracted_from_html_and_json() {
         let html = r#"<p><img src="/media/a1.webp"> /media/b-2.gif<a href="/x">/media/</a></p>"#;
         let json = serde_json::json!({ "en": html }).to_string();
         for text in [html, &json] {

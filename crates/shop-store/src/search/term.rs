@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn beginnings_stay_beginnings() {
+    fn prefix_terms_stay_prefixes() {
         assert_eq!(encode("杯"), "e69daf");
         assert!(encode("teapot").starts_with(&encode("tea")));
         assert_eq!(encode(&"x".repeat(9999)).len(), 2 * TERM_BYTES);

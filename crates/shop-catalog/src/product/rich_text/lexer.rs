@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn html_is_cut_as_a_browser_would() {
+    fn lexer_tokenizes_like_a_browser() {
         let cases = [
             (
                 "a<B>b</b >c",

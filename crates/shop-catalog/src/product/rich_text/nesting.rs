@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_element_ends_where_its_parent_does() {
+    fn elements_end_with_their_parent() {
         let cases = [
             ("<b>a<p>b", "<b>a<p>b</p></b>"),
             ("<p><b>a<p>b", "<p><b>a</b></p><p>b</p>"),

@@ -277,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_system_holds_has_time_to_arrive() {
+    fn timeout_covers_socket_buffer() {
         assert_eq!(patience(100, 0), IDLE_MAX);
         assert_eq!(patience(100, 100), IDLE_MAX);
         assert_eq!(patience(1 << 20, 1 << 20), Duration::from_secs(14));
