@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_browser_cookie_identifies_nobody() {
+    fn invalid_browser_cookie_identifies_no_browser() {
         let device = Device::generate(UserId::new(7), 3, &OsEntropy);
         let cookie = sealer(1).seal(&device, T0).unwrap();
         let long = "A".repeat(LONGEST + 1);

@@ -9,7 +9,7 @@ use super::{duplicates, source_folder, start_and_fetch_document};
 use crate::support::operations::{Operation, operations};
 
 #[tokio::test]
-async fn every_operation_has_a_summary_a_known_tag_and_a_unique_id() {
+async fn every_operation_has_summary_tag_and_unique_id() {
     let (server, document) = start_and_fetch_document().await;
     let tags = document["tags"].as_array().unwrap();
     let tags: BTreeSet<&str> = tags
@@ -206,7 +206,7 @@ fn no_file_is_described_as_an_array() {
 }
 
 #[tokio::test]
-async fn the_documentation_page_loads_nothing_from_other_sites() {
+async fn documentation_page_loads_nothing_from_other_sites() {
     let (server, _) = start_and_fetch_document().await;
     let visitor = server.visitor();
     assert_eq!(

@@ -48,7 +48,7 @@ fn change(old: &str) -> Value {
 }
 
 on_both! {
-    async fn typing_errors_behind_shared_address_block_nobody(server) {
+    async fn typing_errors_behind_shared_address_are_tolerated(server) {
         server.merchant("anna").await;
         let visitor = server.visitor();
         for n in 0..65 {
