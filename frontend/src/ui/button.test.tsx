@@ -71,3 +71,10 @@ test('a button that stays can be pressed twice', () => {
   tap('more');
   expect(press).toHaveBeenCalledTimes(2);
 });
+
+test('a button can be pressed at once after a touch elsewhere', () => {
+  replaceButton();
+  fireEvent.pointerDown(document.body, { ...FINGER, clientY: 300 });
+  tap('ship');
+  expect(press).toHaveBeenLastCalledWith('ship');
+});

@@ -13,6 +13,8 @@ export interface Question {
   otherLabel?: string | undefined;
   /** danger: confirming is destructive, so cancelling is the primary button. */
   tone?: 'plain' | 'danger' | undefined;
+  /** Asked while a navigation waits for the answer. */
+  leaving?: boolean | undefined;
 }
 
 interface Pending {
@@ -57,7 +59,13 @@ export function ConfirmHost() {
     </Button>
   );
   return (
-    <Dialog open onClose={() => answer('cancel')} title={question.title} text={question.text}>
+    <Dialog
+      open
+      onClose={() => answer('cancel')}
+      title={question.title}
+      text={question.text}
+      leaving={question.leaving}
+    >
       {isDanger ? go : cancel}
       {question.otherLabel && <Button onPress={() => answer('other')}>{question.otherLabel}</Button>}
       {isDanger ? cancel : go}

@@ -10,13 +10,15 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   text?: ReactNode;
+  /** Asked while a navigation waits for the answer, see `usePopupStack`. */
+  leaving?: boolean | undefined;
   /** The buttons: the destructive one first, the safe one as primary. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, text, children }: DialogProps) {
+export function Dialog({ open, onClose, title, text, leaving = false, children }: DialogProps) {
   const textId = useId();
-  usePopupStack(open, onClose);
+  usePopupStack(open, onClose, !leaving);
   return (
     <ModalOverlay
       className="scrim scrim--dialog"

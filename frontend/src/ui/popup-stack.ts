@@ -1,32 +1,56 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * The open popups, topmost last. The navigation gate closes the topmost one when the back button is
- * pressed, before the page is left.
- */
-const open: { close: () => void }[] = [];
+interface Popup {
+  close: () => void;
+  /** Whether the back button closes it by a history entry of its own. */
+  takesEntry: boolean;
+}
+
+/** The open popups, topmost last. */
+const open: Popup[] = [];
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Calls `listener` when a popup opens or closes. */
+export function onPopupChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function hasOpenPopup(): boolean {
   return open.length > 0;
 }
 
-export function closeTopPopup(): void {
-  open.at(-1)?.close();
+/** How many history entries the open popups need. */
+export function popupEntries(): number {
+  return open.filter(({ takesEntry }) => takesEntry).length;
 }
 
-/** Keeps a popup on the stack while it is open. */
-export function usePopupStack(isOpen: boolean, onClose: () => void): void {
+export function closeTopPopups(count = 1): void {
+  for (const popup of open.slice(-count).reverse()) popup.close();
+}
+
+/**
+ * Keeps a popup on the stack while it is open. A question that is asked while a navigation waits for the answer
+ * takes no history entry, which would be in the way of that navigation.
+ */
+export function usePopupStack(isOpen: boolean, onClose: () => void, takesEntry = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const entry = { close: () => close() };
-    open.push(entry);
+    const popup: Popup = { close: () => close(), takesEntry };
+    open.push(popup);
+    changed();
     return () => {
-      open.splice(open.indexOf(entry), 1);
+      open.splice(open.indexOf(popup), 1);
+      changed();
     };
-  }, [isOpen]);
+  }, [isOpen, takesEntry]);
 }
 
 export function closeAllPopups(): void {
-  for (const popup of [...open].reverse()) popup.close();
+  closeTopPopups(open.length);
 }

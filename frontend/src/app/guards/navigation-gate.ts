@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { leaveQuestion } from '@/ui/leave-guard';
-import { closeAllPopups, closeTopPopup, hasOpenPopup } from '@/ui/popup-stack';
+import { closeAllPopups, closeTopPopups, hasOpenPopup } from '@/ui/popup-stack';
 
 /**
  * The single blocker of the router, which supports only one: the back button first closes the topmost popup,
@@ -20,7 +20,7 @@ export function useNavigationGate(): void {
     if (blocker.state !== 'blocked' || asking.current) return;
     const ask = leaveQuestion();
     if (closesPopup.current || !ask) {
-      closeTopPopup();
+      closeTopPopups();
       blocker.reset();
       return;
     }

@@ -12,6 +12,7 @@ export function useConfirmClose(dirty: boolean): () => Promise<boolean> {
       confirmLabel: t('leave.discard'),
       cancelLabel: t('leave.stay'),
       tone: 'danger',
+      leaving: true,
     });
     return answer === 'confirm';
   };

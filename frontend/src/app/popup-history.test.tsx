@@ -1,0 +1,218 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { useLeaveGuard } from '@/ui/leave-guard';
+import { Link } from '@/ui/link';
+import { Sheet } from '@/ui/sheet';
+import { RootLayout } from './layouts/root-layout';
+import { startPopupHistory } from './popup-history';
+import { Providers } from './providers';
+import { RouterBridge } from './router-bridge';
+import { useUrlState } from './use-url-state';
+
+const question = { title: 'Lose it?', confirmLabel: 'Lose', cancelLabel: 'Keep', leaving: true };
+
+function Shop() {
+  const [isOpen, setOpen] = useState(false);
+  const [isNested, setNested] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const [params, change] = useUrlState();
+  useLeaveGuard(isDirty, async () => (await confirm(question)) === 'confirm');
+  return (
+    <>
+      <p>the shop {params.get('q')}</p>
+      <Link href="/next">onward</Link>
+      <Button onPress={() => setDirty(true)}>type</Button>
+      <Button onPress={() => setOpen(true)}>open</Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="outer">
+        <Button onPress={() => setNested(true)}>more</Button>
+        <Button onPress={() => change({ q: 'red' })}>filter</Button>
+        <Button onPress={() => setOpen(false)}>done</Button>
+        <Link href="/next">leave</Link>
+        <Sheet open={isNested} onClose={() => setNested(false)} title="inner">
+          <Button onPress={() => setNested(false)}>fewer</Button>
+        </Sheet>
+      </Sheet>
+    </>
+  );
+}
+
+function Next() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>the next page</p>
+      <Button onPress={() => setOpen(true)}>open here</Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="here">
+        words
+      </Sheet>
+    </>
+  );
+}
+
+const children: RouteObject[] = [
+  { path: '/shop', element: <Shop />, handle: { layout: 'keepalive' } },
+  { path: '/next', element: <Next /> },
+  { path: '/elsewhere', element: <p>another site</p> },
+];
+
+let stop = () => {};
+let visit = 0;
+
+/** Opens the shop as the first page of a visit; the entry before it is another site. */
+async function start() {
+  window.history.pushState(null, '', '/elsewhere');
+  visit += 1;
+  window.history.pushState(null, '', `/shop?visit=${visit}`);
+  const frame = (
+    <RouterBridge>
+      <RootLayout />
+    </RouterBridge>
+  );
+  const router = createBrowserRouter([{ element: frame, children }]);
+  const stopHistory = startPopupHistory(router);
+  stop = () => {
+    stopHistory();
+    router.dispose();
+  };
+  render(
+    <Providers queries={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByText(/the shop/);
+}
+
+/** Waits until entries have been added or removed; nothing else shows it. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+async function back() {
+  window.history.back();
+  await settle();
+}
+
+async function press(name: string, role: 'button' | 'link' = 'button') {
+  await userEvent.click(await screen.findByRole(role, { name }));
+  await settle();
+}
+
+const sheet = (name: string) => screen.queryByRole('dialog', { name });
+const path = () => window.location.pathname;
+
+beforeAll(async () => {
+  window.scrollTo = () => undefined;
+  await startI18n();
+});
+
+beforeEach(start);
+afterEach(() => stop());
+
+test('back closes a sheet on the first page of a visit, and then leaves', async () => {
+  await press('open');
+  expect(sheet('outer')).toBeVisible();
+  await back();
+  await waitFor(() => expect(sheet('outer')).toBeNull());
+  expect(path()).toBe('/shop');
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('a sheet that is closed by its button leaves no entry behind', async () => {
+  await press('open');
+  await press('done');
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('of nested sheets back closes the top one first', async () => {
+  await press('open');
+  await press('more');
+  await back();
+  await waitFor(() => expect(sheet('inner')).toBeNull());
+  expect(sheet('outer')).toBeVisible();
+  await back();
+  await waitFor(() => expect(sheet('outer')).toBeNull());
+  expect(path()).toBe('/shop');
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('a sheet that is opened and closed again and again needs one step back to leave', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    await press('open');
+    await press('more');
+    await press('fewer');
+    await press('done');
+  }
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('back from a page that was opened from a sheet shows the page, and the next one leaves', async () => {
+  await press('open');
+  await press('leave', 'link');
+  expect(screen.getByText('the next page')).toBeVisible();
+  await back();
+  expect(screen.getByText(/the shop/)).toBeVisible();
+  expect(sheet('outer')).toBeNull();
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('back closes a sheet on a later page, and then goes to the page before', async () => {
+  await press('onward', 'link');
+  await press('open here');
+  await back();
+  await waitFor(() => expect(sheet('here')).toBeNull());
+  expect(screen.getByText('the next page')).toBeVisible();
+  await back();
+  expect(screen.getByText(/the shop/)).toBeVisible();
+});
+
+test('what a sheet writes into the URL stays when it is closed', async () => {
+  await press('open');
+  await press('filter');
+  await back();
+  await waitFor(() => expect(sheet('outer')).toBeNull());
+  expect(window.location.search).toContain('q=red');
+  expect(screen.getByText('the shop red')).toBeVisible();
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('what a sheet writes into the URL stays when it is closed by its button', async () => {
+  await press('open');
+  await press('filter');
+  await press('done');
+  expect(window.location.search).toContain('q=red');
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test.each([
+  ['Keep', /the shop/],
+  ['Lose', 'the next page'],
+])('back from a changed form asks; %s', async (answer, text) => {
+  await press('onward', 'link');
+  await back();
+  await press('type');
+  await press('onward', 'link');
+  await press(answer);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a link in a sheet over a changed form asks and goes on', async () => {
+  await press('type');
+  await press('open');
+  await press('leave', 'link');
+  await press('Lose');
+  expect(screen.getByText('the next page')).toBeVisible();
+  await back();
+  expect(screen.getByText(/the shop/)).toBeVisible();
+});
