@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from './icon';
 import { Link } from './link';
@@ -25,9 +25,19 @@ interface SearchFieldProps {
   autoFocus?: boolean | undefined;
 }
 
+/** A search field. Text that is still being composed, such as pinyin, is reported when the word is complete. */
 export function SearchField({ value, onChange, onSubmit, label, placeholder, autoFocus }: SearchFieldProps) {
   const texts = useUiTexts();
   const id = useId();
+  /** The whole text while a word is being composed. */
+  const [composing, setComposing] = useState<string | null>(null);
+  const text = composing ?? value;
+
+  function clear() {
+    setComposing(null);
+    onChange('');
+  }
+
   return (
     <form
       className="searchbox searchbox--live"
@@ -35,7 +45,7 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
       action=""
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(value.trim());
+        onSubmit(text.trim());
       }}
     >
       <Icon name="search" />
@@ -48,14 +58,19 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
         enterKeyHint="search"
         dir="auto"
         autoComplete="off"
-        value={value}
+        value={text}
         placeholder={placeholder}
         // biome-ignore lint/a11y/noAutofocus: the search page is opened to type at once.
         autoFocus={autoFocus}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => (composing === null ? onChange(target.value) : setComposing(target.value))}
+        onCompositionStart={({ currentTarget }) => setComposing(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposing(null);
+          onChange(currentTarget.value);
+        }}
       />
-      {value !== '' && (
-        <AriaButton className="searchbox__x" aria-label={texts.clear} onPress={() => onChange('')}>
+      {text !== '' && (
+        <AriaButton className="searchbox__x" aria-label={texts.clear} onPress={clear}>
           <Icon name="close" size="s" />
         </AriaButton>
       )}
