@@ -78,3 +78,10 @@ test('a button can be pressed at once after a touch elsewhere', () => {
   tap('ship');
   expect(press).toHaveBeenLastCalledWith('ship');
 });
+
+test('a button can be pressed at once after typing', () => {
+  replaceButton();
+  fireEvent.input(document.body);
+  tap('ship');
+  expect(press).toHaveBeenLastCalledWith('ship');
+});

@@ -2,14 +2,24 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Stepper } from './stepper';
+import { type Count, Stepper } from './stepper';
 import { UiTextsFixture } from './ui-texts-fixture';
 
+/** What the input reported last. */
+let reported: Count;
+
 function Quantity({ start, max }: { start: number; max: number }) {
-  const [value, setValue] = useState<number | null>(start);
+  const [value, setValue] = useState<Count>(start);
+  reported = value;
   return (
     <UiTextsFixture>
-      <Stepper label="cups" value={value} onChange={setValue} max={max} invalid={(value ?? 0) > max} />
+      <Stepper
+        label="cups"
+        value={value}
+        onChange={setValue}
+        max={max}
+        invalid={typeof value === 'string' || (value ?? 0) > max}
+      />
     </UiTextsFixture>
   );
 }
@@ -46,4 +56,29 @@ test('an emptied box is empty, not zero', async () => {
   render(<Quantity start={7} max={28} />);
   await userEvent.clear(input());
   expect(input()).toHaveValue('');
+});
+
+test.each([
+  ['١٢', 12],
+  ['１２', 12],
+  ['۱۲', 12],
+  ['1,250', 1250],
+])('"%s" is %i', async (text, count) => {
+  render(<Quantity start={0} max={9999} />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), text);
+  expect(input()).toHaveValue(text);
+  expect(reported).toBe(count);
+  await userEvent.tab();
+  expect(input()).toHaveValue(String(count));
+});
+
+test.each(['1.5', '1e3', '-5', '5kg'])('"%s" stays as it is and becomes no other number', async (text) => {
+  render(<Quantity start={0} max={9999} />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), text);
+  await userEvent.tab();
+  expect(reported).toBe(text);
+  expect(input()).toHaveValue(text);
+  expect(input()).toBeInvalid();
 });

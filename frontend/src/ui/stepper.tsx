@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { parseDecimal } from '@/lib/decimal';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { useUiTexts } from './ui-texts';
@@ -8,9 +9,8 @@ import './stepper.css';
 interface StepperProps {
   /** Accessible name: what is counted. */
   label: string;
-  /** null while the input is empty. */
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value: Count;
+  onChange: (value: Count) => void;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
@@ -21,15 +21,17 @@ interface StepperProps {
   disabled?: boolean | undefined;
 }
 
-/** Seven digits hold the largest stock. */
-const MAX_DIGITS = 7;
+/** null while the input is empty; a text that is no whole number stays as typed. */
+export type Count = number | string | null;
 
-function parseTyped(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
-  return digits === '' ? null : Number(digits);
+function parseTyped(text: string): Count {
+  return text.trim() === '' ? null : (parseDecimal(text, 0) ?? text);
 }
 
-/** A number input with buttons. The buttons stay within the bounds; typed values may exceed them. */
+/**
+ * A number input with buttons. The buttons stay within the bounds; typed values may exceed them. Text that is no
+ * whole number is reported as it is, never as another number; show the reason beside it.
+ */
 export function Stepper(props: StepperProps) {
   const {
     label,
@@ -42,12 +44,20 @@ export function Stepper(props: StepperProps) {
     disabled = false,
   } = props;
   const texts = useUiTexts();
-  const now = value ?? 0;
+  /** As typed while the input has the focus, so that the cursor stays where it is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const now = typeof value === 'number' ? value : 0;
   const canDecrease = !disabled && now > min;
   const canIncrease = !disabled && now < max;
   const next = props.next ?? ((from: number, direction: 1 | -1) => from + direction * step);
-  const decrease = () => onChange(Math.min(max, Math.max(min, next(now, -1))));
-  const increase = () => onChange(Math.min(max, Math.max(min, next(now, 1))));
+  const shown = typed ?? String(value ?? '');
+
+  function move(direction: 1 | -1) {
+    setTyped(null);
+    onChange(Math.min(max, Math.max(min, next(now, direction))));
+  }
+  const decrease = () => move(-1);
+  const increase = () => move(1);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowUp' && canIncrease) increase();
@@ -70,10 +80,14 @@ export function Stepper(props: StepperProps) {
         aria-invalid={invalid ? true : undefined}
         inputMode="numeric"
         autoComplete="off"
-        size={Math.max(2, String(value ?? '').length)}
-        value={value ?? ''}
+        size={Math.max(2, shown.length)}
+        value={shown}
         disabled={disabled}
-        onChange={(event) => onChange(parseTyped(event.target.value))}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(parseTyped(event.target.value));
+        }}
+        onBlur={() => setTyped(null)}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
       />

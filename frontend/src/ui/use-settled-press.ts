@@ -21,6 +21,15 @@ window.addEventListener(
   { capture: true },
 );
 
+// Whoever types has seen what is there now.
+window.addEventListener(
+  'input',
+  () => {
+    lastTouch = null;
+  },
+  { capture: true },
+);
+
 function contains(element: Element, point: Point | null): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return point !== null && point.x > left && point.x < right && point.y > top && point.y < bottom;
@@ -28,7 +37,7 @@ function contains(element: Element, point: Point | null): boolean {
 
 /**
  * A press handler that ignores presses on a button within a second of its appearance under the finger: such a
- * press was meant for what was there before. A touch elsewhere in between shows that the new button was seen.
+ * press was meant for what was there before. A touch elsewhere or typing in between shows that the new button was seen.
  * Give a button whose action changes a `key` of its action.
  */
 export function useSettledPress(onPress: (() => void) | undefined): (event: { target: Element }) => void {

@@ -69,6 +69,17 @@ beforeEach(async () => {
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
 });
 
+test.each(['1.5', '1e3', '-5'])('"%s" is refused beside its field and never another number', (typed) => {
+  openSheet();
+  choose('500 ml', typed);
+  expect(pieces('500 ml')).toHaveValue(typed);
+  expect(screen.getByRole('alert')).toHaveTextContent('请输入整数');
+  expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
+  choose('500 ml', '١٢');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
+});
+
 test('a number above the stock stays as typed, and one cannot go on until it is right', async () => {
   openSheet();
   choose('500 ml', '100');

@@ -3,7 +3,7 @@ import { Bdi, Ltr } from '@/ui/bdi';
 import { FieldError } from '@/ui/field-frame';
 import { Price } from '@/ui/price';
 import { Stepper } from '@/ui/stepper';
-import { lineIssue, nextQuantity, type QuantityRules } from '../model/selection';
+import { lineIssue, nextQuantity, type Quantity, type QuantityRules } from '../model/selection';
 import type { Sku } from '../types';
 import styles from './spec-sheet.module.css';
 import { useIssueText } from './use-issue-text';
@@ -12,11 +12,11 @@ interface SkuRowProps {
   sku: Sku;
   label: string;
   rules: QuantityRules;
-  quantity: number | null;
+  quantity: Quantity;
   /** Former price in fen, before the server returned a new one. */
   oldPrice: number;
   isGone: boolean;
-  onChange: (quantity: number | null) => void;
+  onChange: (quantity: Quantity) => void;
 }
 
 /** An item of the last spec: price, stock and stepper. Typed quantities are kept; errors are shown below. */

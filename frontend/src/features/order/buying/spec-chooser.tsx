@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bdi } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
+import { piecesOf } from '../model/selection';
 import { rowsOf, type SpecFocus, skusUnder, specGrid } from '../model/spec-grid';
 import type { Sku } from '../types';
 import { SkuRow } from './sku-row';
@@ -63,7 +64,8 @@ export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
 }
 
 function chosenUnder({ product, draft }: Buying, ...itemIds: (number | null)[]): number | undefined {
-  const chosen = skusUnder(product, ...itemIds).reduce((sum, sku) => sum + (draft.selection[sku.id] ?? 0), 0);
+  const skus = skusUnder(product, ...itemIds);
+  const chosen = skus.reduce((sum, sku) => sum + piecesOf(draft.selection[sku.id]), 0);
   return chosen || undefined;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bdi } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
-import type { Selection } from '../model/selection';
+import { piecesOf, type Selection } from '../model/selection';
 import { skusUnder } from '../model/spec-grid';
 import type { ProductView } from '../types';
 import styles from './spec-sheet.module.css';
@@ -30,7 +30,7 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
       <div className={styles.tiles}>
         {spec.items.map((item) => {
           const skus = skusUnder(product, item.id);
-          const chosen = skus.reduce((sum, sku) => sum + (selection[sku.id] ?? 0), 0);
+          const chosen = skus.reduce((sum, sku) => sum + piecesOf(selection[sku.id]), 0);
           const isSoldOut = skus.every((sku) => sku.stock === 0);
           return (
             <button

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Amendments, amend, learn, learnRules, NO_AMENDMENTS } from '../model/amendments';
-import { summarize } from '../model/selection';
+import { type Quantity, summarize } from '../model/selection';
 import type { LineFailure, ProductView } from '../types';
 import { useDraft } from '../use-draft';
 
@@ -15,8 +15,7 @@ export function useBuying(loaded: ProductView) {
     [product, draft.selection, known.gone],
   );
   const setQuantity = useCallback(
-    (skuId: number, quantity: number | null) =>
-      change({ selection: { ...draft.selection, [skuId]: quantity } }),
+    (skuId: number, quantity: Quantity) => change({ selection: { ...draft.selection, [skuId]: quantity } }),
     [change, draft.selection],
   );
   const refuse = useCallback((reason: string, lines: LineFailure[]) => {

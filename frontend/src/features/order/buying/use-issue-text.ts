@@ -6,6 +6,8 @@ export function useIssueText(): (issue: LineIssue) => string {
   const { t } = useTranslation('order');
   return (issue) => {
     switch (issue.kind) {
+      case 'unreadable':
+        return t('issue.unreadable');
       case 'gone':
         return t('issue.gone');
       case 'exceedsStock':

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The draft of an order for one product. It survives sign-in, reloads and rejections. */
 const draftSchema = v.object({
-  selection: v.record(v.string(), v.nullable(v.number())),
+  selection: v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))),
   form: v.object({
     customerName: v.string(),
     customerPhone: v.string(),

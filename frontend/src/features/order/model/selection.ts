@@ -1,10 +1,14 @@
 import type { ProductView, Sku } from '../types';
 
-/** Chosen pieces by SKU id; null while the input is empty. */
-export type Selection = Readonly<Record<number, number | null>>;
+/** Pieces as typed: null while the input is empty, a text while it is no whole number. */
+export type Quantity = number | string | null;
+
+/** Chosen pieces by SKU id. */
+export type Selection = Readonly<Record<number, Quantity>>;
 
 /** Why a quantity cannot be ordered. */
 export type LineIssue =
+  | { kind: 'unreadable' }
   | { kind: 'gone' }
   | { kind: 'exceedsStock'; available: number }
   | { kind: 'belowMinimum'; minimum: number }
@@ -15,6 +19,7 @@ export type QuantityRules = Pick<ProductView, 'minOrderQuantity' | 'orderMultipl
 
 export interface ChosenLine {
   sku: Sku;
+  /** 0 for one that is unreadable. */
   quantity: number;
   amount: number;
   issue: LineIssue | null;
@@ -29,8 +34,14 @@ export interface SelectionSummary {
   isReady: boolean;
 }
 
+/** The number of pieces; 0 while there is none. */
+export function piecesOf(quantity: Quantity | undefined): number {
+  return typeof quantity === 'number' ? quantity : 0;
+}
+
 /** Minimum and multiple apply to each line separately, as on the server. */
-export function lineIssue(quantity: number, sku: Sku, rules: QuantityRules): LineIssue | null {
+export function lineIssue(quantity: number | string, sku: Sku, rules: QuantityRules): LineIssue | null {
+  if (typeof quantity === 'string') return { kind: 'unreadable' };
   if (quantity > sku.stock) return { kind: 'exceedsStock', available: sku.stock };
   if (quantity < rules.minOrderQuantity) return { kind: 'belowMinimum', minimum: rules.minOrderQuantity };
   if (quantity % rules.orderMultiple !== 0) return { kind: 'notAMultiple', multiple: rules.orderMultiple };
@@ -43,11 +54,10 @@ export function summarize(
   goneSkus: ReadonlySet<number>,
 ): SelectionSummary {
   const lines = product.skus.flatMap((sku): ChosenLine[] => {
-    const quantity = selection[sku.id] ?? 0;
-    if (quantity === 0) return [];
-    const issue: LineIssue | null = goneSkus.has(sku.id)
-      ? { kind: 'gone' }
-      : lineIssue(quantity, sku, product);
+    const typed = selection[sku.id] ?? 0;
+    if (typed === 0) return [];
+    const quantity = piecesOf(typed);
+    const issue: LineIssue | null = goneSkus.has(sku.id) ? { kind: 'gone' } : lineIssue(typed, sku, product);
     return [{ sku, quantity, amount: quantity * sku.price, issue }];
   });
   return {
