@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { firstVisitTarget, isChatApp } from './app/guards/first-visit';
-import { startPopupHistory } from './app/popup-history';
+import { createRouterWithPopups } from './app/popup-history';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
 import { readProviderReturn } from './features/chat/provider-return';
@@ -18,8 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (bounce !== null) window.history.replaceState(null, '', bounce);
   document.documentElement.classList.toggle('in-chat', isChatApp());
   await startI18n();
-  const router = createBrowserRouter(routes);
-  startPopupHistory(router);
+  const { router } = createRouterWithPopups(() => createBrowserRouter(routes));
   createRoot(root).render(
     <StrictMode>
       <Providers queries={createQueryClient()}>

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '@/ui/leave-guard';
 import { Link } from '@/ui/link';
 import { Sheet } from '@/ui/sheet';
 import { RootLayout } from './layouts/root-layout';
-import { startPopupHistory } from './popup-history';
+import { createRouterWithPopups } from './popup-history';
 import { Providers } from './providers';
 import { RouterBridge } from './router-bridge';
 import { useUrlState } from './use-url-state';
@@ -75,8 +75,9 @@ async function start() {
       <RootLayout />
     </RouterBridge>
   );
-  const router = createBrowserRouter([{ element: frame, children }]);
-  const stopHistory = startPopupHistory(router);
+  const { router, stop: stopHistory } = createRouterWithPopups(() =>
+    createBrowserRouter([{ element: frame, children }]),
+  );
   stop = () => {
     stopHistory();
     router.dispose();
@@ -215,4 +216,16 @@ test('a link in a sheet over a changed form asks and goes on', async () => {
   expect(screen.getByText('the next page')).toBeVisible();
   await back();
   expect(screen.getByText(/the shop/)).toBeVisible();
+});
+
+test('back closes a sheet over a changed form without asking about the form', async () => {
+  await press('type');
+  await press('open');
+  await press('more');
+  await press('fewer');
+  expect(sheet('outer')).toBeVisible();
+  await back();
+  await waitFor(() => expect(sheet('outer')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(path()).toBe('/shop');
 });

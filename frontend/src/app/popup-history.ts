@@ -21,12 +21,15 @@ function currentEntry(): Entry | null {
 const depth = () => currentEntry()?.popup ?? 0;
 
 /**
- * Gives each open popup a history entry, so that the back button closes it even on the first page of a visit.
+ * Creates the router and gives each open popup a history entry, so that the back button closes it even on the first page of a visit.
  * The entries are copies of the page's entry, with its `idx` and `key`; the router never sees a step between
  * them. Entries are added and removed after the popups have changed, so that a popup that replaces another one
  * reuses its entry.
  */
-export function startPopupHistory(router: Router): () => void {
+export function createRouterWithPopups(create: () => Router): { router: Router; stop: () => void } {
+  // Before the router adds its own listener: on the window, browsers call listeners in the order of registration.
+  window.addEventListener('popstate', onPopState);
+  const router = create();
   /** The page's entry as the router wrote it. */
   let page = currentEntry();
   let pageHref = window.location.href;
@@ -116,11 +119,11 @@ export function startPopupHistory(router: Router): () => void {
     traversal ? navigateLater(...args) : navigate(...args)) as Router['navigate'];
 
   const stops = [router.subscribe(onRouterChange), onPopupChange(syncSoon)];
-  window.addEventListener('popstate', onPopState, { capture: true });
   syncSoon();
-  return () => {
+  const stop = () => {
     clearTimeout(timer);
-    for (const stop of stops) stop();
-    window.removeEventListener('popstate', onPopState, { capture: true });
+    for (const end of stops) end();
+    window.removeEventListener('popstate', onPopState);
   };
+  return { router, stop };
 }

@@ -6,8 +6,8 @@ import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useFormat } from '@/i18n/use-format';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
 import { DateField } from '@/ui/date-field';
 import { useLeaveGuard } from '@/ui/leave-guard';
 import { SelectField } from '@/ui/select-field';
@@ -47,7 +47,9 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
     [t, levels],
   );
   const form = useForm<SettlementDraft>({ defaultValues: draftOf(user.settlement), resolver });
-  const confirmClose = useConfirmClose(form.formState.isDirty && !save.isSuccess);
+  const isDirty = form.formState.isDirty && !save.isSuccess;
+  const confirmClose = useConfirmClose(isDirty);
+  useLeaveGuard(isDirty, confirmClose);
   const draft = useWatch({ control: form.control }) as SettlementDraft;
   const warning = warningOf(draft, { levels, productCount: user.settlement.productCount, now: new Date() });
 
@@ -152,22 +154,4 @@ function PaidUntilField({ control }: { control: Control }) {
       </Button>
     </div>
   );
-}
-
-/** True when nothing was changed or the user confirms discarding the changes. */
-function useConfirmClose(dirty: boolean): () => Promise<boolean> {
-  const { t } = useTranslation('common');
-  async function confirmClose() {
-    if (!dirty) return true;
-    const answer = await confirm({
-      title: t('leave.title'),
-      text: t('leave.text'),
-      confirmLabel: t('leave.discard'),
-      cancelLabel: t('leave.stay'),
-      tone: 'danger',
-    });
-    return answer === 'confirm';
-  }
-  useLeaveGuard(dirty, confirmClose);
-  return confirmClose;
 }
