@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import type { TranslatedLang } from '@/model/translations/languages';
+import { ConfirmHost } from '@/ui/confirm';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { NameDraft, SpecDraft } from './draft';
 import { SpecSheet } from './spec-sheet';
@@ -13,11 +14,15 @@ function read(id: string, name: string, en: string, stale: TranslatedLang[] = []
   return { id, name, en, ar: '', seen: { name, en, ar: '', stale } };
 }
 
+const onClose = vi.fn();
+
 function open(spec: SpecDraft) {
   const onDone = vi.fn();
+  onClose.mockClear();
   render(
     <UiTextsFixture>
-      <SpecSheet spec={spec} others={[]} itemsMax={50} onClose={() => undefined} onDone={onDone} />
+      <SpecSheet spec={spec} others={[]} itemsMax={50} onClose={onClose} onDone={onDone} />
+      <ConfirmHost />
     </UiTextsFixture>,
   );
   return onDone;
@@ -64,4 +69,23 @@ test('a name that is too long in a language that is hidden is shown', async () =
   expect(screen.queryByText('最多 50 个字符')).toBeNull();
   await done();
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('changed values are not discarded without a question', async () => {
+  open({ ...read('s1', '颜色', 'Colour'), items: [read('i1', '红', 'Red')] });
+  await userEvent.type(field('红'), '色');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog');
+  await userEvent.click(screen.getByRole('button', { name: '继续编辑' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field('红色')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'close' }));
+  await userEvent.click(await screen.findByRole('button', { name: '放弃' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('unchanged values are left without a question', async () => {
+  open({ ...read('s1', '颜色', 'Colour'), items: [read('i1', '红', 'Red')] });
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inOrder } from '@/lib/in-order';
 import { AddRow } from '@/model/form/add-row';
 import { focusFirstError } from '@/model/form/focus-first-error';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { NAMES, TRANSLATED } from '@/model/translations/languages';
 import { Button, IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
@@ -30,6 +31,7 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
   const [checked, setChecked] = useState(false);
   const [translating, setTranslating] = useState(() => [spec, ...spec.items].some(({ en, ar }) => en || ar));
   const list = useRef<HTMLDivElement>(null);
+  const confirmClose = useConfirmClose(draft !== spec && JSON.stringify(draft) !== JSON.stringify(spec));
 
   const ownProblems = nameProblems([...others, draft], nameTexts(t, 'specName')).at(-1) ?? {};
   const itemProblems = nameProblems(draft.items, nameTexts(t, 'itemName'));
@@ -49,7 +51,7 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
     <Sheet
       open
       full
-      onClose={onClose}
+      onClose={() => void confirmClose().then((may) => may && onClose())}
       title={spec.name || t('specs.newTitle')}
       footer={
         <Button variant="primary" size="lg" block onPress={done}>
