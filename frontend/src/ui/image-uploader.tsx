@@ -24,6 +24,7 @@ interface ImageUploaderProps {
     main?: string | undefined;
     hint?: string | undefined;
   };
+  /** All files that were chosen, which may be more than there is room for. */
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
@@ -55,7 +56,7 @@ export function ImageUploader(props: ImageUploaderProps) {
           ))}
           {room > 0 && (
             <li>
-              <AddTile label={texts.add} many={room > 1} onFiles={(files) => onAdd(files.slice(0, room))} />
+              <AddTile label={texts.add} many={room > 1} onFiles={onAdd} />
             </li>
           )}
         </ul>

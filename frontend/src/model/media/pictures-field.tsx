@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media, MediaKind } from '@/api/upload';
+import { useFormat } from '@/i18n/use-format';
 import { FieldError } from '@/ui/field-frame';
 import { ImageUploader } from '@/ui/image-uploader';
 import { downscaleImage } from './downscale-image';
@@ -38,6 +39,8 @@ export function PicturesField(props: PicturesFieldProps) {
   const { t } = useTranslation('uploads');
   const limits = useLimits();
   const [refused, setRefused] = useState<Refusal[]>([]);
+  /** Names of the pictures for which there was no room. */
+  const [dropped, setDropped] = useState<string[]>([]);
   const prepare = async (file: File) => {
     const ready = await downscaleImage(file);
     const problem = imageSizeProblem(ready, limits);
@@ -53,8 +56,11 @@ export function PicturesField(props: PicturesFieldProps) {
 
   function add(files: File[]) {
     const checked = files.map((file) => ({ file, problem: imageProblem(file) }));
+    const pictures = checked.flatMap(({ file, problem }) => (problem ? [] : [file]));
+    const room = limit - slots.length;
     setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
-    queue.add(checked.flatMap(({ file, problem }) => (problem ? [] : [file])));
+    setDropped(pictures.slice(room).map(({ name }) => name));
+    queue.add(pictures.slice(0, room));
   }
 
   return (
@@ -70,9 +76,24 @@ export function PicturesField(props: PicturesFieldProps) {
         onReorder={queue.reorder}
       />
       <Problems slots={slots} refused={refused} error={error} />
+      {dropped.length > 0 && <Dropped names={dropped} limit={limit} />}
     </div>
   );
 }
+
+/** Says which of many chosen pictures were not added. */
+function Dropped({ names, limit }: { names: string[]; limit: number }) {
+  const { t } = useTranslation('uploads');
+  const format = useFormat();
+  return (
+    <FieldError>
+      {t('tooMany', { max: limit })} {t('notAdded')} <bdi dir="auto">{format.list(names.map(isolated))}</bdi>
+    </FieldError>
+  );
+}
+
+/** A file name whose direction is isolated from the names beside it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
 
 function Problems({
   slots,

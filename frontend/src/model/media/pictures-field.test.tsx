@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Media } from '@/api/upload';
+import { startI18n } from '@/i18n/setup';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { PicturesField } from './pictures-field';
+
+// The upload itself has tests of its own.
+vi.mock('./send-file', () => ({ sendFile: () => new Promise(() => undefined) }));
+
+const stored = (id: number) => ({ id, url: `/media/${id}.webp`, variants: [] }) as unknown as Media;
+const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+
+async function chooseWith(value: Media[], files: File[]) {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiTextsFixture>
+        <PicturesField label="图片" value={value} onChange={() => undefined} limit={9} />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The file input is missing.');
+  await userEvent.upload(input, files, { applyAccept: false });
+}
+
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent?.replace(/[⁦-⁩]/g, ''));
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await startI18n();
+});
+
+test('of twelve pictures for nine places the dropped ones are named', async () => {
+  await chooseWith(
+    [],
+    Array.from({ length: 12 }, (_, index) => photo(`${index + 1}.jpg`)),
+  );
+  expect(screen.getAllByRole('progressbar')).toHaveLength(9);
+  expect(alerts()).toEqual(['最多 9 张图片。 未添加： 10.jpg、11.jpg、12.jpg']);
+});
+
+test('a file that is no picture takes no place', async () => {
+  await chooseWith([1, 2, 3, 4, 5, 6, 7].map(stored), [
+    photo('notes.txt', 'text/plain'),
+    photo('cup.jpg'),
+    photo('bowl.jpg'),
+  ]);
+  expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  expect(alerts()).toHaveLength(1);
+  expect(alerts()[0]).toContain('notes.txt');
+});
+
+test('nothing is said when all have a place', async () => {
+  await chooseWith([stored(1)], [photo('a.jpg'), photo('b.jpg')]);
+  expect(alerts()).toEqual([]);
+});
