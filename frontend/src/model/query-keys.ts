@@ -13,6 +13,9 @@ export type MerchantFilter = Omit<MerchantQuery, 'cursor' | 'limit' | 'withTotal
  * server spells the latter in the same way, so changing one means changing both.
  */
 export const queryKeys = {
+  /** Everything that visitors read of products, with their stock. */
+  catalog: ['catalog'],
+  homes: ['home'],
   account: ['account', 'own'],
   areas: ['shop', 'areas'],
   categoryTree: (alias: string) => ['catalog', 'categories', alias] as const,

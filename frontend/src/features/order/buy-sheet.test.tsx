@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
+import { queryKeys } from '@/model/query-keys';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
 import { loadDraft } from './model/draft';
@@ -33,9 +34,9 @@ function serverAnswers(...answers: (object | Error)[]) {
   });
 }
 
-function openSheet() {
+function openSheet(cache = new QueryClient()) {
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <UiTextsFixture>
         <BuySheet
           product={testProduct()}
@@ -136,6 +137,20 @@ test.each([
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
   expect(loadDraft(7).selection).toEqual({});
+});
+
+test('after an order the stock of what was read before counts as out of date', async () => {
+  serverAnswers({ orderNumber: '261120K7XQ2M9PBD' });
+  const cache = new QueryClient();
+  const read = [queryKeys.product(7), queryKeys.products({}), queryKeys.home(3), queryKeys.clearance(null)];
+  for (const key of read) cache.setQueryData(key, { stock: 96 });
+  openSheet(cache);
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
+  expect(read.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true]);
 });
 
 test('a new price is shown at its line, and the next try names the new total under a new key', async () => {

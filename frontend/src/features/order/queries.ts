@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { keepAliveQuery } from '@/api/query-client';
 import { pagedQuery, pageParams } from '@/model/paged-query';
+import { queryKeys } from '@/model/query-keys';
 import type { Attempt } from './model/attempt';
 import type {
   ExportedList,
@@ -79,6 +80,16 @@ export function suggestionsQuery(shopId: number) {
   });
 }
 
+/** Orders take from the stock, and cancelling gives it back. */
+async function refreshStock(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [queryKeys.catalog, queryKeys.homes, ['products']].map((queryKey) =>
+      // What is not on screen is read again when it is.
+      cache.invalidateQueries({ queryKey, refetchType: 'none' }),
+    ),
+  );
+}
+
 export function usePlaceOrder() {
   const cache = useQueryClient();
   return useMutation({
@@ -89,7 +100,8 @@ export function usePlaceOrder() {
           body: request,
         }),
       ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: orderKeys.lists }),
+    onSuccess: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: orderKeys.lists }), refreshStock(cache)]),
   });
 }
 
@@ -110,7 +122,11 @@ export function useChangeStatus() {
         }),
       ),
     // Also after a rejection: the other party may have changed the order.
-    onSettled: () => cache.invalidateQueries({ queryKey: orderKeys.all }),
+    onSettled: (_order, _error, { action }) =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: orderKeys.all }),
+        action === 'cancel' && refreshStock(cache),
+      ]),
   });
 }
 
