@@ -11,7 +11,8 @@ async function bundled(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      minify: false,
+      minify: true,
+      target: ['chrome87', 'safari14'],
       lib: { entry: fileURLToPath(new URL('./polyfills.ts', import.meta.url)), formats: ['iife'], name: 'p' },
     },
   });

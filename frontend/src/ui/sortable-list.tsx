@@ -41,7 +41,7 @@ export function SortableList<T extends { id: string }>({
 
 function SortableRow({ id, children }: { id: string; children: (handle: ReactNode) => ReactNode }) {
   const texts = useUiTexts();
-  const row = useSortable({ id });
+  const row = useSortable({ id, attributes: { roleDescription: texts.sortable } });
   const handle = (
     <button
       type="button"

@@ -1,10 +1,12 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -14,7 +16,8 @@ import {
   type SortingStrategy,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useUiTexts } from './ui-texts';
 
 /** Long press before an item is lifted, so that scrolling still works. */
 const LIFT_AFTER_MS = 300;
@@ -32,6 +35,8 @@ interface SortableProps {
 
 /** Reordering by touch, mouse and keyboard (space lifts and drops, arrows move, Escape cancels). */
 export function Sortable({ ids, strategy, onReorder, liftBy, children }: SortableProps) {
+  const texts = useUiTexts();
+  const hasMoved = useRef(false);
   const touch = {
     activationConstraint: { delay: liftBy === 'press' ? LIFT_AFTER_MS : 0, tolerance: TAP_THRESHOLD_PX },
   };
@@ -44,8 +49,27 @@ export function Sortable({ ids, strategy, onReorder, liftBy, children }: Sortabl
     if (!over || active.id === over.id) return;
     onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   }
+  const place = (id: UniqueIdentifier | undefined) => ids.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart({ active }) {
+      hasMoved.current = false;
+      return texts.lifted(place(active.id), ids.length);
+    },
+    onDragOver({ active, over }) {
+      // At first an item is over itself: that would hide the announcement that it was lifted.
+      if (over?.id !== active.id) hasMoved.current = true;
+      return over && hasMoved.current ? texts.movedTo(place(over.id), ids.length) : undefined;
+    },
+    onDragEnd: ({ active, over }) => texts.droppedAt(place((over ?? active).id), ids.length),
+    onDragCancel: ({ active }) => texts.moveCancelled(place(active.id), ids.length),
+  };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+    <DndContext
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.moveHandle } }}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+    >
       <SortableContext items={ids} strategy={strategy}>
         {children}
       </SortableContext>

@@ -16,6 +16,12 @@ export interface UiTexts {
   imageFailed: string;
   remove: string;
   moveHandle: string;
+  /** What a screen reader calls an item that can be moved. */
+  sortable: string;
+  lifted: (at: number, of: number) => string;
+  movedTo: (at: number, of: number) => string;
+  droppedAt: (at: number, of: number) => string;
+  moveCancelled: (at: number, of: number) => string;
   chooseOption: string;
   play: string;
   slideOf: (at: number, of: number) => string;

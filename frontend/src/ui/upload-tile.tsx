@@ -15,7 +15,7 @@ interface UploadTileProps {
 
 export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileProps) {
   const texts = useUiTexts();
-  const tile = useSortable({ id: item.id });
+  const tile = useSortable({ id: item.id, attributes: { roleDescription: texts.sortable } });
   return (
     <li
       ref={tile.setNodeRef}
