@@ -1,12 +1,20 @@
 import { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { EXTENSIONS } from './extensions';
 import { insertPictures } from './insert-pictures';
+
+const editors: Editor[] = [];
+
+// A focus that is scheduled for the next frame must not outlive the test.
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
 
 /** An editor with this text and the cursor at a position; typing goes to the selection, as from a keyboard. */
 function editorWith(content: string, cursor: number | 'end') {
   const editor = new Editor({ extensions: EXTENSIONS, content });
+  editors.push(editor);
   editor.commands.focus(cursor === 'end' ? 'end' : cursor);
   const type = (text: string) => editor.view.dispatch(editor.state.tr.insertText(text));
   return { editor, type };
