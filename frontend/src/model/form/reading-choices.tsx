@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '@/lib/decimal';
-import { Ltr } from '@/ui/bdi';
+import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import styles from './reading-choices.module.css';
 
@@ -19,7 +19,7 @@ export function ReadingChoices({ reading, format, onChoose }: ReadingChoicesProp
     <div role="group" aria-label={t('form.whichValue')} className={styles.choices}>
       {reading.readings.map((units) => (
         <Button key={units} size="sm" variant="tonal" onPress={() => onChoose(units)}>
-          <Ltr>{format(units)}</Ltr>
+          <Bdi>{format(units)}</Bdi>
         </Button>
       ))}
     </div>
