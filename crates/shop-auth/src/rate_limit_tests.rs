@@ -111,9 +111,9 @@ fn clock_set_back_restarts_the_wait() {
 
 /// Subjects and their stored attempts, as the application keeps them.
 #[derive(Default)]
-struct Book(HashMap<String, Attempts>);
+struct Counters(HashMap<String, Attempts>);
 
-impl Book {
+impl Counters {
     /// Makes an attempt against every limit, or returns the wait. Success takes the attempt back
     /// for an address and clears an account.
     fn attempt(
@@ -148,9 +148,9 @@ impl Book {
 
 /// Counts the failed attempts of an attacker who tries as often as allowed, for `seconds`.
 fn guesses(limits: &[(RateLimit, &str)], seconds: i64) -> u32 {
-    let (mut book, mut now, mut made) = (Book::default(), T0, 0);
+    let (mut counters, mut now, mut made) = (Counters::default(), T0, 0);
     while now < T0.plus_seconds(seconds) {
-        match book.attempt(limits, now, false) {
+        match counters.attempt(limits, now, false) {
             None => made += 1,
             Some(wait) => now = now.plus_seconds(wait.into()),
         }
@@ -162,7 +162,7 @@ fn guesses(limits: &[(RateLimit, &str)], seconds: i64) -> u32 {
 /// and mistype every tenth password; after a mistake they wait as required and retry.
 #[test]
 fn shared_address_delays_only_own_failures() {
-    let mut book = Book::default();
+    let mut counters = Counters::default();
     let mut events: Vec<(i64, String, u32)> = Vec::new();
     for merchant in 0..120_i64 {
         for sign_in in 0..10_i64 {
@@ -182,14 +182,18 @@ fn shared_address_delays_only_own_failures() {
         let mut now = T0.plus_seconds(second);
         for _ in 0..mistakes {
             assert_eq!(
-                book.attempt(&limits, now, false),
+                counters.attempt(&limits, now, false),
                 None,
                 "{name} at {second}"
             );
             now = now.plus_seconds(1);
             wrong += 1;
         }
-        assert_eq!(book.attempt(&limits, now, true), None, "{name} at {second}");
+        assert_eq!(
+            counters.attempt(&limits, now, true),
+            None,
+            "{name} at {second}"
+        );
         right += 1;
     }
     assert_eq!((right, wrong), (1_200, 120));
@@ -213,10 +217,10 @@ fn guesses_from_one_address_are_limited_per_day() {
 #[test]
 fn slow_guessing_gains_no_attempts() {
     for pause in [300, 450, 900, 901, 1_800] {
-        let (mut book, mut made) = (Book::default(), 0);
+        let (mut counters, mut made) = (Counters::default(), 0);
         for step in 0..(DAY / pause) {
             let now = T0.plus_seconds(step * pause);
-            let refused = book.attempt(&[(RateLimit::Backoff, "account")], now, false);
+            let refused = counters.attempt(&[(RateLimit::Backoff, "account")], now, false);
             made += u32::from(refused.is_none());
         }
         assert!(made <= 288, "{made} guesses with pauses of {pause} s");

@@ -8,7 +8,7 @@ use shop_chat::{ChatProvider, Errcode, ProviderError, ProviderSettings};
 use url::Url;
 
 /// Starts the fake provider on a free port for one test.
-fn running() -> FakeWechat {
+fn start_fake_wechat() -> FakeWechat {
     let (fake_wechat, server) = FakeWechat::bind(0).unwrap();
     tokio::spawn(server);
     fake_wechat
@@ -23,14 +23,14 @@ fn provider(api: &str, app_id: &str, app_secret: &str) -> ChatProvider {
     .unwrap()
 }
 
-fn ours(fake_wechat: &FakeWechat) -> ChatProvider {
+fn configured_provider(fake_wechat: &FakeWechat) -> ChatProvider {
     provider(&fake_wechat.address(), APP_ID, APP_SECRET)
 }
 
 #[tokio::test]
 async fn code_is_exchanged_once() {
-    let fake_wechat = running();
-    let provider = ours(&fake_wechat);
+    let fake_wechat = start_fake_wechat();
+    let provider = configured_provider(&fake_wechat);
     let code = fake_wechat.world().code_for("ling");
     assert_eq!(provider.exchange(&code).await, Ok(World::openid_of("ling")));
     let used = provider.exchange(&code).await.unwrap_err();
@@ -42,8 +42,8 @@ async fn code_is_exchanged_once() {
 
 #[tokio::test]
 async fn token_is_reused_and_fetches_a_ticket() {
-    let fake_wechat = running();
-    let provider = ours(&fake_wechat);
+    let fake_wechat = start_fake_wechat();
+    let provider = configured_provider(&fake_wechat);
     let token = provider.token().await.unwrap();
     assert_eq!(provider.token().await.unwrap().text, token.text);
     let new = provider.new_token().await.unwrap();
@@ -57,7 +57,7 @@ async fn token_is_reused_and_fetches_a_ticket() {
 
 #[tokio::test]
 async fn unknown_app_is_reported_as_misconfiguration() {
-    let fake_wechat = running();
+    let fake_wechat = start_fake_wechat();
     for (id, secret) in [("wxother", APP_SECRET), (APP_ID, "wrong")] {
         let provider = provider(&fake_wechat.address(), id, secret);
         let refused = provider.exchange("code").await.unwrap_err();
@@ -68,8 +68,8 @@ async fn unknown_app_is_reported_as_misconfiguration() {
 
 #[tokio::test]
 async fn only_busy_provider_is_retried() {
-    let fake_wechat = running();
-    let provider = ours(&fake_wechat);
+    let fake_wechat = start_fake_wechat();
+    let provider = configured_provider(&fake_wechat);
     let world = fake_wechat.world();
     world.answer_next(Call::Token, [Answer::Errcode(-1)]);
     provider.token().await.unwrap();
@@ -82,8 +82,8 @@ async fn only_busy_provider_is_retried() {
 
 #[tokio::test]
 async fn oversized_or_non_json_responses_are_refused() {
-    let fake_wechat = running();
-    let provider = ours(&fake_wechat);
+    let fake_wechat = start_fake_wechat();
+    let provider = configured_provider(&fake_wechat);
     for text in [
         "<html>".to_owned(),
         "{}".to_owned(),
@@ -99,12 +99,15 @@ async fn oversized_or_non_json_responses_are_refused() {
 
 #[tokio::test]
 async fn unresponsive_provider_times_out() {
-    let fake_wechat = running();
+    let fake_wechat = start_fake_wechat();
     let hour = Duration::from_hours(1);
     fake_wechat
         .world()
         .answer_next(Call::Exchange, [Answer::After(hour)]);
-    let silent = ours(&fake_wechat).exchange("code").await.unwrap_err();
+    let silent = configured_provider(&fake_wechat)
+        .exchange("code")
+        .await
+        .unwrap_err();
     assert!(matches!(silent, ProviderError::Silent(_)), "{silent}");
 }
 

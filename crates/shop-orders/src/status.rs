@@ -162,7 +162,7 @@ fn first_of<T>(
 mod tests {
     use super::*;
 
-    const MOVES: [(OrderStatus, OrderAction, OrderParty, OrderStatus); 6] = {
+    const TRANSITIONS: [(OrderStatus, OrderAction, OrderParty, OrderStatus); 6] = {
         use OrderAction::{Cancel, Complete, Confirm, Ship};
         use OrderParty::{Buyer, Merchant};
         use OrderStatus::{Cancelled, Completed, Confirmed, Shipped, Submitted};
@@ -181,7 +181,7 @@ mod tests {
         for &status in OrderStatus::ALL {
             for &action in OrderAction::ALL {
                 for &by in OrderParty::ALL {
-                    let listed = MOVES
+                    let listed = TRANSITIONS
                         .iter()
                         .find(|m| (m.0, m.1, m.2) == (status, action, by));
                     let expected = listed

@@ -13,7 +13,7 @@ fn probe_video(bytes: &[u8]) -> Result<VideoInfo, VideoError> {
 
 /// The header values of a generated video; times in units of 1/600 s.
 #[derive(Debug, Clone, Copy)]
-struct Made {
+struct VideoSpec {
     brand: [u8; 4],
     movie: u64,
     track: u64,
@@ -26,7 +26,7 @@ struct Made {
     long: bool,
 }
 
-const PLAIN: Made = Made {
+const PLAIN: VideoSpec = VideoSpec {
     brand: *b"isom",
     movie: 600,
     track: 600,
@@ -43,7 +43,7 @@ fn media_box(name: [u8; 4], body: &[u8]) -> Vec<u8> {
     [&length.to_be_bytes()[..], &name, body].concat()
 }
 
-impl Made {
+impl VideoSpec {
     fn time(&self, units: u64) -> Vec<u8> {
         if self.long {
             units.to_be_bytes().to_vec()
@@ -118,7 +118,7 @@ impl Made {
 fn video_duration_limit_is_63_seconds() {
     for long in [false, true] {
         for brand in [*b"isom", *b"qt  "] {
-            let of = |movie, recorded| Made {
+            let of = |movie, recorded| VideoSpec {
                 brand,
                 long,
                 movie,
@@ -144,7 +144,7 @@ fn video_type_and_upright_size_are_read() {
     let mp4 = probe_video(&PLAIN.file()).unwrap();
     assert_eq!((mp4.file_type, mp4.duration_ms), (FileType::Mp4, 1000));
     assert_eq!((mp4.width, mp4.height), (1920, 1080));
-    let turned = Made {
+    let turned = VideoSpec {
         brand: *b"qt  ",
         turned: true,
         ..PLAIN
@@ -168,7 +168,7 @@ fn longest_track_duration_counts() {
         (unknown, 0, unknown, None, Err(())),
     ];
     for (movie, track, recorded, fragments, expected) in cases {
-        let made = Made {
+        let made = VideoSpec {
             movie,
             track,
             recorded,
@@ -187,11 +187,11 @@ fn longest_track_duration_counts() {
 
 #[test]
 fn file_without_video_track_is_unreadable() {
-    let sound = Made {
+    let sound = VideoSpec {
         kind: *b"soun",
         ..PLAIN
     };
-    let flat = Made {
+    let flat = VideoSpec {
         size: (1920, 0),
         ..PLAIN
     };

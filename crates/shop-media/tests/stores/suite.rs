@@ -11,17 +11,17 @@ use super::sample;
 
 /// Runs all tests in order on an empty store.
 pub async fn check(store: &dyn ObjectStore) {
-    nothing_is_there_before_it_is_stored(store).await;
-    what_is_stored_is_read_back(store).await;
-    storing_again_replaces(store).await;
-    a_range_is_read_as_far_as_the_object_goes(store).await;
-    what_is_removed_is_gone(store).await;
-    the_same_content_stored_at_once_is_whole(store).await;
-    a_file_is_stored_as_its_bytes_are(store).await;
-    damage_is_found(store).await;
+    missing_object_is_not_found(store).await;
+    stored_object_reads_back(store).await;
+    storing_again_replaces_the_object(store).await;
+    range_is_clamped_to_object_length(store).await;
+    removed_object_is_not_found(store).await;
+    concurrent_stores_of_equal_content_are_complete(store).await;
+    stored_file_equals_its_bytes(store).await;
+    damaged_object_is_detected(store).await;
 }
 
-async fn nothing_is_there_before_it_is_stored(store: &dyn ObjectStore) {
+async fn missing_object_is_not_found(store: &dyn ObjectStore) {
     let (key, _) = sample("absent");
     assert_eq!(store.get(&key).await.unwrap(), None);
     assert_eq!(store.get_range(&key, 0..=9).await.unwrap(), None);
@@ -30,7 +30,7 @@ async fn nothing_is_there_before_it_is_stored(store: &dyn ObjectStore) {
     store.delete(&key).await.unwrap();
 }
 
-async fn what_is_stored_is_read_back(store: &dyn ObjectStore) {
+async fn stored_object_reads_back(store: &dyn ObjectStore) {
     let (key, bytes) = sample("a kettle");
     store.put(&key, bytes.clone()).await.unwrap();
     let file_type = key.file_type();
@@ -40,7 +40,7 @@ async fn what_is_stored_is_read_back(store: &dyn ObjectStore) {
     assert!(store.exists(&key).await.unwrap());
 }
 
-async fn storing_again_replaces(store: &dyn ObjectStore) {
+async fn storing_again_replaces_the_object(store: &dyn ObjectStore) {
     let (key, _) = sample("replaced");
     for content in ["a longer first content", "second", ""] {
         let bytes = Bytes::from_static(content.as_bytes());
@@ -50,7 +50,7 @@ async fn storing_again_replaces(store: &dyn ObjectStore) {
     }
 }
 
-async fn a_range_is_read_as_far_as_the_object_goes(store: &dyn ObjectStore) {
+async fn range_is_clamped_to_object_length(store: &dyn ObjectStore) {
     let (key, bytes) = sample("0123456789");
     store.put(&key, bytes).await.unwrap();
     let cases = [
@@ -72,7 +72,7 @@ async fn a_range_is_read_as_far_as_the_object_goes(store: &dyn ObjectStore) {
     }
 }
 
-async fn what_is_removed_is_gone(store: &dyn ObjectStore) {
+async fn removed_object_is_not_found(store: &dyn ObjectStore) {
     let (key, bytes) = sample("removed");
     store.put(&key, bytes).await.unwrap();
     store.delete(&key).await.unwrap();
@@ -80,7 +80,7 @@ async fn what_is_removed_is_gone(store: &dyn ObjectStore) {
     store.delete(&key).await.unwrap();
 }
 
-async fn the_same_content_stored_at_once_is_whole(store: &dyn ObjectStore) {
+async fn concurrent_stores_of_equal_content_are_complete(store: &dyn ObjectStore) {
     let (key, bytes) = sample("stored at once");
     let (one, two, three) = tokio::join!(
         store.put(&key, bytes.clone()),
@@ -92,7 +92,7 @@ async fn the_same_content_stored_at_once_is_whole(store: &dyn ObjectStore) {
     assert_eq!(object.map(|o| o.bytes), Some(bytes));
 }
 
-async fn a_file_is_stored_as_its_bytes_are(store: &dyn ObjectStore) {
+async fn stored_file_equals_its_bytes(store: &dyn ObjectStore) {
     let folder = tempfile::tempdir().unwrap();
     let spool = Spool::open(folder.path(), SpoolLimits::default()).unwrap();
     // A multi-part file, a single-part file, and an empty one.
@@ -116,7 +116,7 @@ async fn a_file_is_stored_as_its_bytes_are(store: &dyn ObjectStore) {
     }
 }
 
-async fn damage_is_found(store: &dyn ObjectStore) {
+async fn damaged_object_is_detected(store: &dyn ObjectStore) {
     let (key, bytes) = sample("a whole kettle");
     let length = bytes.len() as u64;
     assert!(!store.is_whole(&key, length).await.unwrap());

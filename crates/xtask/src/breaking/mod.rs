@@ -73,21 +73,21 @@ impl<'a> Comparison<'a> {
     }
 
     /// Resolves a reference of the released document; returns any other value unchanged.
-    fn resolve_old(&self, said: &'a Value) -> &'a Value {
-        resolved(self.released, said)
+    fn resolve_old(&self, node: &'a Value) -> &'a Value {
+        resolved(self.released, node)
     }
 
     /// Resolves a reference of the present document; returns any other value unchanged.
-    fn resolve_new(&self, said: &'a Value) -> &'a Value {
-        resolved(self.present, said)
+    fn resolve_new(&self, node: &'a Value) -> &'a Value {
+        resolved(self.present, node)
     }
 }
 
-fn resolved<'a>(document: &'a Value, said: &'a Value) -> &'a Value {
-    let place = said["$ref"]
+fn resolved<'a>(document: &'a Value, node: &'a Value) -> &'a Value {
+    let place = node["$ref"]
         .as_str()
         .and_then(|place| place.strip_prefix('#'));
-    place.map_or(said, |pointer| {
+    place.map_or(node, |pointer| {
         document.pointer(pointer).unwrap_or(&Value::Null)
     })
 }

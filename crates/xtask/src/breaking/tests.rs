@@ -117,7 +117,7 @@ fn removal_from_operation_breaks() {
         };
         let found = changed(&pointer, value);
         assert!(
-            found.iter().any(|said| said.contains(expected)),
+            found.iter().any(|message| message.contains(expected)),
             "{place}: {found:?}"
         );
     }
