@@ -119,6 +119,6 @@ impl TestResponse {
 impl std::fmt::Display for TestResponse {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let body = String::from_utf8_lossy(&self.body);
-        write!(f, "{} answered {}: {body:.600}", self.request, self.status)
+        write!(f, "{} returned {}: {body:.600}", self.request, self.status)
     }
 }

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use super::breaches;
 
 /// A document with one operation, with these request and response schemas.
-fn document(taken: &Value, answered: &Value) -> Value {
+fn document(request: &Value, response: &Value) -> Value {
     let content = |schema: &Value| json!({ "application/json": { "schema": schema } });
     json!({
         "paths": { "/thing": { "post": {
@@ -11,9 +11,9 @@ fn document(taken: &Value, answered: &Value) -> Value {
             "x-permission": "signed_in",
             "parameters": [{ "name": "n", "in": "query", "required": false,
                 "schema": { "type": "integer", "maximum": 9 }, "style": "form" }],
-            "requestBody": { "required": true, "content": content(taken) },
+            "requestBody": { "required": true, "content": content(request) },
             "responses": {
-                "200": { "content": content(answered), "headers": { "ETag": {} } },
+                "200": { "content": content(response), "headers": { "ETag": {} } },
                 "409": { "x-reasons": ["name_taken", "changed_elsewhere"] },
             },
         } } },
