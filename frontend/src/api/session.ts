@@ -110,9 +110,33 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener);
 }
 
+/** ended: signed out in another tab. switched: another user signed in there. */
+type ChangeElsewhere = 'ended' | 'switched';
+
+const elsewhereListeners = new Set<(change: ChangeElsewhere) => void>();
+
+/** Calls `listener` when another tab ends the session or signs in another user. */
+export function onSessionChangedElsewhere(listener: (change: ChangeElsewhere) => void): () => void {
+  elsewhereListeners.add(listener);
+  return () => elsewhereListeners.delete(listener);
+}
+
+/** Whose data this tab may have read. */
+let lastUserId = session.get().user?.id;
+
+function followOtherTab(): void {
+  const wasIn = isSignedIn();
+  lastUserId = session.get().user?.id ?? lastUserId;
+  const { user } = rereadSession();
+  const isOther = user !== null && lastUserId !== undefined && user.id !== lastUserId;
+  const change = isOther ? 'switched' : wasIn && !isSignedIn() ? 'ended' : null;
+  lastUserId = user?.id ?? lastUserId;
+  if (change) for (const listener of [...elsewhereListeners]) listener(change);
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === CHANGE_KEY || event.key === null) rereadSession();
+    if (event.key === CHANGE_KEY || event.key === null) followOtherTab();
   });
 }
 

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
 import { loginByOpenid } from '@/features/chat/login-by-openid';
 import { awaitHandle } from '@/features/chat/queries';
+import { leaveQuestion } from '@/ui/leave-guard';
 import { PageSkeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { usePaths } from '../paths';
@@ -26,11 +27,12 @@ async function resolveSignIn(queries: QueryClient): Promise<SignInOutcome> {
 /** Guard 2 of the specification, section 2: pages that need a session; a bound chat account signs in automatically. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();
-  // A session that ends later is handled where it ends, not by this guard.
+  // A session that ends later is handled where it ends, not by this guard; a changed form stays meanwhile.
   const [wasIn, setWasIn] = useState(signedIn);
   if (signedIn && !wasIn) setWasIn(true);
   if (signedIn) return children;
-  return wasIn ? null : <SendToLogin />;
+  if (!wasIn) return <SendToLogin />;
+  return leaveQuestion() ? children : null;
 }
 
 function SendToLogin() {

@@ -87,7 +87,7 @@ function Dropped({ names, limit }: { names: string[]; limit: number }) {
   const format = useFormat();
   return (
     <FieldError>
-      {t('tooMany', { max: limit })} {t('notAdded')} <bdi dir="auto">{format.list(names.map(isolated))}</bdi>
+      {t('tooMany', { max: limit })} {t('notAdded')} {format.list(names.map(isolated))}
     </FieldError>
   );
 }
