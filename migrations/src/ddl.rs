@@ -1,9 +1,9 @@
-//! SQL that both databases understand, but for the few words that stand in braces.
+//! SQL that runs on both databases, except for placeholders in braces.
 
 use sea_orm_migration::{prelude::*, sea_orm::DbBackend};
 
-/// Runs the statements in their order. `{id}` is a number that is given out once and never again,
-/// also not after its row is gone.
+/// Runs the statements in order. `{id}` becomes a generated primary key; an id is never used again,
+/// even after its row is deleted.
 pub async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(), DbErr> {
     let id = match manager.get_database_backend() {
         DbBackend::Sqlite => "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -16,9 +16,9 @@ pub async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(),
     Ok(())
 }
 
-/// Drops tables in the given order.
+/// Drops tables, given in the order of their creation.
 pub async fn drop_tables(manager: &SchemaManager<'_>, tables: &[&str]) -> Result<(), DbErr> {
-    for table in tables {
+    for table in tables.iter().rev() {
         let sql = format!("DROP TABLE {table}");
         manager.get_connection().execute_unprepared(&sql).await?;
     }

@@ -20,7 +20,7 @@ pub struct Area {
     pub name_ar: &'static str,
 }
 
-/// A line of business.
+/// A business category.
 pub struct BusinessCategory {
     /// Its name in Chinese.
     pub name: &'static str,
@@ -58,7 +58,7 @@ pub fn areas() -> Result<Vec<Area>, DbErr> {
         .collect()
 }
 
-/// All lines of business.
+/// All business categories.
 pub fn business_categories() -> Result<Vec<BusinessCategory>, DbErr> {
     let lines = BUSINESS_CATEGORIES.lines().map(columns::<3>);
     lines
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_provinces_cities_countries_and_lines_of_business() {
+    fn there_are_provinces_cities_countries_and_business_categories() {
         let areas = areas().unwrap();
         let cities = areas.iter().filter(|a| !a.parent.is_empty()).count();
         let countries = areas

@@ -123,7 +123,7 @@ async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Seed
     let seen = admin::user(app, operator, actor.user)
         .await?
         .account
-        .standing_revision;
+        .revision;
     admin::set_settlement(app, operator, (actor.user, seen), booked).await?;
     let mut pictures = Vec::new();
     for number in 0..PICTURES {

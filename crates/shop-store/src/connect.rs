@@ -4,26 +4,25 @@
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
+use crate::{
+    Freshness, StoreError, Touches, Writer,
+    connection::{self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR},
+    health::Health,
+    notices::{Notices, instance_name},
+    read_pool::ReadPool,
+    transaction::Transaction,
+    writability::Writability,
+    writer::WriterState,
+};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database as Connector, DatabaseConnection, DbBackend, DbErr,
     RuntimeErr, Statement,
     sqlx::{
-        self, Connection, Executor, PgConnection, Postgres,
+        self, Executor, Postgres,
         pool::PoolOptions,
         postgres::PgConnectOptions,
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
-};
-use tokio::time::timeout;
-
-use crate::{
-    Freshness, StoreError, Touches, Writer,
-    health::Health,
-    notices::{Notices, instance_name},
-    readers::Readers,
-    transaction::Transaction,
-    writability::Writability,
-    writer::WriterState,
 };
 
 /// Connections of one process that read, shared out among its threads. PostgreSQL allows 100 in all
@@ -34,17 +33,10 @@ const READERS: u32 = 16;
 const SQLITE_READERS: u32 = 8;
 /// What a thread gets of them at least, as long as they all have no more than [`READERS_MAX`].
 const THREAD_READERS_MIN: u32 = 4;
-/// Readers of all threads of a process at most, on machines with many cores.
+/// ReadPool of all threads of a process at most, on machines with many cores.
 const READERS_MAX: u32 = 40;
 /// For so many readers PostgreSQL gets one connection that writes.
 const READERS_FOR_A_WRITER: u32 = 2;
-/// How long one waits until a connection is free, or a new one is open.
-pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
-/// A connection that was in use until just now is taken as it is, without asking whether it is still
-/// there.
-pub(crate) const TEST_IF_IDLE_FOR: Duration = Duration::from_secs(5);
-/// How long a connection that rested, or is given back, may take to answer until it counts as lost.
-pub(crate) const ANSWER_MAX: Duration = Duration::from_secs(1);
 /// Rows that SQLite's thread hands over before it waits for who reads them, and is woken for each one
 /// from then on. Every statement of ours is read to its end, and few answer more rows than this.
 const ROWS_HANDED_OVER: usize = 1_000;
@@ -54,10 +46,10 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// The database of one process. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
-    readers: Readers,
+    reads: ReadPool,
     writer: Writer,
     notices: Arc<Notices>,
-    pub(crate) writability: Arc<Writability>,
+    writability: Arc<Writability>,
 }
 
 impl Database {
@@ -66,23 +58,23 @@ impl Database {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let notices = Arc::new(Notices::new(instance_name()));
         let state = Arc::new(WriterState::default());
-        let (readers, writer, writability) = if url.starts_with("sqlite:") {
+        let (reads, writer, writability) = if url.starts_with("sqlite:") {
             let file = durable(options(url)?);
             let writability = Writability::of_file(file.get_filename());
             let pool = connect_file(url, &state, &notices).await?;
-            let readers = Readers::of_file(file, SQLITE_READERS);
+            let reads = ReadPool::of_file(file, SQLITE_READERS);
             let writer = Writer::new(pool, state, Health::of_file());
-            (readers, writer, writability)
+            (reads, writer, writability)
         } else {
             let server: PgConnectOptions = options(url)?;
             let health = Health::of_server(server.clone());
-            let readers = Readers::of_server(server, health.clone(), READERS);
+            let reads = ReadPool::of_server(server, health.clone(), READERS);
             let pool = connect_server(url, READERS / READERS_FOR_A_WRITER, &health).await?;
             let writer = Writer::new(pool, state, health);
-            (readers, writer, Writability::of_server())
+            (reads, writer, Writability::of_server())
         };
         Ok(Self {
-            readers,
+            reads,
             writer,
             notices,
             writability: Arc::new(writability),
@@ -102,7 +94,7 @@ impl Database {
         };
         let readers = share_of(readers, threads);
         Self {
-            readers: self.readers.apart(readers),
+            reads: self.reads.apart(readers),
             writer: self
                 .writer
                 .through(self.writers_apart(readers / READERS_FOR_A_WRITER)),
@@ -122,8 +114,8 @@ impl Database {
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
-    pub const fn read(&self) -> &Readers {
-        &self.readers
+    pub const fn read(&self) -> &ReadPool {
+        &self.reads
     }
 
     /// A connection for single writes of what the public never sees: what is written here is not
@@ -153,7 +145,7 @@ impl Database {
     #[must_use]
     pub fn listened_to(&self, listener: impl Fn(&Statement) + Send + Sync + 'static) -> Self {
         Self {
-            readers: self.readers.listened_to(listener),
+            reads: self.reads.listened_to(listener),
             ..self.clone()
         }
     }
@@ -169,7 +161,17 @@ impl Database {
 
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        self.readers.ping().await
+        self.reads.ping().await
+    }
+
+    /// Commits a small write. On SQLite it also checks for free space beside the file: a write that fits
+    /// into the existing write-ahead log would not notice a full disk. Takes 2 s at most; a result is
+    /// reused for one second.
+    ///
+    /// # Errors
+    /// Why the database does not take writes.
+    pub async fn check_writable(&self) -> Result<(), StoreError> {
+        self.writability.check(&self.writer).await
     }
 
     /// Whether it is SQLite.
@@ -179,7 +181,7 @@ impl Database {
 
     /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.readers.close().await?;
+        self.reads.close().await?;
         Ok(self.writer.pool().close_by_ref().await?)
     }
 }
@@ -243,11 +245,6 @@ async fn connect_server(
     Ok(Connector::connect(options).await?)
 }
 
-/// A statement is planned once for each connection, not again for the values of each call: ours are
-/// written for their indexes, and most take less time to run than to plan
-/// (<https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-PLAN-CACHE_MODE>).
-pub(crate) const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan";
-
 /// What a writer that stands still may keep from others. An instance that is frozen in the middle of a
 /// transaction, or cut off from the database, would hold a shop's row for hours; none of ours waits 30 s
 /// for anything else before it ends. And who waits for a row for 10 s, as long as for a connection,
@@ -259,7 +256,7 @@ const PATIENCE: &str = "SET idle_in_transaction_session_timeout = '30s'; SET loc
 fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres> {
     pool.after_connect(|conn, _| {
         Box::pin(async move {
-            conn.execute(PLANNED_ONCE).await?;
+            conn.execute(FORCE_GENERIC_PLAN).await?;
             conn.execute(PATIENCE).await?;
             Ok(())
         })
@@ -270,20 +267,16 @@ fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres>
             if health.outlived(known.age) {
                 return Err(sqlx::Error::PoolTimedOut);
             }
-            if known.idle_for > TEST_IF_IDLE_FOR {
+            if known.idle_for > PING_IF_IDLE_FOR {
                 // Each of the others would be waited for as long.
-                answered(conn).await.inspect_err(|_| health.lost_one())?;
+                connection::ping(conn)
+                    .await
+                    .inspect_err(|_| health.lost_one())?;
             }
             Ok(true)
         })
     })
-    .after_release(|conn, _| Box::pin(async move { answered(conn).await.map(|()| true) }))
-}
-
-/// Waits until a connection has answered everything, but not for a silent one.
-async fn answered(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let answer = timeout(ANSWER_MAX, conn.ping()).await;
-    answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+    .after_release(|conn, _| Box::pin(async move { connection::ping(conn).await.map(|()| true) }))
 }
 
 /// What is committed survives a power cut, and foreign keys hold.

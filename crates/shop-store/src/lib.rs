@@ -3,8 +3,7 @@
 //! Finders and writers are functions on any connection or transaction, one folder a resource.
 //! Whatever belongs to a merchant is found by its owner only. Absence is `None`, a name that is
 //! taken is [`StoreError::Conflict`], and updates say whether they met the revision they expected.
-//! Writers of what the public sees count up the shop's content version themselves; whoever commits
-//! says what the public may see otherwise from then on, see [`Touches`].
+//! A commit names what it changes in public responses, see [`Touches`].
 
 pub mod account;
 pub mod album;
@@ -25,13 +24,14 @@ pub mod shared;
 pub mod shop;
 
 mod connect;
+mod connection;
 mod entity;
 mod error;
 mod freshness;
 mod health;
 mod notices;
 mod paging;
-mod readers;
+mod read_pool;
 mod row;
 mod schema;
 mod sql;
@@ -46,7 +46,7 @@ pub use connect::Database;
 pub use error::{Conflict, StoreError};
 pub use freshness::{DependsOn, Freshness, Seen, Touches};
 pub use paging::{Beginning, beginnings};
-pub use readers::Readers;
+pub use read_pool::ReadPool;
 pub use sea_orm::{ConnectionTrait, DatabaseConnection};
 pub use transaction::{Transaction, commit};
 pub use updated::Updated;

@@ -8,7 +8,10 @@ use crate::{Database, StoreError, entity, row::row, sql};
 
 /// What no entity describes, on both databases. A test compares it with the migrations.
 const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
-    ("loose_objects", &["object_key", "due_at", "claimed_until"]),
+    (
+        "orphaned_objects",
+        &["object_key", "delete_after", "claimed_until"],
+    ),
     ("shared_values", &["name", "value", "expires_at"]),
     (
         "rate_limits",

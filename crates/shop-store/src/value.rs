@@ -65,7 +65,7 @@ pub fn named(original: String, en: String, ar: String) -> Localized {
     named_from(original, (en, None), (ar, None))
 }
 
-/// The same with what each translation was made from; none: from this original.
+/// The same with the source fingerprint of each translation; `None`: that of this original.
 pub fn named_from(
     original: String,
     en: (String, Option<i64>),
@@ -81,7 +81,7 @@ pub fn named_from(
     name
 }
 
-/// What a row holds of a translation of a name: the text, and the fingerprint of its original.
+/// The columns of a translation of a name: the text and its source fingerprint.
 pub fn name_columns(name: &Localized, locale: Locale) -> (String, Option<i64>) {
     let made = name.made(locale);
     (

@@ -11,7 +11,7 @@ use std::{
 use sea_orm::DbErr;
 use tokio::{sync::Mutex, time::timeout};
 
-use crate::{Database, StoreError, Writer, sql};
+use crate::{StoreError, Writer, sql};
 
 /// How long a check may take. A writer that is busy for so long counts as one that does not write.
 const CHECK_MAX: Duration = Duration::from_secs(2);
@@ -48,47 +48,40 @@ impl Writability {
             latest: Arc::default(),
         }
     }
-}
 
-impl Database {
-    /// Commits a small write. On SQLite it also looks whether there is room beside the file: a write
-    /// that fits what the write-ahead log holds already would not notice a full disk. Takes 2 s at
-    /// most; within a second of a check its outcome is answered again.
-    ///
-    /// # Errors
-    /// Why nothing is written now.
-    pub async fn check_writable(&self) -> Result<(), StoreError> {
-        let checked = timeout(CHECK_MAX, self.check_once_a_second()).await;
+    /// See [`crate::Database::check_writable`].
+    pub async fn check(&self, writer: &Writer) -> Result<(), StoreError> {
+        let checked = timeout(CHECK_MAX, self.check_once_a_second(writer)).await;
         let late = || Err(format!("no write was committed within {CHECK_MAX:?}"));
         let outcome = checked.unwrap_or_else(|_| late());
         outcome.map_err(|why| StoreError::Database(DbErr::Custom(why)))
     }
 
-    async fn check_once_a_second(&self) -> Result<(), String> {
-        let mut latest = Arc::clone(&self.writability.latest).lock_owned().await;
+    async fn check_once_a_second(&self, writer: &Writer) -> Result<(), String> {
+        let mut latest = Arc::clone(&self.latest).lock_owned().await;
         if let Some((at, outcome)) = latest.as_ref()
             && at.elapsed() < OUTCOME_HOLDS
         {
             return outcome.clone();
         }
-        let database = self.clone();
-        // It keeps its turn when nobody waits for it any more: on a disk that hangs, one check hangs.
+        let (file, writer) = (self.file.clone(), writer.clone());
+        // A task keeps the lock when its caller is cancelled: on a disk that hangs, one check hangs.
         let check = tokio::spawn(async move {
-            let outcome = database.check_now().await;
+            let outcome = check_now(file, &writer).await;
             *latest = Some((Instant::now(), outcome.clone()));
             outcome
         });
         check.await.map_err(|error| error.to_string()).flatten()
     }
+}
 
-    async fn check_now(&self) -> Result<(), String> {
-        if let Some(file) = self.writability.file.clone() {
-            let room = tokio::task::spawn_blocking(move || find_room(&file)).await;
-            let room = room.map_err(io::Error::other).flatten();
-            room.map_err(|error| format!("no room beside the database's file: {error}"))?;
-        }
-        write(self.write()).await.map_err(|error| error.to_string())
+async fn check_now(file: Option<PathBuf>, writer: &Writer) -> Result<(), String> {
+    if let Some(file) = file {
+        let room = tokio::task::spawn_blocking(move || find_room(&file)).await;
+        let room = room.map_err(io::Error::other).flatten();
+        room.map_err(|error| format!("no room beside the database's file: {error}"))?;
     }
+    write(writer).await.map_err(|error| error.to_string())
 }
 
 /// The row must change, or SQLite writes nothing.

@@ -112,7 +112,7 @@ impl TestDatabase {
     /// Begins a transaction that locks a shop's row.
     pub async fn lock_shop(&self, owner: i64) -> ShopLock {
         let transaction = self.database.begin_write().await.unwrap();
-        shop::touch(&transaction, owner.into()).await.unwrap();
+        shop::lock(&transaction, owner.into()).await.unwrap();
         ShopLock(transaction)
     }
 

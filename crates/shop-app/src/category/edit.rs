@@ -56,7 +56,7 @@ pub async fn create(
     let content = draft.to_new();
     let transaction = app.database.begin_write().await?;
     // Locks the shop so that the parent cannot change before the category is written.
-    shop::touch(&transaction, actor.user).await?;
+    shop::lock(&transaction, actor.user).await?;
     check_place(&transaction, (actor.user, None), &content).await?;
     check_picture(&transaction, actor.user, &draft).await?;
     let id = category::create(&transaction, actor.user, &content, app.now()).await?;
@@ -73,7 +73,7 @@ pub async fn update(
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_change(form)?;
     let transaction = app.database.begin_write().await?;
-    shop::touch(&transaction, actor.user).await?;
+    shop::lock(&transaction, actor.user).await?;
     let stored = category::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditCategoryError::NotFound)?;
     let content = draft.apply_to(&stored.content);

@@ -63,7 +63,7 @@ pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<
         // If the file arrives later after all, the sweep finds it.
         let (now, due) = (app.now(), app.now().plus_seconds(STORING_SECONDS));
         let transaction = app.database.begin_write().await?;
-        match media::announce(&transaction, &[key.as_str()], due, now).await {
+        match media::mark_pending(&transaction, &[key.as_str()], due, now).await {
             Ok(()) => {}
             // The sweep is deleting it; the next request releases the reservation.
             Err(StoreError::BeingRemoved(_)) => {
@@ -72,7 +72,7 @@ pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<
             }
             Err(error) => return Err(error.into()),
         }
-        media::forget_upload(&transaction, &upload.asked.id).await?;
+        media::delete_upload(&transaction, &upload.asked.id).await?;
         commit(transaction, Touches::Nothing).await?;
         released += 1;
     }

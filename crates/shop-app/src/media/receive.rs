@@ -109,8 +109,8 @@ pub async fn receive(app: &Application, sent: Receiving) -> Result<(), SendError
 }
 
 async fn check_awaited(app: &Application, key: &ObjectKey) -> Result<(), SendError> {
-    let is_awaited = media::is_awaited(app.database.read(), key.as_str()).await;
-    if is_awaited.map_err(Internal::from)? {
+    let is_open = media::is_upload_open(app.database.read(), key.as_str()).await;
+    if is_open.map_err(Internal::from)? {
         Ok(())
     } else {
         Err(SendError::Expired)

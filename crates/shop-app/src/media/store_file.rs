@@ -85,7 +85,7 @@ pub(super) async fn store(
     let added = if is_damaged { 0 } else { checked.bytes() };
     quota::make_room(app, sent.owner, added, sent.ticket).await?;
     let (new, objects) = describe(sent, checked);
-    announce(app, &new).await?;
+    mark_pending(app, &new).await?;
     for (key, content) in objects {
         let stored = match content {
             Content::Bytes(bytes) => app.objects.put(&key, bytes).await,
@@ -217,14 +217,14 @@ fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
     (key, Content::Bytes(bytes))
 }
 
-/// Announces the objects of a file before they are stored, so that the sweep deletes them if the
+/// Marks the objects of a file before they are stored, so that the sweep deletes them if the
 /// row is never written. Waits briefly if the sweep is deleting one of them.
-async fn announce(app: &Application, new: &NewMedia) -> Result<(), Internal> {
+async fn mark_pending(app: &Application, new: &NewMedia) -> Result<(), Internal> {
     let mut attempts = 1;
     loop {
         let due = app.now().plus_seconds(STORING_SECONDS);
         let transaction = app.database.begin_write().await?;
-        match media::announce(&transaction, &new.object_keys(), due, app.now()).await {
+        match media::mark_pending(&transaction, &new.object_keys(), due, app.now()).await {
             Ok(()) => return Ok(commit(transaction, Touches::Nothing).await?),
             Err(StoreError::BeingRemoved(_)) if attempts < REMOVAL_ATTEMPTS => {
                 transaction.rollback().await?;
@@ -260,7 +260,7 @@ async fn insert(
     }
     match media::insert(&transaction, new, app.now()).await {
         Ok(id) => {
-            media::forget(&transaction, &new.object_keys())
+            media::mark_referenced(&transaction, &new.object_keys())
                 .await
                 .map_err(Internal::from)?;
             commit(transaction, Touches::Nothing)

@@ -8,7 +8,7 @@ use shop_core::Timestamp;
 use shop_media::{ORPHAN_HOURS, ObjectKey};
 use shop_store::{
     Touches, commit,
-    media::{self, Claim, MediaRecord, Upload},
+    media::{self, MediaRecord, OrphanClaim, Upload},
 };
 use tokio::time::Instant;
 
@@ -64,7 +64,7 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
     let mut count = 0;
     let before = app.now().plus_seconds(-ORPHAN_HOURS * 3600);
     while Instant::now() < end {
-        let files = media::unreferenced(app.database.read(), before, AT_ONCE as usize).await?;
+        let files = media::find_unreferenced(app.database.read(), before, AT_ONCE as usize).await?;
         let mut removed = 0;
         for file in &files {
             match remove_file(app, file, before).await {
@@ -91,7 +91,7 @@ async fn remove_file(
     let transaction = app.database.begin_write().await?;
     let removed = media::delete(&transaction, file.id, before).await?;
     if removed {
-        media::loosen(&transaction, &file.object_keys(), app.now()).await?;
+        media::mark_orphaned(&transaction, &file.object_keys(), app.now()).await?;
     }
     commit(transaction, Touches::Nothing).await?;
     Ok(removed)
@@ -127,7 +127,7 @@ async fn sweep_uploads(app: &Application, end: Instant) -> Result<usize, Interna
 /// Deletes the object first, because only the ticket refers to it.
 async fn remove_upload(app: &Application, upload: &Upload) -> Result<(), Internal> {
     remove(app, &upload.asked.object_key).await?;
-    Ok(media::forget_upload(app.database.write(), &upload.asked.id).await?)
+    Ok(media::delete_upload(app.database.write(), &upload.asked.id).await?)
 }
 
 async fn sweep_objects(app: &Application, end: Instant) -> Result<(), Internal> {
@@ -143,11 +143,11 @@ async fn sweep_objects(app: &Application, end: Instant) -> Result<(), Internal> 
 }
 
 /// After a crash, the objects stay claimed until the claim expires, then the next sweep takes them.
-async fn claim(app: &Application) -> Result<Claim, Internal> {
+async fn claim(app: &Application) -> Result<OrphanClaim, Internal> {
     let now = app.now();
     let transaction = app.database.begin_write().await?;
     let until = now.plus_seconds(CLAIM_SECONDS);
-    let claim = media::claim(&transaction, now, until, OBJECTS_AT_ONCE).await?;
+    let claim = media::claim_orphans(&transaction, now, until, OBJECTS_AT_ONCE).await?;
     commit(transaction, Touches::Nothing).await?;
     Ok(claim)
 }
@@ -157,7 +157,7 @@ async fn claim(app: &Application) -> Result<Claim, Internal> {
 /// out.
 async fn remove_claimed(
     app: &Application,
-    claim: &Claim,
+    claim: &OrphanClaim,
     failed_before: usize,
 ) -> Result<usize, Internal> {
     let (mut removed, mut untouched, mut failures) = (Vec::new(), Vec::new(), 0);
@@ -187,8 +187,8 @@ async fn remove_claimed(
             }
         }
     }
-    media::forget_removed(app.database.write(), claim, &removed).await?;
-    media::release(app.database.write(), claim, &untouched).await?;
+    media::delete_orphans(app.database.write(), claim, &removed).await?;
+    media::release_orphans(app.database.write(), claim, &untouched).await?;
     Ok(failures)
 }
 

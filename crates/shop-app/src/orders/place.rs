@@ -181,7 +181,7 @@ async fn first_answer(
         return Ok(None);
     };
     if first.request_hash == request_hash {
-        Ok(Some(first.answer))
+        Ok(Some(first.response))
     } else {
         Err(PlaceOrderError::KeyReused)
     }
@@ -230,7 +230,7 @@ async fn write(
     // added later.
     let pending = IdempotencyRecord {
         request_hash: hash.to_owned(),
-        answer: String::new(),
+        response: String::new(),
     };
     idempotency::expire(
         &transaction,
@@ -245,7 +245,7 @@ async fn write(
     }
     // Locks the shop before reading it, so that the order does not mix data from before and after a
     // concurrent edit.
-    shop::touch(&transaction, draft.shop).await?;
+    shop::lock(&transaction, draft.shop).await?;
     check_shop(app, &transaction, draft).await?;
     check_open_orders(app, &transaction, (actor, draft)).await?;
     let priced = price(&transaction, draft, locale).await?;
@@ -264,7 +264,7 @@ async fn write(
     let placed = read_in(&transaction, app, Some(actor), &number, None).await?;
     let placed = placed.ok_or_else(|| Internal::Corrupt(format!("order {number} is gone")))?;
     let answer = render(&placed).map_err(|error| Internal::Corrupt(error.to_string()))?;
-    idempotency::set_answer(&transaction, actor.user, key, &answer).await?;
+    idempotency::set_response(&transaction, actor.user, key, &answer).await?;
     commit(transaction, Touches::Shop(draft.shop)).await?;
     Ok(answer)
 }

@@ -23,7 +23,7 @@ pub async fn update(
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_write().await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
-    shop::touch(&transaction, actor.user).await?;
+    shop::lock(&transaction, actor.user).await?;
     let stored = product::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {

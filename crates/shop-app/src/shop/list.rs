@@ -10,7 +10,7 @@ use shop_core::{
 };
 use shop_settlement::SettlementState;
 use shop_store::{
-    StoreError, platform,
+    StoreError, platform, product,
     shop::{self, ShopFilter, ShopSummary},
 };
 
@@ -130,7 +130,7 @@ pub(crate) async fn pictures(
     conn: &impl ConnectionTrait,
     owners: &[UserId],
 ) -> Result<HashMap<UserId, Vec<MediaId>>, StoreError> {
-    shop::pictures(conn, owners, PICTURES).await
+    product::shop_pictures(conn, owners, PICTURES).await
 }
 
 impl MerchantCard {

@@ -109,7 +109,7 @@ async fn status_of(
 ) -> Result<(UserId, i64), FillError> {
     let found = admin::user(app, operator, user).await;
     let found = found.map_err(FillError::refused("account"))?;
-    Ok((user, found.account.standing_revision))
+    Ok((user, found.account.revision))
 }
 
 const YEAR_DAYS: i64 = 365;

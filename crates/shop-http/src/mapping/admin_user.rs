@@ -33,7 +33,7 @@ fn row(user: AccountSummary, now: Timestamp) -> AdminUserRow {
         registered_at: user.created_at.to_rfc3339(),
         settlement: settled,
         recommended: shop.is_some_and(|shop| shop.recommended),
-        revision: user.standing_revision,
+        revision: user.revision,
         username: user.username,
         alias: shop.map(|shop| shop.alias.clone()).unwrap_or_default(),
         company_name: shop
@@ -63,7 +63,7 @@ pub fn user(app: &Application, operator: &Actor, own: &OwnShop, locale: Locale) 
         license_image: media::for_owner(app, operator, &own.shop.shelf, profile.license_image),
         settlement: settlement(&record.settlement, record.product_count, app.now()),
         recommended_at: record.recommended_at.map(told),
-        revision: account.standing_revision,
+        revision: account.revision,
         shop: shop::view(&own.shop, locale),
     }
 }

@@ -62,7 +62,7 @@ async fn hsts_is_sent_only_over_https() {
     let plain = TestServer::start(Backend::Sqlite).await;
     let answer = plain.visitor().get("/api/platform").await;
     assert_eq!(answer.header("Strict-Transport-Security"), "");
-    let encrypted = plain.encrypted().await;
+    let encrypted = plain.instance_over_https().await;
     for path in ["/api/platform", "/api/nothing", "/nothing"] {
         let answer = encrypted.visitor().get(path).await;
         assert_eq!(

@@ -63,6 +63,6 @@ async fn renamed_column_is_refused_by_name() {
 
 #[tokio::test]
 async fn missing_table_is_refused_by_name() {
-    let sql = "DROP TABLE loose_objects";
-    check_both_databases(sql, &["lacks loose_objects", "restore a backup"]).await;
+    let sql = "DROP TABLE orphaned_objects";
+    check_both_databases(sql, &["lacks orphaned_objects", "restore a backup"]).await;
 }

@@ -40,8 +40,8 @@ pub struct AccountSummary {
     pub status: AccountStatus,
     /// When it registered.
     pub created_at: Timestamp,
-    /// Number of decisions of operators about it.
-    pub standing_revision: i64,
+    /// Number of operators' decisions about it.
+    pub revision: i64,
     /// Its shop; an operator may have none.
     pub shop: Option<AccountShop>,
 }
@@ -68,7 +68,7 @@ row! {
         role: String,
         status: String,
         created_at: i64,
-        standing_revision: i64,
+        revision: i64,
         alias: Option<String>,
         company_name: Option<String>,
         settlement_level: Option<String>,
@@ -89,7 +89,7 @@ const FROM: &str = "users u
     LEFT JOIN shops s ON s.user_id = u.id
     LEFT JOIN shop_aliases a ON a.user_id = u.id AND a.reserved_until IS NULL";
 
-const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.standing_revision,
+const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.revision,
     a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
 
 /// A page of accounts, the newest first.
@@ -139,7 +139,7 @@ impl TryFrom<Row> for AccountSummary {
             role: value::word("users.role", &row.role)?,
             status: value::word("users.status", &row.status)?,
             created_at: Timestamp::from_millis(row.created_at),
-            standing_revision: row.standing_revision,
+            revision: row.revision,
             username: row.username.clone(),
             shop: row.shop()?,
         })

@@ -46,8 +46,8 @@ pub struct Account {
     pub agreed_at: Option<Timestamp>,
     /// When it registered.
     pub created_at: Timestamp,
-    /// Number of decisions of operators about it; one who decides names the one they saw.
-    pub standing_revision: i64,
+    /// Number of operators' decisions about it; a decision names the revision it saw.
+    pub revision: i64,
     /// Counts the passwords it has had, from 1.
     pub password_version: i64,
 }
@@ -84,7 +84,7 @@ impl TryFrom<users::Model> for Account {
             privacy_version: row.privacy_version,
             agreed_at: value::moment(row.agreed_at),
             created_at: Timestamp::from_millis(row.created_at),
-            standing_revision: row.standing_revision,
+            revision: row.revision,
             password_version: row.password_version,
         })
     }

@@ -52,7 +52,7 @@ pub async fn create(
         agreed_at: Set(account.agreed.map(|_| now.millis())),
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
-        standing_revision: NotSet,
+        revision: NotSet,
         password_version: NotSet,
     };
     let inserted = users::Entity::insert(row).exec(conn).await?;
@@ -84,23 +84,22 @@ pub async fn renew_password_hash(
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
-/// Counts a decision of an operator about an account, if it is still as it was `seen`. The row is
-/// locked until the transaction ends, so that of two decisions at once one is told to look again.
+/// Counts up an account's revision for a decision of an operator, if it is still `seen`. The row is
+/// locked until the transaction ends, so the second of two concurrent decisions is stale.
 pub async fn decide(
     conn: &impl ConnectionTrait,
     (id, seen): (UserId, i64),
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
-    let sql = "UPDATE users SET standing_revision = standing_revision + 1, updated_at = $1
-        WHERE id = $2 AND standing_revision = $3";
+    let sql = "UPDATE users SET revision = revision + 1, updated_at = $1
+        WHERE id = $2 AND revision = $3";
     let values = [now.millis().into(), id.get().into(), seen.into()];
     let changed = sql::execute(conn, sql, values).await?;
     let exists = users::Entity::find_by_id(id.get()).count(conn).await? > 0;
     Ok(Updated::from_rows(changed, exists))
 }
 
-/// Shuts an account out or lets it in again; `false` when there is no such account. Its shop's
-/// content version counts up, since the shop leaves or enters public view.
+/// Disables or enables an account; `false` when there is no such account.
 pub async fn set_status(
     conn: &impl ConnectionTrait,
     id: UserId,
@@ -111,7 +110,6 @@ pub async fn set_status(
         status: Set(status.as_str().to_owned()),
         ..changed(now)
     };
-    crate::shop::touch(conn, id).await?;
     update(conn, id, change).await
 }
 

@@ -22,7 +22,7 @@ pub async fn create(
     content: &AlbumContent,
     now: Timestamp,
 ) -> Result<AlbumId, StoreError> {
-    shop::touch(conn, owner).await?;
+    shop::lock(conn, owner).await?;
     let row = albums::ActiveModel {
         owner_id: Set(owner.get()),
         created_at: Set(now.millis()),
@@ -43,7 +43,7 @@ pub async fn save(
     content: &AlbumContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
-    shop::touch(conn, owner).await?;
+    shop::lock(conn, owner).await?;
     let mine = mine(owner, id);
     let done = albums::Entity::update_many()
         .set(columns(content, next(seen), now))
@@ -65,7 +65,7 @@ pub async fn delete(
     owner: UserId,
     id: AlbumId,
 ) -> Result<bool, StoreError> {
-    shop::touch(conn, owner).await?;
+    shop::lock(conn, owner).await?;
     let done = albums::Entity::delete_many()
         .filter(mine(owner, id))
         .exec(conn)

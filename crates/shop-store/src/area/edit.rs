@@ -9,7 +9,7 @@ use sea_orm::{
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Locale, Localized};
 
-use crate::{StoreError, Updated, entity::areas, row::row, shop, sql, updated::next, value};
+use crate::{StoreError, Updated, entity::areas, row::row, sql, updated::next, value};
 
 /// A shipping origin to be added.
 #[derive(Debug, Clone)]
@@ -39,8 +39,7 @@ pub async fn insert(conn: &impl ConnectionTrait, area: &NewArea<'_>) -> Result<A
     Ok(inserted.last_insert_id.into())
 }
 
-/// Renames or moves a shipping origin, if its revision is still `seen`. All shops show its name, so
-/// the content version of all counts up.
+/// Renames or moves a shipping origin, if its revision is still `seen`.
 pub async fn save(
     conn: &impl ConnectionTrait,
     (id, seen): (AreaId, i64),
@@ -61,7 +60,6 @@ pub async fn save(
         let exists = areas::Entity::find_by_id(id.get()).count(conn).await? > 0;
         return Ok(Updated::from_rows(0, exists));
     }
-    shop::touch_all(conn).await?;
     Ok(Updated::Yes)
 }
 
@@ -108,14 +106,14 @@ pub async fn delete(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, Sto
 }
 
 fn columns(name: &Localized, sort: i32) -> areas::ActiveModel {
-    let (name_en, name_en_of) = value::name_columns(name, Locale::En);
-    let (name_ar, name_ar_of) = value::name_columns(name, Locale::Ar);
+    let (name_en, name_en_source_fingerprint) = value::name_columns(name, Locale::En);
+    let (name_ar, name_ar_source_fingerprint) = value::name_columns(name, Locale::Ar);
     areas::ActiveModel {
         name: Set(name.original().to_owned()),
         name_en: Set(name_en),
         name_ar: Set(name_ar),
-        name_en_of: Set(name_en_of),
-        name_ar_of: Set(name_ar_of),
+        name_en_source_fingerprint: Set(name_en_source_fingerprint),
+        name_ar_source_fingerprint: Set(name_ar_source_fingerprint),
         sort: Set(sort.into()),
         ..Default::default()
     }

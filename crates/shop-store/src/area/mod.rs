@@ -109,8 +109,8 @@ impl TryFrom<areas::Model> for Area {
             shipping_area: value::word("areas.shipping_area", &row.shipping_area)?,
             name: value::named_from(
                 row.name,
-                (row.name_en, row.name_en_of),
-                (row.name_ar, row.name_ar_of),
+                (row.name_en, row.name_en_source_fingerprint),
+                (row.name_ar, row.name_ar_source_fingerprint),
             ),
             sort: value::count("areas.sort", row.sort)?,
             revision: row.revision,

@@ -9,14 +9,14 @@ use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key}
 
 use crate::{StoreError, Updated, entity::categories, shop, updated::next, value};
 
-/// Creates a category; [`crate::Conflict::CategoryName`] when its parent has one of that name.
+/// Creates a category; [`crate::Conflict::CategoryName`] when its parent has one of that name. Lock
+/// the shop before, by [`shop::lock`], since the parent must not change.
 pub async fn create(
     conn: &impl ConnectionTrait,
     owner: UserId,
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<CategoryId, StoreError> {
-    shop::touch(conn, owner).await?;
     let row = categories::ActiveModel {
         owner_id: Set(owner.get()),
         created_at: Set(now.millis()),
@@ -27,7 +27,7 @@ pub async fn create(
 }
 
 /// Writes a category of a merchant, if its revision is still `seen`;
-/// [`crate::Conflict::CategoryName`] as for [`create`].
+/// [`crate::Conflict::CategoryName`] as for [`create`]. Lock the shop before.
 pub async fn save(
     conn: &impl ConnectionTrait,
     owner: UserId,
@@ -35,7 +35,6 @@ pub async fn save(
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
-    shop::touch(conn, owner).await?;
     let mine = Condition::all()
         .add(categories::Column::OwnerId.eq(owner.get()))
         .add(categories::Column::Id.eq(id.get()));
@@ -59,7 +58,7 @@ pub async fn delete(
     owner: UserId,
     id: CategoryId,
 ) -> Result<bool, StoreError> {
-    shop::touch(conn, owner).await?;
+    shop::lock(conn, owner).await?;
     let done = categories::Entity::delete_many()
         .filter(categories::Column::OwnerId.eq(owner.get()))
         .filter(categories::Column::Id.eq(id.get()))

@@ -11,8 +11,8 @@ pub struct Model {
     pub name: String,
     pub name_en: String,
     pub name_ar: String,
-    pub name_en_of: Option<i64>,
-    pub name_ar_of: Option<i64>,
+    pub name_en_source_fingerprint: Option<i64>,
+    pub name_ar_source_fingerprint: Option<i64>,
     pub sort: i64,
     pub revision: i64,
 }

@@ -8,7 +8,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub request_key: String,
     pub request_hash: String,
-    pub answer: String,
+    pub response: String,
     pub created_at: i64,
 }
 

@@ -12,7 +12,7 @@ pub struct Model {
     pub quantity: i64,
     pub unit_price: i64,
     pub amount: i64,
-    pub picture_id: Option<i64>,
+    pub image_id: Option<i64>,
     pub snapshot: String,
 }
 

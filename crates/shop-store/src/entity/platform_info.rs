@@ -18,7 +18,6 @@ row! {
         pub logo_id: Option<i64>,
         pub opening_image_id: Option<i64>,
         pub qr_id: Option<i64>,
-        pub content_version: i64,
         pub home_revision: i64,
         pub revision: i64,
     }

@@ -40,7 +40,6 @@ row! {
         pub show_platform_support: bool,
         pub product_count: i64,
         pub on_sale_count: i64,
-        pub content_version: i64,
         pub home_revision: i64,
         pub revision: i64,
         pub created_at: i64,

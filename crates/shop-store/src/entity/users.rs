@@ -15,7 +15,7 @@ pub struct Model {
     pub agreed_at: Option<i64>,
     pub created_at: i64,
     pub updated_at: i64,
-    pub standing_revision: i64,
+    pub revision: i64,
     pub password_version: i64,
 }
 

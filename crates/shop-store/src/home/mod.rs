@@ -94,13 +94,13 @@ pub async fn save(
 ) -> Result<Updated, StoreError> {
     let changed = match home {
         HomeOf::Platform => {
-            let count = "UPDATE platform_info SET home_revision = home_revision + 1,
-                content_version = content_version + 1 WHERE id = 1 AND home_revision = $1";
+            let count = "UPDATE platform_info SET home_revision = home_revision + 1
+                WHERE id = 1 AND home_revision = $1";
             sql::execute(conn, count, [seen.into()]).await?
         }
         HomeOf::Shop(owner) => {
-            let count = "UPDATE shops SET home_revision = home_revision + 1,
-                content_version = content_version + 1 WHERE user_id = $1 AND home_revision = $2";
+            let count = "UPDATE shops SET home_revision = home_revision + 1
+                WHERE user_id = $1 AND home_revision = $2";
             sql::execute(conn, count, [owner.get().into(), seen.into()]).await?
         }
     };

@@ -1,19 +1,22 @@
-//! Pictures, videos and documents, tickets for sending them, and the sweep.
+//! Images, videos and documents, uploads, and the sweep of what is no longer referenced.
 
 mod find;
 mod insert;
-mod loose;
+mod orphan;
 mod record;
+mod references;
 mod sweep;
-mod told;
 mod upload;
 
 pub use find::{find_by_content, find_many, find_owned, reserved_bytes, used_bytes};
 pub use insert::{NewMedia, insert, renew};
-pub use loose::{Claim, announce, claim, forget, forget_removed, loosen, release};
+pub use orphan::{
+    OrphanClaim, claim_orphans, delete_orphans, mark_orphaned, mark_pending, mark_referenced,
+    release_orphans,
+};
 pub use record::{MediaKind, MediaRecord, Variant, VariantRecord, Variants};
-pub use sweep::{delete, unreferenced};
+pub use sweep::{delete, find_unreferenced};
 pub use upload::{
-    NewUpload, OpenUploads, Upload, complete_upload, create_upload, expired_uploads,
-    expired_uploads_of, find_upload, forget_upload, is_awaited, open_uploads,
+    NewUpload, OpenUploads, Upload, complete_upload, create_upload, delete_upload, expired_uploads,
+    expired_uploads_of, find_upload, is_upload_open, open_uploads,
 };

@@ -1,4 +1,4 @@
-//! Finding and removing what nobody refers to.
+//! Finding and deleting files that nothing refers to.
 
 use std::collections::HashSet;
 
@@ -7,11 +7,11 @@ use shop_core::{MediaId, Timestamp, UserId};
 
 use super::{
     MediaRecord, find_many,
-    told::{self, Names, TOLD_NOWHERE, name_of},
+    references::{self, NOT_IN_RICH_TEXT, Names, name_of},
 };
 use crate::{StoreError, row::row, sql};
 
-/// Files that are looked at at once, with what their owners tell of them.
+/// Files per page.
 const PAGE: usize = 1_000;
 
 row! {
@@ -21,16 +21,16 @@ row! {
     }
 }
 
-/// That no column refers to a file `m`; each of these questions has an index. Sections refer by
-/// picks of the types that hold files.
-const REFERRED_NOWHERE: &str = "
+/// The condition that no column refers to a file `m`; each subquery has an index. Home sections refer
+/// to files by the picks of the types that show files.
+const NOT_IN_COLUMNS: &str = "
     NOT EXISTS (SELECT 1 FROM product_images r WHERE r.media_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM products r WHERE r.video_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM skus r WHERE r.image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM album_images r WHERE r.media_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM albums r WHERE r.cover_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM categories r WHERE r.main_image_id = m.id)
-    AND NOT EXISTS (SELECT 1 FROM business_categories r WHERE r.picture_id = m.id)
+    AND NOT EXISTS (SELECT 1 FROM business_categories r WHERE r.image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM shop_carousel_images r WHERE r.media_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM shops r WHERE r.main_image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM shops r WHERE r.license_image_id = m.id)
@@ -38,33 +38,33 @@ const REFERRED_NOWHERE: &str = "
     AND NOT EXISTS (SELECT 1 FROM shops r WHERE r.video_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM platform_info r
         WHERE m.id IN (r.logo_id, r.opening_image_id, r.qr_id))
-    AND NOT EXISTS (SELECT 1 FROM order_lines r WHERE r.picture_id = m.id)
+    AND NOT EXISTS (SELECT 1 FROM order_lines r WHERE r.image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM home_section_picks r
         JOIN home_sections h ON h.id = r.section_id
         WHERE r.pick_id = m.id AND h.section_type IN ('carousel', 'video'))";
 
-/// Files sent before `before` to which nothing refers, at most `limit`, owner by owner. Only reads,
-/// and reads what an owner's products tell once for a thousand files that stand nowhere else.
-pub async fn unreferenced(
+/// At most `limit` files sent before `before` that nothing refers to, owner by owner. Reads the rich
+/// text of an owner's products once per thousand candidates.
+pub async fn find_unreferenced(
     conn: &impl ConnectionTrait,
     before: Timestamp,
     limit: usize,
 ) -> Result<Vec<MediaRecord>, StoreError> {
-    let in_agreements = told::in_agreements(conn).await?;
-    let mut loose = Vec::new();
+    let in_agreements = references::in_agreements(conn).await?;
+    let mut unreferenced = Vec::new();
     let mut after = (0, 0);
     loop {
         let page = candidates(conn, before, after).await?;
         for of_owner in page.chunk_by(|one, next| one.owner_id == next.owner_id) {
-            loose.extend(told_nowhere(conn, of_owner, &in_agreements).await?);
-            if loose.len() >= limit {
-                loose.truncate(limit);
-                return Ok(loose);
+            unreferenced.extend(not_in_rich_text(conn, of_owner, &in_agreements).await?);
+            if unreferenced.len() >= limit {
+                unreferenced.truncate(limit);
+                return Ok(unreferenced);
             }
         }
         match page.last() {
             Some(last) if page.len() == PAGE => after = (last.owner_id, last.id),
-            _ => return Ok(loose),
+            _ => return Ok(unreferenced),
         }
     }
 }
@@ -77,15 +77,15 @@ async fn candidates(
 ) -> Result<Vec<Candidate>, StoreError> {
     let sql = format!(
         "SELECT m.id, m.owner_id FROM media m
-        WHERE m.created_at < $1 AND (m.owner_id, m.id) > ($2, $3) AND {REFERRED_NOWHERE}
+        WHERE m.created_at < $1 AND (m.owner_id, m.id) > ($2, $3) AND {NOT_IN_COLUMNS}
         ORDER BY m.owner_id, m.id LIMIT {PAGE}"
     );
     let values = [before.millis().into(), owner.into(), id.into()];
     sql::all(conn, &sql, values).await
 }
 
-/// Those of one owner's files that stand in no rich text.
-async fn told_nowhere(
+/// The files of one owner that no rich text refers to.
+async fn not_in_rich_text(
     conn: &impl ConnectionTrait,
     of_owner: &[Candidate],
     in_agreements: &Names,
@@ -100,30 +100,31 @@ async fn told_nowhere(
         .flat_map(MediaRecord::object_keys)
         .map(name_of)
         .collect();
-    let in_products = told::in_products(conn, UserId::from(first.owner_id), &wanted).await?;
-    let is_told = |key: &str| {
+    let in_products = references::in_products(conn, UserId::from(first.owner_id), &wanted).await?;
+    let is_referenced = |key: &str| {
         [in_agreements, &in_products]
             .iter()
             .any(|n| n.contains(name_of(key)))
     };
-    let loose = found
+    let unreferenced = found
         .iter()
-        .filter(|file| !file.object_keys().into_iter().any(is_told));
-    Ok(loose.cloned().collect())
+        .filter(|file| !file.object_keys().into_iter().any(is_referenced));
+    Ok(unreferenced.cloned().collect())
 }
 
-/// Removes a file's row, if still nothing refers to it and it was not sent again since `before`;
-/// whether it did.
+/// Deletes a file's row, unless something refers to it or it was sent again since `before`; returns
+/// whether it was deleted.
 pub async fn delete(
     conn: &impl ConnectionTrait,
     id: MediaId,
     before: Timestamp,
 ) -> Result<bool, StoreError> {
-    // PostgreSQL looks at the age again after it waited for who renews it: only outside the query.
+    // PostgreSQL checks the age again after waiting for a concurrent renewal, but only outside of the
+    // subquery.
     let sql = format!(
         "DELETE FROM media WHERE created_at < $2 AND id IN (
             SELECT m.id FROM media m
-            WHERE m.id = $1 AND {REFERRED_NOWHERE} AND {TOLD_NOWHERE})"
+            WHERE m.id = $1 AND {NOT_IN_COLUMNS} AND {NOT_IN_RICH_TEXT})"
     );
     let values = [id.get().into(), before.millis().into()];
     Ok(sql::execute(conn, &sql, values).await? == 1)

@@ -94,7 +94,10 @@ pub async fn complete_upload(
 }
 
 /// Whether a file may still be sent to this key: its ticket is there, and not completed.
-pub async fn is_awaited(conn: &impl ConnectionTrait, object_key: &str) -> Result<bool, StoreError> {
+pub async fn is_upload_open(
+    conn: &impl ConnectionTrait,
+    object_key: &str,
+) -> Result<bool, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM uploads WHERE object_key = $1 AND media_id IS NULL";
     Ok(sql::count(conn, sql, [object_key.into()]).await? > 0)
 }
@@ -160,8 +163,8 @@ pub async fn open_uploads(
     })
 }
 
-/// Forgets a ticket.
-pub async fn forget_upload(conn: &impl ConnectionTrait, id: &str) -> Result<(), StoreError> {
+/// Deletes an upload.
+pub async fn delete_upload(conn: &impl ConnectionTrait, id: &str) -> Result<(), StoreError> {
     let sql = "DELETE FROM uploads WHERE id = $1";
     sql::execute(conn, sql, [id.into()]).await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Idempotency keys: what the first request with a key was answered.
+//! Idempotency keys: the response to the first request with a key, for its repeats.
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set, sea_query::Expr,
@@ -7,16 +7,16 @@ use shop_core::{Timestamp, UserId};
 
 use crate::{StoreError, entity::idempotency_keys as keys};
 
-/// What was answered to the first request with a key.
+/// The first request with a key, and its response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyRecord {
     /// A hash of the request's body: another body under the same key is refused.
     pub request_hash: String,
-    /// The answer as it was written; empty while its transaction is open.
-    pub answer: String,
+    /// The response as it was written; empty while its transaction is open.
+    pub response: String,
 }
 
-/// The record of a key that was made since `not_before`.
+/// Finds the record of a user's key, if it was inserted since `not_before`.
 pub async fn find(
     conn: &impl ConnectionTrait,
     user: UserId,
@@ -29,11 +29,11 @@ pub async fn find(
         .await?;
     Ok(row.map(|row| IdempotencyRecord {
         request_hash: row.request_hash,
-        answer: row.answer,
+        response: row.response,
     }))
 }
 
-/// Inserts a record, in the transaction that did the work.
+/// Inserts the record of a key, in the transaction that does the work.
 ///
 /// # Errors
 /// [`crate::Conflict::IdempotencyKey`] when another request with the key was first.
@@ -41,29 +41,29 @@ pub async fn insert(
     conn: &impl ConnectionTrait,
     user: UserId,
     key: &str,
-    answer: IdempotencyRecord,
+    record: IdempotencyRecord,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let row = keys::ActiveModel {
         user_id: Set(user.get()),
         request_key: Set(key.to_owned()),
-        request_hash: Set(answer.request_hash),
-        answer: Set(answer.answer),
+        request_hash: Set(record.request_hash),
+        response: Set(record.response),
         created_at: Set(now.millis()),
     };
     row.insert(conn).await?;
     Ok(())
 }
 
-/// Completes a record with its answer, in the same transaction.
-pub async fn set_answer(
+/// Sets the response of an inserted record, in the same transaction.
+pub async fn set_response(
     conn: &impl ConnectionTrait,
     user: UserId,
     key: &str,
-    answer: &str,
+    response: &str,
 ) -> Result<(), StoreError> {
     keys::Entity::update_many()
-        .col_expr(keys::Column::Answer, Expr::value(answer))
+        .col_expr(keys::Column::Response, Expr::value(response))
         .filter(keys::Column::UserId.eq(user.get()))
         .filter(keys::Column::RequestKey.eq(key))
         .exec(conn)
@@ -71,7 +71,7 @@ pub async fn set_answer(
     Ok(())
 }
 
-/// Deletes the records made before `moment`; their keys may be used again.
+/// Deletes all records older than `moment`; returns their number.
 pub async fn expire_before(
     conn: &impl ConnectionTrait,
     moment: Timestamp,
@@ -83,7 +83,7 @@ pub async fn expire_before(
     Ok(gone.rows_affected)
 }
 
-/// Deletes a record made before `moment`; its key may be used again.
+/// Deletes the record of one key if it is older than `moment`, so that the key may be used again.
 pub async fn expire(
     conn: &impl ConnectionTrait,
     user: UserId,

@@ -122,7 +122,7 @@ fn line_row(
         quantity: Set(i64::from(line.quantity)),
         unit_price: Set(line.unit_price.get()),
         amount: Set(line.amount.get()),
-        picture_id: Set(line.snapshot.picture.map(Into::into)),
+        image_id: Set(line.snapshot.picture.map(Into::into)),
         snapshot: Set(value::to_json("order_lines.snapshot", &line.snapshot)?),
     })
 }

@@ -1,8 +1,9 @@
 //! Orders: what a shop offers for pricing, taking and giving back stock, writing orders, moving
 //! them, and the lists of both sides.
 
-mod find;
 pub mod idempotency;
+
+mod find;
 mod insert;
 mod list;
 mod merchants;

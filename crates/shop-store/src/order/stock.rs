@@ -8,6 +8,7 @@ use shop_core::{OrderId, ProductId, SkuId, Timestamp};
 use crate::{
     StoreError,
     entity::order_lines,
+    shop,
     sql::{self, Filter},
     value,
 };
@@ -17,8 +18,7 @@ const STOCK_MAX: i64 = 9_999_999;
 
 /// Takes pieces of a SKU if there are that many; `false` when there are not.
 ///
-/// The shop is touched before, by [`crate::shop::touch`]. What was sold is counted when the order is
-/// written.
+/// Lock the shop before, by [`shop::lock`]. What was sold is counted when the order is written.
 pub async fn take(
     conn: &impl ConnectionTrait,
     product: ProductId,
@@ -59,9 +59,7 @@ pub async fn moved_since(
 /// Gives back what an order took. To be called in the transaction that cancels the order, which
 /// can happen once only. What is no longer offered is left out.
 pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), StoreError> {
-    let sql = "UPDATE shops SET content_version = content_version + 1
-        WHERE user_id = (SELECT shop_id FROM orders WHERE id = $1)";
-    sql::execute(conn, sql, [order.get().into()]).await?;
+    shop::lock_of_order(conn, order).await?;
     let lines = order_lines::Entity::find()
         .filter(order_lines::Column::OrderId.eq(order.get()))
         .all(conn)

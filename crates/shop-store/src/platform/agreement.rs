@@ -6,7 +6,6 @@ use sea_orm::{
 };
 use shop_core::{Localized, Page, PageRequest, Timestamp, TranslationSheet, words};
 
-use super::info;
 use crate::{
     StoreError,
     entity::agreements,
@@ -131,9 +130,7 @@ pub async fn publish(
         translations: Set(value::to_json("agreements.translations", &sheet)?),
         published_at: Set(now.millis()),
     };
-    let id = row.insert(conn).await?.id;
-    info::touch(conn).await?;
-    Ok(id)
+    Ok(row.insert(conn).await?.id)
 }
 
 impl TryFrom<agreements::Model> for PublishedAgreement {

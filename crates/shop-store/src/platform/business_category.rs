@@ -127,10 +127,10 @@ impl TryFrom<table::Model> for BusinessCategory {
             id: row.id.into(),
             name: value::named_from(
                 row.name,
-                (row.name_en, row.name_en_of),
-                (row.name_ar, row.name_ar_of),
+                (row.name_en, row.name_en_source_fingerprint),
+                (row.name_ar, row.name_ar_source_fingerprint),
             ),
-            picture: row.picture_id.map(Into::into),
+            picture: row.image_id.map(Into::into),
             sort: value::count("business_categories.sort", row.sort)?,
             revision: row.revision,
         })

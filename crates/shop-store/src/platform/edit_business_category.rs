@@ -8,8 +8,7 @@ use sea_orm::{
 use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, uniqueness_key};
 
 use crate::{
-    StoreError, Updated, entity::business_categories as table, row::row, shop, sql, updated::next,
-    value,
+    StoreError, Updated, entity::business_categories as table, row::row, sql, updated::next, value,
 };
 
 /// What an operator says of a line of business.
@@ -33,8 +32,7 @@ pub async fn insert_business_category(
     Ok(inserted.last_insert_id.into())
 }
 
-/// Changes a line of business, if its revision is still `seen`. All shops show its name, so the
-/// content version of all counts up.
+/// Changes a business category, if its revision is still `seen`.
 pub async fn save_business_category(
     conn: &impl ConnectionTrait,
     (id, seen): (BusinessCategoryId, i64),
@@ -54,7 +52,6 @@ pub async fn save_business_category(
         let exists = table::Entity::find_by_id(id.get()).count(conn).await? > 0;
         return Ok(Updated::from_rows(0, exists));
     }
-    shop::touch_all(conn).await?;
     Ok(Updated::Yes)
 }
 
@@ -108,16 +105,16 @@ pub async fn delete_business_category(
 
 fn columns(content: &BusinessCategoryContent) -> table::ActiveModel {
     let name = &content.name;
-    let (name_en, name_en_of) = value::name_columns(name, Locale::En);
-    let (name_ar, name_ar_of) = value::name_columns(name, Locale::Ar);
+    let (name_en, name_en_source_fingerprint) = value::name_columns(name, Locale::En);
+    let (name_ar, name_ar_source_fingerprint) = value::name_columns(name, Locale::Ar);
     table::ActiveModel {
         name: Set(name.original().to_owned()),
         name_key: Set(uniqueness_key(name.original())),
         name_en: Set(name_en),
         name_ar: Set(name_ar),
-        name_en_of: Set(name_en_of),
-        name_ar_of: Set(name_ar_of),
-        picture_id: Set(content.picture.map(Into::into)),
+        name_en_source_fingerprint: Set(name_en_source_fingerprint),
+        name_ar_source_fingerprint: Set(name_ar_source_fingerprint),
+        image_id: Set(content.picture.map(Into::into)),
         sort: Set(content.sort.into()),
         ..Default::default()
     }

@@ -5,7 +5,7 @@ use sea_orm::{
 };
 use shop_core::{NoticeId, Timestamp, TranslationSheet};
 
-use super::{NoticeTexts, info};
+use super::NoticeTexts;
 use crate::{StoreError, Updated, entity::notices as table, updated::next, value};
 
 /// Writes a notice, if its revision is still `seen`.
@@ -33,7 +33,6 @@ pub async fn save_notice(
         .filter(table::Column::Revision.eq(seen))
         .exec(conn)
         .await?;
-    info::touch(conn).await?;
     let exists = table::Entity::find_by_id(id.get()).count(conn).await? > 0;
     Ok(Updated::from_rows(done.rows_affected, exists))
 }
@@ -41,6 +40,5 @@ pub async fn save_notice(
 /// Takes a notice down; `false` when there is none.
 pub async fn delete_notice(conn: &impl ConnectionTrait, id: NoticeId) -> Result<bool, StoreError> {
     let done = table::Entity::delete_by_id(id.get()).exec(conn).await?;
-    info::touch(conn).await?;
     Ok(done.rows_affected == 1)
 }

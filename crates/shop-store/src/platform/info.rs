@@ -65,13 +65,6 @@ pub async fn info_revision(conn: &impl ConnectionTrait) -> Result<i64, StoreErro
     Ok(row.map_or(1, |row| row.revision))
 }
 
-/// Notes that something the platform shows of itself has changed, such as a notice.
-pub(crate) async fn touch(conn: &impl ConnectionTrait) -> Result<(), StoreError> {
-    let sql = "UPDATE platform_info SET content_version = content_version + 1 WHERE id = $1";
-    sql::execute(conn, sql, [ROW.into()]).await?;
-    Ok(())
-}
-
 /// Replaces what the platform tells of itself, if its revision is still `seen`.
 pub async fn save_info(
     conn: &impl ConnectionTrait,
@@ -105,7 +98,6 @@ pub async fn save_info(
         .filter(table::Column::Revision.eq(seen))
         .exec(conn)
         .await?;
-    touch(conn).await?;
     Ok(Updated::from_rows(done.rows_affected, true))
 }
 

@@ -5,7 +5,6 @@ use sea_orm::{
 };
 use shop_core::{Localized, NoticeId, Page, PageRequest, Timestamp, TranslationSheet};
 
-use super::info;
 use crate::{
     StoreError,
     entity::notices as table,
@@ -96,7 +95,6 @@ pub async fn insert_notice(
         updated_at: Set(now.millis()),
     };
     let id = row.insert(conn).await?.id;
-    info::touch(conn).await?;
     Ok(id.into())
 }
 

@@ -16,14 +16,14 @@ use crate::{
 const ROWS: usize = 5_000;
 
 /// Creates products of one merchant; [`crate::Conflict::ProductName`] when one of the names is
-/// taken. Their places under the cap are taken before, by [`shop::take_product_slots`].
+/// taken. Take their places under the cap before, by [`shop::take_product_slots`], which also locks the
+/// shop.
 pub async fn create_many(
     conn: &impl ConnectionTrait,
     owner: UserId,
     plans: &[ProductPlan],
     now: Timestamp,
 ) -> Result<Vec<ProductId>, StoreError> {
-    shop::touch(conn, owner).await?;
     let mut ids = Vec::with_capacity(plans.len());
     let mut pictures = Vec::new();
     for plan in plans {

@@ -16,15 +16,14 @@ use crate::{
     value,
 };
 
-/// Creates a product; [`crate::Conflict::ProductName`] when its merchant has one of that name. Its
-/// place under the cap is taken before, by [`shop::take_product_slot`].
+/// Creates a product; [`crate::Conflict::ProductName`] when its merchant has one of that name. Take
+/// its place under the cap before, by [`shop::take_product_slot`], which also locks the shop.
 pub async fn create(
     conn: &impl ConnectionTrait,
     owner: UserId,
     plan: &ProductPlan,
     now: Timestamp,
 ) -> Result<ProductId, StoreError> {
-    shop::touch(conn, owner).await?;
     let row = products::ActiveModel {
         owner_id: Set(owner.get()),
         created_at: Set(now.millis()),
@@ -40,7 +39,7 @@ pub async fn create(
 
 /// Writes a product of a merchant, if its revision is still `seen`: specs, items and SKUs that the
 /// plan names keep their ids, others are removed or made. [`crate::Conflict::ProductName`] as for
-/// [`create`].
+/// [`create`]. Lock the shop before, by [`shop::lock`].
 pub async fn save(
     conn: &impl ConnectionTrait,
     owner: UserId,
@@ -48,7 +47,6 @@ pub async fn save(
     plan: &ProductPlan,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
-    shop::touch(conn, owner).await?;
     let row = products::ActiveModel {
         revision: Set(next(seen)),
         updated_at: Set(now.millis()),
@@ -77,7 +75,7 @@ pub async fn delete(
     owner: UserId,
     id: ProductId,
 ) -> Result<bool, StoreError> {
-    shop::touch(conn, owner).await?;
+    shop::lock(conn, owner).await?;
     let done = products::Entity::delete_many()
         .filter(mine(owner, id))
         .exec(conn)

@@ -52,8 +52,7 @@ pub async fn change_alias(
     ];
     sql::execute(conn, sql, values).await?;
     claim(conn, change.owner, change.alias, change.now).await?;
-    let sql = "UPDATE shops SET alias_changed_at = $1, content_version = content_version + 1
-        WHERE user_id = $2";
+    let sql = "UPDATE shops SET alias_changed_at = $1 WHERE user_id = $2";
     sql::execute(
         conn,
         sql,

@@ -1,27 +1,9 @@
-//! Numbers that the database itself keeps right under concurrency.
+//! Counts of a shop's products.
 
 use sea_orm::ConnectionTrait;
 use shop_core::UserId;
 
-use crate::{StoreError, row::row, sql};
-
-row! {
-    struct Version {
-        content_version: i64,
-    }
-}
-
-/// Notes that something the public sees of a shop changes.
-///
-/// Whoever writes anything of a shop begins with its row, which stays locked until the transaction
-/// ends: so writers of one shop come one after another, and none waits for another in a circle, which
-/// PostgreSQL ends by failing one of them
-/// (<https://www.postgresql.org/docs/15/explicit-locking.html#LOCKING-DEADLOCKS>).
-pub async fn touch(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
-    let sql = "UPDATE shops SET content_version = content_version + 1 WHERE user_id = $1";
-    sql::execute(conn, sql, [owner.get().into()]).await?;
-    Ok(())
-}
+use crate::{StoreError, sql};
 
 /// Counts a shop's products in their categories and in the shop, after they were written: the shop's
 /// row is locked by then, so that what others wrote is seen.
@@ -44,24 +26,6 @@ pub async fn count_products(conn: &impl ConnectionTrait, owner: UserId) -> Resul
         WHERE user_id = $1";
     sql::execute(conn, in_shop, [owner.get().into()]).await?;
     Ok(())
-}
-
-/// Notes that something all shops show has changed, such as the name of an area.
-pub async fn touch_all(conn: &impl ConnectionTrait) -> Result<(), StoreError> {
-    let sql = "UPDATE shops SET content_version = content_version + 1";
-    sql::execute(conn, sql, []).await?;
-    Ok(())
-}
-
-/// The number of changes of what the public sees of a shop; for caches and entity tags. `None`
-/// when there is no such shop.
-pub async fn content_version(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-) -> Result<Option<i64>, StoreError> {
-    let sql = "SELECT content_version FROM shops WHERE user_id = $1";
-    let row: Option<Version> = sql::first(conn, sql, [owner.get().into()]).await?;
-    Ok(row.map(|row| row.content_version))
 }
 
 /// Counts one product more, unless the shop holds `cap` already; `false` then. The shop's row is

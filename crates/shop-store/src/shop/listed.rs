@@ -1,7 +1,33 @@
-//! Which shops stand in the platform's lists: the one place that decides it.
+//! Which shops the platform's lists contain: the one place that decides it.
+
+use sea_orm::ConnectionTrait;
+use shop_core::Timestamp;
+
+use crate::{StoreError, row::row, sql};
 
 /// A shop `s` of a user `u` is listed at the moment that stands for the `?`: its account is in use,
 /// its grace time not over, and there is something to show of it, a name or a product on sale.
 /// Whoever only buys, or only runs the platform, has a shop too, and it would be an empty card.
 pub(crate) const LISTED: &str = "u.status = 'active' AND s.listed_until > ?
     AND (s.company_name <> '' OR s.website_name <> '' OR s.on_sale_count > 0)";
+
+row! {
+    struct Next {
+        moment: Option<i64>,
+    }
+}
+
+/// The next moment after `now` at which a shop leaves the platform's lists, or a code stops leading
+/// to the shop that gave it up.
+pub async fn next_change(
+    conn: &impl ConnectionTrait,
+    since: Timestamp,
+) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT MIN(moment) AS moment FROM (
+            SELECT MIN(listed_until) AS moment FROM shops WHERE listed_until > $1
+            UNION ALL
+            SELECT MIN(reserved_until) FROM shop_aliases WHERE reserved_until > $1
+        ) moments";
+    let row: Option<Next> = sql::first(conn, sql, [since.millis().into()]).await?;
+    Ok(row.and_then(|row| row.moment).map(Timestamp::from_millis))
+}

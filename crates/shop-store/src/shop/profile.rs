@@ -37,7 +37,6 @@ pub async fn save_profile(
     }
     replace_carousel(conn, owner, &profile.carousel).await?;
     replace_recommended(conn, owner, &profile.recommended_products).await?;
-    super::touch(conn, owner).await?;
     Ok(Updated::Yes)
 }
 

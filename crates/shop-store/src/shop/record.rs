@@ -23,8 +23,6 @@ pub struct ShopRecord {
     pub product_count: u64,
     /// Since when the platform recommends it.
     pub recommended_at: Option<Timestamp>,
-    /// Number of changes of what the public sees.
-    pub content_version: i64,
     /// Number of edits of its home page; 1 until it is edited.
     pub home_revision: i64,
 }
@@ -115,7 +113,6 @@ async fn assemble(
         settlement: settlement(&row)?,
         product_count: value::count("shops.product_count", row.product_count)?,
         recommended_at: value::moment(row.recommended_at),
-        content_version: row.content_version,
         home_revision: row.home_revision,
         shop: Shop {
             owner: owner.into(),

@@ -45,8 +45,6 @@ pub struct ShopSummary {
     pub on_sale_count: u64,
     /// Since when the platform recommends it.
     pub recommended_at: Option<Timestamp>,
-    /// Number of changes of what the public sees.
-    pub content_version: i64,
 }
 
 impl ShopSummary {
@@ -75,7 +73,6 @@ row! {
         registered_at: i64,
         paid_until: Option<i64>,
         pub recommended_at: Option<i64>,
-        content_version: i64,
         on_sale_count: i64,
         pub score: i64,
     }
@@ -91,7 +88,7 @@ pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, 
     s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
-    s.content_version, s.on_sale_count";
+    s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -170,7 +167,6 @@ impl TryFrom<Row> for ShopSummary {
             },
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
             recommended_at: value::moment(row.recommended_at),
-            content_version: row.content_version,
         })
     }
 }

@@ -208,7 +208,7 @@ on_both_databases! {
         let same = files::add(db, other, "a").await;
         assert!(media::delete(db.write(), same, NOW.plus_days(1)).await.unwrap());
         let (late, later) = (NOW.plus_days(2), NOW.plus_days(3));
-        let removable = media::claim(db.write(), late, later, 10).await.unwrap();
+        let removable = media::claim_orphans(db.write(), late, later, 10).await.unwrap();
         assert!(!removable.keys.contains(&found.object_key), "the first owner's file still references it");
     }
 
@@ -237,7 +237,7 @@ on_both_databases! {
         let late = async |moment| media::expired_uploads_of(db.read(), owner, moment, 10).await.unwrap();
         assert!(late(NOW.plus_seconds(299)).await.is_empty());
         assert_eq!(late(NOW.plus_seconds(300)).await.len(), 1);
-        assert!(media::is_awaited(db.read(), "incoming/ticket").await.unwrap());
+        assert!(media::is_upload_open(db.read(), "incoming/ticket").await.unwrap());
         assert_eq!(media::find_upload(db.read(), other, "ticket").await.unwrap(), None);
         assert!(!media::complete_upload(db.write(), other, "ticket", file).await.unwrap());
         assert!(media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());
@@ -245,11 +245,11 @@ on_both_databases! {
         assert!(!media::complete_upload(db.write(), owner, "ticket", file).await.unwrap());
         let found = media::find_upload(db.read(), owner, "ticket").await.unwrap().unwrap();
         assert_eq!((&found.asked, found.media), (&asked, Some(file)));
-        assert!(!media::is_awaited(db.read(), "incoming/ticket").await.unwrap());
+        assert!(!media::is_upload_open(db.read(), "incoming/ticket").await.unwrap());
         let expired = async |before| media::expired_uploads(db.read(), before, 10).await.unwrap();
         assert!(expired(NOW.plus_seconds(300)).await.is_empty());
         assert_eq!(expired(NOW.plus_seconds(301)).await, [found]);
-        media::forget_upload(db.write(), "ticket").await.unwrap();
+        media::delete_upload(db.write(), "ticket").await.unwrap();
         assert!(expired(NOW.plus_days(1)).await.is_empty());
     }
 }

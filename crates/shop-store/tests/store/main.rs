@@ -8,7 +8,7 @@ mod catalogue;
 mod orders;
 mod platform;
 mod products;
-mod readers;
+mod read_pool;
 mod schema;
 mod search;
 mod shops;

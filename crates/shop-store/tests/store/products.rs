@@ -256,28 +256,8 @@ on_both_databases! {
         assert_eq!(ids(above), Some(vec![third, second]));
         assert_eq!(ids(below), Some(vec![second]));
         assert_eq!(ids(other), None);
-        let pictures = shop::pictures(db.read(), &[owner, UserId::new(9)], 3).await.unwrap();
+        let pictures = product::shop_pictures(db.read(), &[owner, UserId::new(9)], 3).await.unwrap();
         assert!(pictures.is_empty(), "expected no pictures");
-    }
-
-    async fn every_change_increments_the_content_version(db: &TestDatabase) {
-        let owner = merchant(db.write(), "anna").await;
-        let version = async || shop::content_version(db.read(), owner).await.unwrap().unwrap();
-        let mut last = version().await;
-        let mut expect_more = async |what: &str| {
-            let now = version().await;
-            assert!(now > last, "{what}");
-            last = now;
-        };
-        let shelf = category(db, owner, "杯").await;
-        expect_more("a category was created").await;
-        let id = add(db, owner, &single_product(shelf, "茶杯")).await;
-        expect_more("a product was created").await;
-        let plan = plan(&single_product(shelf, "茶壶"));
-        let _ = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
-        expect_more("a product was changed").await;
-        product::delete(db.write(), owner, id).await.unwrap();
-        expect_more("a product was deleted").await;
     }
 }
 

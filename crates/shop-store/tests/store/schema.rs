@@ -2,7 +2,7 @@
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
-use shop_catalog::{home::HomeOf, product::ProductForm};
+use shop_catalog::home::HomeOf;
 use shop_core::PageRequest;
 use shop_store::{
     album,
@@ -15,64 +15,7 @@ use crate::{
     support::{TestDatabase, files, fixtures::merchant, goods},
 };
 
-/// The number of steps from this one to the last.
-fn migrations_from(name: &str) -> u32 {
-    let steps = Migrator::migrations();
-    let before = steps.iter().take_while(|step| step.name() != name);
-    u32::try_from(steps.len() - before.count()).unwrap()
-}
-
 on_both_databases! {
-    async fn migration_keeps_variants_of_existing_files(db: &TestDatabase) {
-        let owner = merchant(db.write(), "anna").await;
-        let mut file = files::picture(owner, "a");
-        let mut wide = file.variants[0].clone();
-        (wide.width, wide.object_key) = (750, "public/a-750.webp".to_owned());
-        file.variants.insert(0, wide);
-        let pictured = media::insert(db.write(), &file, files::SENT).await.unwrap();
-        let plain = shop_store::media::NewMedia { variants: vec![], ..files::picture(owner, "b") };
-        let plain = media::insert(db.write(), &plain, files::SENT).await.unwrap();
-        let steps = migrations_from("m20261121_235900_media_variants");
-        Migrator::down(db.connection(), Some(steps)).await.unwrap();
-        Migrator::up(db.connection(), None).await.unwrap();
-        let found = media::find_many(db.read(), &[plain, pictured]).await.unwrap();
-        assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [pictured, plain]);
-        let variants = |file: usize| found[file].variants.iter().collect::<Vec<_>>();
-        let widths: Vec<u32> = variants(0).iter().map(|variant| variant.width).collect();
-        assert_eq!(widths, [320, 750]);
-        assert_eq!(variants(0)[1].object_key, file.variants[0].object_key);
-        assert!(variants(1).is_empty());
-    }
-
-    async fn files_stored_by_older_instance_have_variants(db: &TestDatabase) {
-        let owner = merchant(db.write(), "anna").await;
-        let id = files::add(db, owner, "a").await;
-        let known = media::find_many(db.read(), &[id]).await.unwrap();
-        db.write().execute_unprepared("UPDATE media SET variants = ''").await.unwrap();
-        assert_eq!(media::find_many(db.read(), &[id]).await.unwrap(), known);
-    }
-
-    async fn migration_counts_products_of_existing_categories(db: &TestDatabase) {
-        let owner = merchant(db.write(), "anna").await;
-        let cups = goods::category(db, owner, "杯").await;
-        goods::category(db, owner, "碗").await;
-        goods::add(db, owner, &goods::single_product(cups, "一")).await;
-        let hidden = ProductForm { on_sale: Some(false), ..goods::single_product(cups, "二") };
-        goods::add(db, owner, &hidden).await;
-        let counts = async || {
-            let of = async |audience| {
-                let all = category::all(db.read(), owner, audience).await.unwrap();
-                all.iter().map(|listed| listed.product_count).collect::<Vec<_>>()
-            };
-            (of(Audience::Public).await, of(Audience::Owner).await)
-        };
-        assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
-        let steps = migrations_from("m20261122_030000_category_counts");
-        Migrator::down(db.connection(), Some(steps)).await.unwrap();
-        Migrator::up(db.connection(), None).await.unwrap();
-        assert_eq!(counts().await, (vec![1, 0], vec![2, 0]));
-    }
-
     /// PostgreSQL rejects a prepared statement whose result columns changed.
     async fn older_instances_keep_reading_during_migration(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;

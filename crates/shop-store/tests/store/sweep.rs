@@ -4,7 +4,7 @@ use shop_catalog::home::{HomeOf, SectionContent, SectionLayout, SectionType};
 use shop_core::{Locale, Localized, MediaId, Timestamp};
 use shop_store::{
     StoreError, Touches, commit, home,
-    media::{self, Claim},
+    media::{self, OrphanClaim},
     platform::{self, Agreement, AgreementKind},
 };
 
@@ -21,7 +21,9 @@ use crate::{
 const LATER: Timestamp = NOW.plus_days(1);
 
 async fn unreferenced_files(db: &TestDatabase) -> Vec<MediaId> {
-    let found = media::unreferenced(db.read(), LATER, 1000).await.unwrap();
+    let found = media::find_unreferenced(db.read(), LATER, 1000)
+        .await
+        .unwrap();
     found.iter().map(|file| file.id).collect()
 }
 
@@ -30,15 +32,17 @@ async fn delete(db: &TestDatabase, id: MediaId) -> bool {
 }
 
 /// Claims orphaned objects for an hour.
-async fn claim(db: &TestDatabase, now: Timestamp) -> Claim {
+async fn claim(db: &TestDatabase, now: Timestamp) -> OrphanClaim {
     let until = now.plus_seconds(3600);
     let transaction = db.begin_write().await.unwrap();
-    let claim = media::claim(&transaction, now, until, 10).await.unwrap();
+    let claim = media::claim_orphans(&transaction, now, until, 10)
+        .await
+        .unwrap();
     commit(transaction, Touches::Nothing).await.unwrap();
     claim
 }
 
-fn sorted(claim: &Claim) -> Vec<String> {
+fn sorted(claim: &OrphanClaim) -> Vec<String> {
     let mut keys = claim.keys.clone();
     keys.sort();
     keys
@@ -67,7 +71,7 @@ on_both_databases! {
             files::add(db, owner, "shown").await,
             files::add(db, owner, "told").await,
             files::add(db, owner, "picked").await,
-            files::add(db, owner, "loose").await,
+            files::add(db, owner, "orphan").await,
         );
         let mut form = goods::single_product(shelf, "一");
         form.image_ids = vec![pictured.get()];
@@ -81,7 +85,7 @@ on_both_databases! {
             picks: vec![picked.get()],
         };
         let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[carousel]).await.unwrap();
-        let swept = media::unreferenced(db.read(), NOW, 10).await.unwrap();
+        let swept = media::find_unreferenced(db.read(), NOW, 10).await.unwrap();
         assert!(swept.is_empty(), "swept files before their time");
         assert_eq!(unreferenced_files(db).await, [lonely]);
         for kept in [pictured, told, picked] {
@@ -136,7 +140,7 @@ on_both_databases! {
             ..goods::single_product(shelf, "一")
         }).await;
         let (one, two) = (files::add(db, berta, "one").await, files::add(db, berta, "two").await);
-        let first = media::unreferenced(db.read(), LATER, 1).await.unwrap();
+        let first = media::find_unreferenced(db.read(), LATER, 1).await.unwrap();
         assert_eq!(first.iter().map(|file| file.id).collect::<Vec<_>>(), [one]);
         assert_eq!(unreferenced_files(db).await, [one, two]);
     }
@@ -153,46 +157,46 @@ on_both_databases! {
 
     async fn pending_object_is_not_claimed(db: &TestDatabase) {
         let keys = ["public/b.webp", "public/a.webp"];
-        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        media::mark_orphaned(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW.plus_seconds(-1)).await.keys, [""; 0]);
-        media::announce(db.write(), &keys[..1], LATER, NOW).await.unwrap();
+        media::mark_pending(db.write(), &keys[..1], LATER, NOW).await.unwrap();
         // Deleting another owner's file with the same content does not make it claimable either.
-        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        media::mark_orphaned(db.write(), &keys, NOW).await.unwrap();
         assert_eq!(claim(db, NOW).await.keys, ["public/a.webp"]);
-        media::forget(db.write(), &keys[..1]).await.unwrap();
+        media::mark_referenced(db.write(), &keys[..1]).await.unwrap();
         assert_eq!(claim(db, LATER).await.keys, ["public/a.webp"]);
     }
 
     async fn claimed_object_cannot_be_stored(db: &TestDatabase) {
         let keys = ["public/a.webp", "public/b.webp"];
-        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        media::mark_orphaned(db.write(), &keys, NOW).await.unwrap();
         let first = claim(db, NOW).await;
         assert_eq!(sorted(&first), keys);
         assert_eq!(claim(db, NOW).await.keys, [""; 0], "claimed twice");
-        let refused = media::announce(db.write(), &keys, LATER, NOW).await;
+        let refused = media::mark_pending(db.write(), &keys, LATER, NOW).await;
         assert!(matches!(refused, Err(StoreError::BeingRemoved(_))), "{refused:?}");
-        let refused = media::forget(db.write(), &keys).await;
+        let refused = media::mark_referenced(db.write(), &keys).await;
         assert!(matches!(refused, Err(StoreError::BeingRemoved(_))), "{refused:?}");
         // The first object is deleted and may be stored again; the second was not deleted.
-        media::forget_removed(db.write(), &first, &["public/a.webp".to_owned()]).await.unwrap();
-        media::release(db.write(), &first, &["public/b.webp".to_owned()]).await.unwrap();
-        media::announce(db.write(), &keys, LATER, NOW).await.unwrap();
-        media::forget(db.write(), &keys).await.unwrap();
+        media::delete_orphans(db.write(), &first, &["public/a.webp".to_owned()]).await.unwrap();
+        media::release_orphans(db.write(), &first, &["public/b.webp".to_owned()]).await.unwrap();
+        media::mark_pending(db.write(), &keys, LATER, NOW).await.unwrap();
+        media::mark_referenced(db.write(), &keys).await.unwrap();
         assert_eq!(claim(db, LATER.plus_days(1)).await.keys, [""; 0]);
     }
 
     async fn expired_claim_is_taken_over(db: &TestDatabase) {
         let keys = ["public/a.webp"];
-        media::loosen(db.write(), &keys, NOW).await.unwrap();
+        media::mark_orphaned(db.write(), &keys, NOW).await.unwrap();
         let crashed = claim(db, NOW).await;
         let second = claim(db, crashed.until).await;
         assert_eq!(second.keys, keys);
         // The expired claim can no longer change anything.
-        media::forget_removed(db.write(), &crashed, &crashed.keys).await.unwrap();
-        media::release(db.write(), &crashed, &crashed.keys).await.unwrap();
+        media::delete_orphans(db.write(), &crashed, &crashed.keys).await.unwrap();
+        media::release_orphans(db.write(), &crashed, &crashed.keys).await.unwrap();
         assert_eq!(claim(db, crashed.until).await.keys, [""; 0]);
         // An expired claim does not block storing.
-        media::announce(db.write(), &keys, LATER.plus_days(1), second.until).await.unwrap();
+        media::mark_pending(db.write(), &keys, LATER.plus_days(1), second.until).await.unwrap();
         assert_eq!(claim(db, LATER).await.keys, [""; 0]);
     }
 
@@ -201,10 +205,10 @@ on_both_databases! {
         let id = files::add(db, anna, "a").await;
         let file = media::find_many(db.read(), &[id]).await.unwrap().remove(0);
         let mut keys = file.object_keys();
-        keys.push("public/loose.webp");
-        media::loosen(db.write(), &keys, NOW).await.unwrap();
-        assert_eq!(claim(db, NOW).await.keys, ["public/loose.webp"]);
+        keys.push("public/orphan.webp");
+        media::mark_orphaned(db.write(), &keys, NOW).await.unwrap();
+        assert_eq!(claim(db, NOW).await.keys, ["public/orphan.webp"]);
         assert!(media::delete(db.write(), id, LATER).await.unwrap());
-        assert_eq!(claim(db, LATER).await.keys, ["public/loose.webp"], "the referenced keys are still recorded");
+        assert_eq!(claim(db, LATER).await.keys, ["public/orphan.webp"], "the referenced keys are still recorded");
     }
 }

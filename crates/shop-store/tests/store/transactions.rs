@@ -78,7 +78,7 @@ on_both_databases! {
         let anna = merchant(db.write(), "anna").await;
         let failed = db.begin_write().await.unwrap();
         failed.execute_unprepared("UPDATE nowhere SET nothing = 1").await.unwrap_err();
-        shop::touch(&failed, anna).await.unwrap_err();
+        shop::set_recommended(&failed, anna, None).await.unwrap_err();
         failed.rollback().await.unwrap();
     }
 

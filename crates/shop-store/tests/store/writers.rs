@@ -31,16 +31,16 @@ on_both_databases! {
         }
         let anna = merchant(db.write(), "anna").await;
         let forgotten = db.begin_write().await.unwrap();
-        shop::touch(&forgotten, anna).await.unwrap();
+        shop::lock(&forgotten, anna).await.unwrap();
         let sooner = "SET LOCAL idle_in_transaction_session_timeout = '50ms'";
         forgotten.execute_unprepared(sooner).await.unwrap();
         let next = db.begin_write().await.unwrap();
-        shop::touch(&next, anna).await.unwrap();
+        shop::lock(&next, anna).await.unwrap();
         commit(next, Touches::Shop(anna)).await.unwrap();
         let ended = commit(forgotten, Touches::Shop(anna)).await.unwrap_err();
         assert!(matches!(ended, StoreError::Unavailable(_)), "{ended}");
         let after = db.begin_write().await.unwrap();
-        shop::touch(&after, anna).await.unwrap();
+        shop::lock(&after, anna).await.unwrap();
         commit(after, Touches::Shop(anna)).await.unwrap();
     }
 
@@ -50,10 +50,10 @@ on_both_databases! {
         }
         let anna = merchant(db.write(), "anna").await;
         let first = db.begin_write().await.unwrap();
-        shop::touch(&first, anna).await.unwrap();
+        shop::lock(&first, anna).await.unwrap();
         let second = db.begin_write().await.unwrap();
         second.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
-        let told = shop::touch(&second, anna).await.unwrap_err();
+        let told = shop::lock(&second, anna).await.unwrap_err();
         assert!(matches!(told, StoreError::Unavailable(_)), "{told}");
         second.rollback().await.unwrap();
         commit(first, Touches::Shop(anna)).await.unwrap();

@@ -130,11 +130,17 @@ async fn sweep_of_unresponsive_store_blocks_no_writer() {
         .expect("the sweep does not end");
     assert_eq!(swept.unwrap().unwrap().files, 3);
     // Orphaned objects stay recorded and are deleted once the store recovers.
-    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 3);
+    assert_eq!(
+        server.number("SELECT COUNT(*) FROM orphaned_objects").await,
+        3
+    );
     server.store_proxy().set(ProxyMode::Forward);
     server.clock().advance_seconds(3600);
     sweep(server.app()).await.unwrap();
-    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
+    assert_eq!(
+        server.number("SELECT COUNT(*) FROM orphaned_objects").await,
+        0
+    );
     server.stop().await;
 }
 
@@ -198,7 +204,7 @@ async fn locked_content_is_refused_until_lock_expires(backend: Backend) {
     server.execute("DELETE FROM media").await;
     let until = START_TIME.plus_days(2).plus_seconds(600).millis();
     let claimed = format!(
-        "INSERT INTO loose_objects (object_key, due_at, claimed_until) VALUES ('{key}', 0, {until})"
+        "INSERT INTO orphaned_objects (object_key, delete_after, claimed_until) VALUES ('{key}', 0, {until})"
     );
     server.execute(&claimed).await;
     let anna = login_again(&anna).await;
@@ -206,7 +212,7 @@ async fn locked_content_is_refused_until_lock_expires(backend: Backend) {
     // The claim ends while an upload waits for it.
     let end = async {
         tokio::time::sleep(Duration::from_millis(500)).await;
-        server.execute("DELETE FROM loose_objects").await;
+        server.execute("DELETE FROM orphaned_objects").await;
     };
     let (sent, ()) = tokio::join!(within_timeout(anna.upload("video", &video)), end);
     sent.ok();
@@ -215,7 +221,10 @@ async fn locked_content_is_refused_until_lock_expires(backend: Backend) {
     server.execute(&claimed).await;
     server.clock().advance_seconds(600);
     within_timeout(anna.upload("video", &video)).await.ok();
-    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
+    assert_eq!(
+        server.number("SELECT COUNT(*) FROM orphaned_objects").await,
+        0
+    );
     server.stop().await;
 }
 
@@ -235,12 +244,15 @@ async fn backlog_is_cleared_in_one_sweep() {
     let server = TestServer::start(Backend::Sqlite).await;
     server
         .execute(
-            "INSERT INTO loose_objects (object_key, due_at)
+            "INSERT INTO orphaned_objects (object_key, delete_after)
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
             SELECT 'public/' || printf('%064x', i) || '.webp', i FROM n",
         )
         .await;
     sweep(server.app()).await.unwrap();
-    assert_eq!(server.number("SELECT COUNT(*) FROM loose_objects").await, 0);
+    assert_eq!(
+        server.number("SELECT COUNT(*) FROM orphaned_objects").await,
+        0
+    );
     server.stop().await;
 }

@@ -13,7 +13,7 @@ async fn is_stored(server: &TestServer, key: &str) -> bool {
 }
 
 async fn count_orphaned_objects(server: &TestServer) -> i64 {
-    server.number("SELECT COUNT(*) FROM loose_objects").await
+    server.number("SELECT COUNT(*) FROM orphaned_objects").await
 }
 
 on_both_stores! {
@@ -30,7 +30,7 @@ on_both_stores! {
         assert_eq!(sweep(server.app()).await.unwrap(), Swept { files: 2, uploads: 0 });
         assert!(is_stored(server, &stubborn).await && !is_stored(server, &other).await);
         assert_eq!((server.number("SELECT COUNT(*) FROM media").await, count_orphaned_objects(server).await), (0, 1));
-        server.execute(&format!("UPDATE loose_objects SET object_key = '{stubborn}'")).await;
+        server.execute(&format!("UPDATE orphaned_objects SET object_key = '{stubborn}'")).await;
         sweep(server.app()).await.unwrap();
         assert!(is_stored(server, &stubborn).await, "deleted before the retry delay of an hour");
         server.clock().advance_seconds(3600);
@@ -83,8 +83,8 @@ on_both_stores! {
         anna.upload("image", &png(400, 300)).await.refused(500, "internal");
         assert_eq!(server.number("SELECT COUNT(*) FROM media").await, 1);
         assert_eq!(count_orphaned_objects(server).await, 2);
-        let first = server.text("SELECT MIN(object_key) FROM loose_objects").await;
-        let last = server.text("SELECT MAX(object_key) FROM loose_objects").await;
+        let first = server.text("SELECT MIN(object_key) FROM orphaned_objects").await;
+        let last = server.text("SELECT MAX(object_key) FROM orphaned_objects").await;
         server.clock().advance_seconds(3599);
         sweep(server.app()).await.unwrap();
         assert!(is_stored(server, &first).await && is_stored(server, &last).await);

@@ -1,12 +1,9 @@
 //! Test files.
 
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, UserId};
 use shop_store::media::{self, MediaKind, NewMedia, VariantRecord};
 
 use super::{TestDatabase, fixtures::NOW};
-
-/// The upload time of test files.
-pub const SENT: Timestamp = NOW;
 
 /// A picture of 1,000 bytes with one variant of 100.
 pub fn picture(owner: UserId, hash: &str) -> NewMedia {

@@ -1,4 +1,4 @@
-//! The first shipping origins and lines of business; operators may change them later.
+//! The initial shipping origins and business categories; operators change them later.
 
 use sea_orm_migration::{
     prelude::*,
@@ -14,10 +14,10 @@ pub struct Migration;
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        for (sort, area) in places().zip(&reference::areas()?) {
+        for (sort, area) in sort_keys().zip(&reference::areas()?) {
             insert_area(manager, sort, area).await?;
         }
-        for (sort, category) in places().zip(&reference::business_categories()?) {
+        for (sort, category) in sort_keys().zip(&reference::business_categories()?) {
             insert_business_category(manager, sort, category).await?;
         }
         Ok(())
@@ -78,7 +78,7 @@ async fn insert<const N: usize>(
     Ok(())
 }
 
-/// Steps of ten leave room for what an operator puts between.
-fn places() -> impl Iterator<Item = i64> {
+/// Steps of ten leave room for rows that an operator inserts in between.
+fn sort_keys() -> impl Iterator<Item = i64> {
     (0..).step_by(10)
 }

@@ -1,4 +1,4 @@
-//! Pictures, videos and documents with their variants, and tickets for sending them straight to the store.
+//! Images, videos and documents with their variants, uploads, and orphaned objects.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,11 +19,12 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
-const TABLES: &[&str] = &["uploads", "media_variants", "media"];
+/// In the order of their creation.
+const TABLES: &[&str] = &["media", "media_variants", "uploads", "orphaned_objects"];
 
 const STATEMENTS: &[&str] = &[
-    // What refers to a file forbids its deletion, so that the sweep cannot take what is shown.
+    // Rows that refer to a file forbid its deletion, so the sweep never deletes a file in use.
+    // `variants` repeats the rows of `media_variants`: most responses show files, and read one row each.
     "CREATE TABLE media (
         id {id},
         owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -37,6 +38,7 @@ const STATEMENTS: &[&str] = &[
         width BIGINT CHECK (width > 0),
         height BIGINT CHECK (height > 0),
         duration_ms BIGINT CHECK (duration_ms >= 0),
+        variants TEXT NOT NULL DEFAULT '',
         created_at BIGINT NOT NULL
     )",
     "CREATE UNIQUE INDEX media_content ON media (owner_id, kind, content_hash)",
@@ -66,4 +68,13 @@ const STATEMENTS: &[&str] = &[
     "CREATE INDEX uploads_owner ON uploads (owner_id)",
     "CREATE INDEX uploads_media ON uploads (media_id)",
     "CREATE INDEX uploads_expiry ON uploads (expires_at)",
+    "CREATE INDEX uploads_object ON uploads (object_key)",
+    // Stored objects without a file. Until `claimed_until` one instance deletes the object and nobody
+    // stores it; 0 when there is no claim.
+    "CREATE TABLE orphaned_objects (
+        object_key TEXT PRIMARY KEY,
+        delete_after BIGINT NOT NULL,
+        claimed_until BIGINT NOT NULL DEFAULT 0
+    )",
+    "CREATE INDEX orphaned_objects_due ON orphaned_objects (delete_after)",
 ];

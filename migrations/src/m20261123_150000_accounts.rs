@@ -1,4 +1,4 @@
-//! Accounts, their sessions, the brake on failed sign-ins, and values that instances share.
+//! Accounts, sessions, chat-app accounts, rate limits, and values that instances share.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,16 +19,20 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
+/// In the order of their creation.
 const TABLES: &[&str] = &[
-    "shared_values",
-    "sign_in_failures",
-    "refresh_tokens",
-    "sessions",
     "users",
+    "sessions",
+    "refresh_tokens",
+    "rate_limits",
+    "shared_values",
+    "chat_accounts",
+    "chat_handles",
 ];
 
 const STATEMENTS: &[&str] = &[
+    // `password_version` counts changes of the password; `revision` counts the operators' decisions
+    // about the account.
     "CREATE TABLE users (
         id {id},
         username TEXT NOT NULL,
@@ -37,7 +41,10 @@ const STATEMENTS: &[&str] = &[
         role TEXT NOT NULL CHECK (role IN ('merchant', 'admin')),
         status TEXT NOT NULL CHECK (status IN ('active', 'disabled')),
         agreement_version TEXT NOT NULL DEFAULT '',
+        privacy_version TEXT NOT NULL DEFAULT '',
         agreed_at BIGINT,
+        password_version BIGINT NOT NULL DEFAULT 1,
+        revision BIGINT NOT NULL DEFAULT 1,
         created_at BIGINT NOT NULL,
         updated_at BIGINT NOT NULL
     )",
@@ -62,17 +69,43 @@ const STATEMENTS: &[&str] = &[
         used_at BIGINT
     )",
     "CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id)",
-    "CREATE TABLE sign_in_failures (
-        scope TEXT NOT NULL CHECK (scope IN ('account', 'address')),
+    // `attempted_at` is the latest attempt of a backoff, or the time from which a bucket drains;
+    // `pending` counts the attempts whose outcome is not known yet.
+    "CREATE TABLE rate_limits (
+        scope TEXT NOT NULL,
         subject TEXT NOT NULL,
-        failures BIGINT NOT NULL CHECK (failures > 0),
-        last_failed_at BIGINT NOT NULL,
+        count BIGINT NOT NULL CHECK (count > 0),
+        pending BIGINT NOT NULL CHECK (pending >= 0),
+        attempted_at BIGINT NOT NULL,
         PRIMARY KEY (scope, subject)
     )",
-    "CREATE INDEX sign_in_failures_age ON sign_in_failures (last_failed_at)",
+    "CREATE INDEX rate_limits_age ON rate_limits (attempted_at)",
     "CREATE TABLE shared_values (
         name TEXT PRIMARY KEY,
         value TEXT NOT NULL,
         expires_at BIGINT NOT NULL
     )",
+    "CREATE TABLE chat_accounts (
+        id {id},
+        user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        app_id TEXT NOT NULL,
+        openid TEXT NOT NULL,
+        created_at BIGINT NOT NULL
+    )",
+    "CREATE UNIQUE INDEX chat_accounts_openid ON chat_accounts (app_id, openid)",
+    "CREATE INDEX chat_accounts_user ON chat_accounts (user_id)",
+    // A handle exists before its chat account is joined to a user.
+    "CREATE TABLE chat_handles (
+        id TEXT PRIMARY KEY,
+        app_id TEXT NOT NULL,
+        openid TEXT NOT NULL,
+        browser_hash TEXT NOT NULL,
+        code_hash TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        expires_at BIGINT NOT NULL,
+        revoked_at BIGINT
+    )",
+    "CREATE UNIQUE INDEX chat_handles_code_hash ON chat_handles (code_hash)",
+    "CREATE INDEX chat_handles_openid ON chat_handles (app_id, openid)",
+    "CREATE INDEX chat_handles_expiry ON chat_handles (expires_at)",
 ];

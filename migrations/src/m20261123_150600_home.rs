@@ -1,4 +1,4 @@
-//! Home pages: ordered sections and what was picked for them.
+//! Home pages: ordered sections and their picks.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,11 +19,11 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
-const TABLES: &[&str] = &["home_section_picks", "home_sections"];
+/// In the order of their creation.
+const TABLES: &[&str] = &["home_sections", "home_section_picks"];
 
 const STATEMENTS: &[&str] = &[
-    // A section without an owner stands on the platform's home page.
+    // A section without an owner belongs to the platform's home page.
     "CREATE TABLE home_sections (
         id {id},
         owner_id BIGINT REFERENCES shops (user_id) ON DELETE CASCADE,
@@ -35,7 +35,7 @@ const STATEMENTS: &[&str] = &[
         layout TEXT NOT NULL CHECK (layout IN ('rail', 'grid', 'rows'))
     )",
     "CREATE INDEX home_sections_order ON home_sections (owner_id, position)",
-    // What an id stands for follows from the section's type; what is gone is left out when shown.
+    // The section's type says which table `pick_id` refers to; missing rows are left out when shown.
     "CREATE TABLE home_section_picks (
         section_id BIGINT NOT NULL REFERENCES home_sections (id) ON DELETE CASCADE,
         position BIGINT NOT NULL CHECK (position >= 0),

@@ -1,4 +1,4 @@
-//! Products with their pictures, specs and SKUs.
+//! Categories, products with specs and SKUs, and albums.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,18 +19,44 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
+/// In the order of their creation.
 const TABLES: &[&str] = &[
-    "shop_recommended_products",
-    "sku_items",
-    "skus",
-    "spec_items",
-    "specs",
-    "product_images",
+    "categories",
     "products",
+    "product_images",
+    "specs",
+    "spec_items",
+    "skus",
+    "sku_items",
+    "shop_recommended_products",
+    "albums",
+    "album_images",
 ];
 
 const STATEMENTS: &[&str] = &[
+    // Writers of products maintain the two counts.
+    "CREATE TABLE categories (
+        id {id},
+        owner_id BIGINT NOT NULL REFERENCES shops (user_id) ON DELETE CASCADE,
+        parent_id BIGINT REFERENCES categories (id) ON DELETE RESTRICT,
+        name TEXT NOT NULL,
+        name_key TEXT NOT NULL,
+        description TEXT NOT NULL DEFAULT '',
+        translations TEXT NOT NULL DEFAULT '{}',
+        main_image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
+        sort BIGINT NOT NULL DEFAULT 0,
+        product_count BIGINT NOT NULL DEFAULT 0,
+        on_sale_count BIGINT NOT NULL DEFAULT 0,
+        revision BIGINT NOT NULL DEFAULT 1,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL,
+        CHECK (parent_id IS NULL OR parent_id <> id)
+    )",
+    "CREATE UNIQUE INDEX categories_name
+        ON categories (owner_id, COALESCE(parent_id, 0), name_key)",
+    "CREATE INDEX categories_order ON categories (owner_id, sort, id)",
+    "CREATE INDEX categories_parent ON categories (parent_id)",
+    "CREATE INDEX categories_main_image ON categories (main_image_id)",
     // Prices are in fen, at most 99,999,999.99 yuan; the two bounds are those of the SKUs.
     "CREATE TABLE products (
         id {id},
@@ -76,6 +102,8 @@ const STATEMENTS: &[&str] = &[
     "CREATE INDEX products_clearance ON products (is_clearance, id)",
     "CREATE INDEX products_category ON products (category_id, id)",
     "CREATE INDEX products_video ON products (video_id)",
+    "CREATE INDEX products_on_sale ON products (owner_id, category_id) WHERE on_sale",
+    "CREATE INDEX products_owner_clearance ON products (owner_id, is_clearance, id)",
     "CREATE TABLE product_images (
         product_id BIGINT NOT NULL REFERENCES products (id) ON DELETE CASCADE,
         position BIGINT NOT NULL CHECK (position >= 0),
@@ -127,4 +155,26 @@ const STATEMENTS: &[&str] = &[
         PRIMARY KEY (user_id, position)
     )",
     "CREATE INDEX shop_recommended_products_product ON shop_recommended_products (product_id)",
+    "CREATE TABLE albums (
+        id {id},
+        owner_id BIGINT NOT NULL REFERENCES shops (user_id) ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        name_key TEXT NOT NULL,
+        description TEXT NOT NULL DEFAULT '',
+        cover_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
+        is_public BOOLEAN NOT NULL DEFAULT FALSE,
+        revision BIGINT NOT NULL DEFAULT 1,
+        created_at BIGINT NOT NULL,
+        updated_at BIGINT NOT NULL
+    )",
+    "CREATE UNIQUE INDEX albums_name ON albums (owner_id, name_key)",
+    "CREATE INDEX albums_newest ON albums (owner_id, id)",
+    "CREATE INDEX albums_cover ON albums (cover_id)",
+    "CREATE TABLE album_images (
+        album_id BIGINT NOT NULL REFERENCES albums (id) ON DELETE CASCADE,
+        position BIGINT NOT NULL CHECK (position >= 0),
+        media_id BIGINT NOT NULL REFERENCES media (id) ON DELETE RESTRICT,
+        PRIMARY KEY (album_id, position)
+    )",
+    "CREATE INDEX album_images_media ON album_images (media_id)",
 ];

@@ -1,4 +1,4 @@
-//! Orders with their own copy of what was bought, their history, and the keys of requests.
+//! Orders with a copy of what was bought, their history, and idempotency keys.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,8 +19,8 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
-const TABLES: &[&str] = &["idempotency_keys", "order_events", "order_lines", "orders"];
+/// In the order of their creation.
+const TABLES: &[&str] = &["orders", "order_lines", "order_events", "idempotency_keys"];
 
 const STATEMENTS: &[&str] = &[
     "CREATE TABLE orders (
@@ -60,13 +60,13 @@ const STATEMENTS: &[&str] = &[
         quantity BIGINT NOT NULL CHECK (quantity > 0),
         unit_price BIGINT NOT NULL CHECK (unit_price >= 0),
         amount BIGINT NOT NULL CHECK (amount >= 0),
-        picture_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
+        image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         snapshot TEXT NOT NULL
     )",
     "CREATE UNIQUE INDEX order_lines_position ON order_lines (order_id, position)",
     "CREATE INDEX order_lines_product ON order_lines (product_id)",
     "CREATE INDEX order_lines_sku ON order_lines (sku_id)",
-    "CREATE INDEX order_lines_picture ON order_lines (picture_id)",
+    "CREATE INDEX order_lines_image ON order_lines (image_id)",
     "CREATE TABLE order_events (
         id {id},
         order_id BIGINT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -84,7 +84,7 @@ const STATEMENTS: &[&str] = &[
         user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         request_key TEXT NOT NULL,
         request_hash TEXT NOT NULL,
-        answer TEXT NOT NULL,
+        response TEXT NOT NULL,
         created_at BIGINT NOT NULL,
         PRIMARY KEY (user_id, request_key)
     )",

@@ -1,5 +1,5 @@
-//! Files that rich text shows: by address, which is the object's key without the folder of public
-//! files.
+//! References to files in rich text. Rich text refers to a file by its URL, which is the object key
+//! without the folder of public files.
 
 use std::collections::HashSet;
 
@@ -8,23 +8,23 @@ use shop_core::UserId;
 
 use crate::{StoreError, row::row, sql};
 
-/// Where the addresses of files begin.
-const ADDRESS: &str = "/media/";
+/// The start of a file's URL.
+const URL_PREFIX: &str = "/media/";
 
-/// Texts that are read at once. The longest have some hundred kilobytes in all their languages.
+/// Texts per page. The longest have some hundred kilobytes in all their languages.
 const PAGE: usize = 20;
 
 row! {
-    struct Told {
+    struct RichText {
         id: i64,
         text: String,
         translations: String,
     }
 }
 
-/// That no rich text shows a file `m`: neither the details of its owner's products nor an agreement.
-/// Reads all of these for each file, so it is for a last look only.
-pub(super) const TOLD_NOWHERE: &str = "
+/// The condition that no rich text refers to a file `m`: neither the details of its owner's products
+/// nor an agreement. It reads all of these per file, so use it for the final check only.
+pub(super) const NOT_IN_RICH_TEXT: &str = "
     NOT EXISTS (SELECT 1 FROM (
             SELECT m.object_key UNION ALL
             SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id) k
@@ -37,10 +37,10 @@ pub(super) const TOLD_NOWHERE: &str = "
         JOIN agreements r ON r.text || r.translations
             LIKE '%/media/' || REPLACE(k.object_key, 'public/', '') || '%')";
 
-/// Names of files as they stand in addresses.
+/// Names of files as in their URLs.
 pub(super) type Names = HashSet<String>;
 
-/// The names that stand in agreements, in force or not: all are kept with their pictures.
+/// The names in agreements, in force or not: all are kept with their images.
 pub(super) async fn in_agreements(conn: &impl ConnectionTrait) -> Result<Names, StoreError> {
     let sql = "SELECT id, text, translations FROM agreements
         WHERE id > $1 AND text || translations LIKE '%/media/%'";
@@ -52,7 +52,7 @@ pub(super) async fn in_agreements(conn: &impl ConnectionTrait) -> Result<Names, 
     Ok(names)
 }
 
-/// Those of the `wanted` names that stand in the details of an owner's products.
+/// The `wanted` names that occur in the details of an owner's products.
 pub(super) async fn in_products(
     conn: &impl ConnectionTrait,
     owner: UserId,
@@ -70,7 +70,7 @@ pub(super) async fn in_products(
     Ok(names)
 }
 
-/// Shows each name in the texts that `sql` answers, read page by page from the id `$1` on.
+/// Calls `see` with each name in the texts that `sql` selects, page by page after the id `$1`.
 async fn read(
     conn: &impl ConnectionTrait,
     sql: &str,
@@ -81,7 +81,7 @@ async fn read(
     let mut after = 0_i64;
     loop {
         let values = [after.into()].into_iter().chain(owner.clone());
-        let texts: Vec<Told> = sql::all(conn, &sql, values).await?;
+        let texts: Vec<RichText> = sql::all(conn, &sql, values).await?;
         for text in &texts {
             names(&text.text).for_each(&mut see);
             names(&text.translations).for_each(&mut see);
@@ -93,15 +93,15 @@ async fn read(
     }
 }
 
-/// The name under which a file with this key is fetched.
+/// The name of the file with this key in its URL.
 pub(super) fn name_of(object_key: &str) -> &str {
     object_key.strip_prefix("public/").unwrap_or(object_key)
 }
 
-/// The names after each address in a text, in HTML as well as in JSON that holds HTML.
+/// The names in the file URLs of a text, in HTML as well as in JSON that contains HTML.
 fn names(text: &str) -> impl Iterator<Item = &str> {
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
-    text.split(ADDRESS).skip(1).map(move |rest| {
+    text.split(URL_PREFIX).skip(1).map(move |rest| {
         let end = rest.find(|c| !is_of_name(c)).unwrap_or(rest.len());
         &rest[..end]
     })

@@ -1,12 +1,13 @@
-//! Some of a shop's products' pictures, for merchant cards.
+//! Images of shops' newest products, for merchant cards.
 
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, UserId};
 
+use super::newest::newest_of_each;
 use crate::{
-    StoreError, product,
+    StoreError,
     row::row,
     sql::{self, Filter},
     value,
@@ -21,7 +22,7 @@ row! {
 
 /// The main pictures of each shop's newest products on sale, at most `per_shop` each, in one
 /// query.
-pub async fn pictures(
+pub async fn shop_pictures(
     conn: &impl ConnectionTrait,
     owners: &[UserId],
     per_shop: u32,
@@ -34,7 +35,7 @@ pub async fn pictures(
     let has_picture = "q.owner_id = s.user_id AND q.on_sale
         AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
     let backend = conn.get_database_backend();
-    let products = product::newest_of_each(backend, has_picture, per_shop);
+    let products = newest_of_each(backend, has_picture, per_shop);
     let sql = format!(
         "SELECT s.user_id AS owner_id, i.media_id FROM shops s {products}
         JOIN product_images i ON i.product_id = p.id AND i.position = 0

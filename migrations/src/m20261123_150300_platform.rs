@@ -1,4 +1,4 @@
-//! What the platform tells about itself: one row of information, agreements and notices.
+//! The platform: its information (one row), agreements, notices, feedback, and the audit log.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,8 +19,14 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
-const TABLES: &[&str] = &["notices", "agreements", "platform_info"];
+/// In the order of their creation.
+const TABLES: &[&str] = &[
+    "platform_info",
+    "agreements",
+    "notices",
+    "feedback",
+    "audit_log",
+];
 
 const STATEMENTS: &[&str] = &[
     "CREATE TABLE platform_info (
@@ -35,11 +41,11 @@ const STATEMENTS: &[&str] = &[
         logo_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         opening_image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         qr_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
-        content_version BIGINT NOT NULL DEFAULT 1,
         home_revision BIGINT NOT NULL DEFAULT 1,
         revision BIGINT NOT NULL DEFAULT 1
     )",
-    "INSERT INTO platform_info (id) VALUES (1)",
+    r#"INSERT INTO platform_info (id, name, translations) VALUES (1, '青花集',
+        '{"en":{"name":{"text":"Qinghua","source_fingerprint":14835883682606991738}},"ar":{"name":{"text":"تشينغهوا","source_fingerprint":14835883682606991738}}}')"#,
     "CREATE TABLE agreements (
         id {id},
         kind TEXT NOT NULL CHECK (kind IN ('service', 'privacy')),
@@ -61,4 +67,23 @@ const STATEMENTS: &[&str] = &[
         updated_at BIGINT NOT NULL
     )",
     "CREATE INDEX notices_date ON notices (shown_date, id)",
+    "CREATE TABLE feedback (
+        id {id},
+        user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        text TEXT NOT NULL,
+        contact TEXT NOT NULL,
+        created_at BIGINT NOT NULL
+    )",
+    "CREATE INDEX feedback_user ON feedback (user_id, created_at)",
+    // Rows outlive the account; `detail` is JSON.
+    "CREATE TABLE audit_log (
+        id {id},
+        actor_id BIGINT REFERENCES users (id) ON DELETE SET NULL,
+        action TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        detail TEXT NOT NULL DEFAULT '{}',
+        created_at BIGINT NOT NULL
+    )",
+    "CREATE INDEX audit_log_actor ON audit_log (actor_id, id)",
+    "CREATE INDEX audit_log_subject ON audit_log (subject, id)",
 ];

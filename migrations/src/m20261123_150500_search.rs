@@ -1,5 +1,5 @@
 //! Search over products and shops. Each has four classes of text, the name first, which rank its
-//! hits; the plain text of each class lets a run of Chinese characters be found exactly.
+//! hits; the plain text of each class finds a run of Chinese characters exactly.
 
 use sea_orm_migration::{prelude::*, sea_orm::DbBackend};
 
@@ -22,7 +22,7 @@ impl MigrationTrait for Migration {
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         ddl::drop_tables(
             manager,
-            &["shop_terms", "product_terms", "shop_texts", "product_texts"],
+            &["product_texts", "shop_texts", "product_terms", "shop_terms"],
         )
         .await
     }
@@ -46,8 +46,8 @@ const TEXTS: &[&str] = &[
     )",
 ];
 
-/// Terms are made by our own code, so the tokenizer only splits at spaces. Which class a term
-/// stands in is needed, its place in the text is not.
+/// Our own code produces the terms, so the tokenizer only splits at spaces. Ranking needs the class
+/// of a term, not its position in the text.
 const SQLITE_TERMS: &[&str] = &[
     "CREATE VIRTUAL TABLE product_terms USING fts5(
         name, title, keywords, rest, content='', contentless_delete=1, detail=column,

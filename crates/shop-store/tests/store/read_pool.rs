@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sea_orm::{ConnectionTrait, Statement};
-use shop_store::Readers;
+use shop_store::ReadPool;
 use tokio::time::timeout;
 
 use crate::{on_both_databases, support::TestDatabase};
@@ -24,13 +24,13 @@ async fn number(conn: &impl ConnectionTrait, sql: &str) -> Option<i64> {
 }
 
 /// Runs more concurrent queries than there are connections.
-async fn assert_all_succeed(readers: &Readers) {
+async fn assert_all_succeed(pool: &ReadPool) {
     let asked: Vec<_> = (0..40)
         .map(|n| {
-            let readers = readers.clone();
+            let pool = pool.clone();
             tokio::spawn(async move {
                 let sql = format!("SELECT CAST({n} AS BIGINT) AS n");
-                assert_eq!(number(&readers, &sql).await, Some(n));
+                assert_eq!(number(&pool, &sql).await, Some(n));
             })
         })
         .collect();

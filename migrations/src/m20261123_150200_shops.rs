@@ -1,4 +1,4 @@
-//! Shops, one for each account, and the codes that lead to them.
+//! Shipping origins, business categories, and shops with their shop codes.
 
 use sea_orm_migration::prelude::*;
 
@@ -19,13 +19,49 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order in which they can go.
-const TABLES: &[&str] = &["shop_carousel_images", "shop_aliases", "shops"];
+/// In the order of their creation.
+const TABLES: &[&str] = &[
+    "areas",
+    "business_categories",
+    "shops",
+    "shop_aliases",
+    "shop_carousel_images",
+];
 
 const STATEMENTS: &[&str] = &[
-    // `product_count` holds the cap under concurrent creation; `content_version` grows with every
-    // change of what the public sees; `listed_until` is the end of the grace time, after which
-    // the platform's lists leave the shop out; `home_revision` is 1 until the home page is edited.
+    // The fingerprints are those of the name that was translated; null: of the name as it is.
+    "CREATE TABLE areas (
+        id {id},
+        code TEXT NOT NULL,
+        parent_id BIGINT REFERENCES areas (id) ON DELETE RESTRICT,
+        shipping_area TEXT NOT NULL CHECK (shipping_area IN ('domestic', 'overseas')),
+        name TEXT NOT NULL,
+        name_en TEXT NOT NULL DEFAULT '',
+        name_ar TEXT NOT NULL DEFAULT '',
+        name_en_source_fingerprint BIGINT,
+        name_ar_source_fingerprint BIGINT,
+        sort BIGINT NOT NULL DEFAULT 0,
+        revision BIGINT NOT NULL DEFAULT 1
+    )",
+    "CREATE UNIQUE INDEX areas_code ON areas (code)",
+    "CREATE INDEX areas_parent ON areas (parent_id)",
+    "CREATE TABLE business_categories (
+        id {id},
+        name TEXT NOT NULL,
+        name_key TEXT NOT NULL,
+        name_en TEXT NOT NULL DEFAULT '',
+        name_ar TEXT NOT NULL DEFAULT '',
+        image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
+        name_en_source_fingerprint BIGINT,
+        name_ar_source_fingerprint BIGINT,
+        sort BIGINT NOT NULL DEFAULT 0,
+        revision BIGINT NOT NULL DEFAULT 1
+    )",
+    "CREATE UNIQUE INDEX business_categories_name ON business_categories (name_key)",
+    "CREATE INDEX business_categories_image ON business_categories (image_id)",
+    // Writers of products maintain `product_count`, which enforces the cap under concurrent creation,
+    // and `on_sale_count`, so no read counts rows. `listed_until` is the end of the grace period;
+    // `home_revision` is 1 until the home page is edited.
     "CREATE TABLE shops (
         user_id BIGINT NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
         settlement_level TEXT NOT NULL DEFAULT 'S' CHECK (settlement_level IN
@@ -61,7 +97,7 @@ const STATEMENTS: &[&str] = &[
         show_email BOOLEAN NOT NULL DEFAULT FALSE,
         show_platform_support BOOLEAN NOT NULL DEFAULT TRUE,
         product_count BIGINT NOT NULL DEFAULT 0 CHECK (product_count >= 0),
-        content_version BIGINT NOT NULL DEFAULT 1,
+        on_sale_count BIGINT NOT NULL DEFAULT 0,
         home_revision BIGINT NOT NULL DEFAULT 1,
         revision BIGINT NOT NULL DEFAULT 1,
         created_at BIGINT NOT NULL,

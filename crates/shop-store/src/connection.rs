@@ -1,0 +1,24 @@
+//! Settings of single connections, for reading and writing alike.
+
+use std::time::Duration;
+
+use sea_orm::sqlx::{self, Connection};
+use tokio::time::timeout;
+
+/// How long a statement waits for a free or a new connection.
+pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+/// A connection that was idle for longer is pinged before its next use.
+pub const PING_IF_IDLE_FOR: Duration = Duration::from_secs(5);
+/// How long a ping may take until the connection counts as lost.
+const PING_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// PostgreSQL plans a statement once per connection, not again for the values of each call: the
+/// statements are written for their indexes, and most take less time to run than to plan
+/// (<https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-PLAN-CACHE_MODE>).
+pub const FORCE_GENERIC_PLAN: &str = "SET plan_cache_mode = force_generic_plan";
+
+/// Waits until a connection has answered everything, at most [`PING_TIMEOUT`].
+pub async fn ping<C: Connection>(conn: &mut C) -> Result<(), sqlx::Error> {
+    let answer = timeout(PING_TIMEOUT, conn.ping()).await;
+    answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+}

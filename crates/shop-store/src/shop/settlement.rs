@@ -1,0 +1,35 @@
+//! A shop's settlement and recommendation, which operators set.
+
+use sea_orm::ConnectionTrait;
+use shop_core::{Timestamp, UserId};
+use shop_settlement::Settlement;
+
+use crate::{StoreError, sql};
+
+/// Changes what a shop has booked; `false` when there is no such shop. `registered_at` stays.
+pub async fn set_settlement(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    settlement: &Settlement,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE shops SET settlement_level = $1, paid_until = $2, listed_until = $3
+        WHERE user_id = $4";
+    let values = [
+        settlement.level.as_str().into(),
+        settlement.paid_until.map(Timestamp::millis).into(),
+        settlement.grace_ends_at().millis().into(),
+        owner.get().into(),
+    ];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Recommends a shop since a moment, or no longer; `false` when there is no such shop.
+pub async fn set_recommended(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    since: Option<Timestamp>,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE shops SET recommended_at = $1 WHERE user_id = $2";
+    let values = [since.map(Timestamp::millis).into(), owner.get().into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
