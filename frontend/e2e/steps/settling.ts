@@ -22,7 +22,8 @@ export async function confirmOrder(
   await phone.sees(volumeOf(basket));
   await checkAccess(phone, 'order');
   await phone.picture('order-to-confirm', 'page');
-  await phone.button(say('order:action.confirm')).click();
+  // A double tap must not ship it, too.
+  await phone.button(say('order:action.confirm')).dblclick();
   await phone.heading(say('order:sentence.merchant.confirmed')).waitFor();
   await phone.button(say('order:action.ship')).waitFor();
   await phone.picture('order-confirmed');
