@@ -10,7 +10,7 @@ interface Entry {
   popup?: number;
 }
 
-/** A traversal that the browser drops is given up after this time. */
+/** Navigations wait at most this long for a traversal, which a browser may drop. */
 const TRAVERSAL_MS = 1000;
 
 function currentEntry(): Entry | null {
@@ -61,7 +61,8 @@ export function createRouterWithPopups(create: () => Router): { router: Router; 
     const done = new Promise<void>((settle) => {
       resolve = settle;
     });
-    const timeout = setTimeout(() => traversal?.finish(), TRAVERSAL_MS);
+    // A slow traversal still arrives: it is not repeated, which would go back too far.
+    const timeout = setTimeout(resolve, TRAVERSAL_MS);
     traversal = {
       done,
       finish() {
@@ -106,13 +107,14 @@ export function createRouterWithPopups(create: () => Router): { router: Router; 
     const isReplaced = state.historyAction === 'REPLACE' && entry.idx === last?.idx;
     if (isReplaced && last?.popup) window.history.replaceState({ ...own, popup: last.popup }, '');
     last = currentEntry();
-    syncSoon();
+    if (traversal) traversal.finish();
+    else syncSoon();
   }
 
   // A navigation waits until the entries of closed popups are gone; it would end up above or below them.
   const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
   const navigateLater = async (...args: unknown[]) => {
-    while (traversal) await traversal.done;
+    await traversal?.done;
     return navigate(...args);
   };
   router.navigate = ((...args: unknown[]) =>
