@@ -6,7 +6,9 @@ use std::{str::FromStr, sync::Arc, time::Duration};
 
 use crate::{
     Freshness, StoreError, Touches, Writer,
-    connection::{self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR},
+    connection::{
+        self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR, STATEMENT_CACHE_CAPACITY,
+    },
     health::Health,
     notices::{Notices, instance_name},
     read_pool::ReadPool,
@@ -66,7 +68,7 @@ impl Database {
             let writer = Writer::new(pool, state, Health::of_file());
             (reads, writer, writability)
         } else {
-            let server: PgConnectOptions = options(url)?;
+            let server = prepared(options(url)?);
             let health = Health::of_server(server.clone());
             let reads = ReadPool::of_server(server, health.clone(), READERS);
             let pool = connect_server(url, READERS / READERS_FOR_A_WRITER, &health).await?;
@@ -239,6 +241,7 @@ async fn connect_server(
         .max_connections(connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
+        .map_sqlx_postgres_opts(prepared)
         .map_sqlx_postgres_pool_opts(move |pool| writing(pool, health.clone()))
         // Asked as [`writing`] does, with deadlines.
         .test_before_acquire(false);
@@ -279,6 +282,10 @@ fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres>
     .after_release(|conn, _| Box::pin(async move { connection::ping(conn).await.map(|()| true) }))
 }
 
+fn prepared(options: PgConnectOptions) -> PgConnectOptions {
+    options.statement_cache_capacity(STATEMENT_CACHE_CAPACITY)
+}
+
 /// What is committed survives a power cut, and foreign keys hold.
 fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
     options
@@ -288,6 +295,7 @@ fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT)
         .row_buffer_size(ROWS_HANDED_OVER)
+        .statement_cache_capacity(STATEMENT_CACHE_CAPACITY)
 }
 
 #[cfg(test)]

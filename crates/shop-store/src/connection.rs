@@ -9,6 +9,9 @@ use tokio::time::timeout;
 pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A connection that was idle for longer is pinged before its next use.
 pub const PING_IF_IDLE_FOR: Duration = Duration::from_secs(5);
+/// Prepared statements that a connection keeps. There are about 200 texts, and some of them with a few
+/// lengths of lists (`sql::padded`): the driver's default of 100 would prepare many of them again.
+pub const STATEMENT_CACHE_CAPACITY: usize = 300;
 /// How long a ping may take until the connection counts as lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 

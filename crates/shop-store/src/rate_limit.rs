@@ -1,10 +1,10 @@
 //! What was attempted, for whoever allows it only so often. The rules are `shop_auth::RateLimit`'s;
 //! rows that are over are swept.
 
-use sea_orm::{ConnectionTrait, DbBackend};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
 use shop_core::{Timestamp, words};
 
-use crate::{StoreError, row::row, sql, value};
+use crate::{StoreError, sql, value};
 
 words! {
     /// What is attempted, and whose attempts are counted.
@@ -37,12 +37,11 @@ pub struct RateLimitRow {
     pub at: Timestamp,
 }
 
-row! {
-    struct Row {
-        count: i64,
-        pending: i64,
-        attempted_at: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    count: i64,
+    pending: i64,
+    attempted_at: i64,
 }
 
 /// Makes every other transaction that locks this subject wait until this one ends, whether it has a

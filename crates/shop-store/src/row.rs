@@ -1,9 +1,10 @@
-//! Rows of statements, read by position: looking each column up by its name, and asking each value for
-//! its type, takes longer than the values themselves. The first row of an answer is read with both, so
-//! that a statement whose columns are not those of what they are read into is refused.
+//! Rows of statements. Most are read by sea-orm's `FromQueryResult`. The `row!` structs of hot public
+//! reads are read by position: for hundreds of rows, looking up columns by name and checking types
+//! takes longer than decoding the values. The first row of a result is read with both checks, so a
+//! statement whose columns do not match its struct fails in the first test that runs it.
 
 use sea_orm::{
-    DbErr, QueryResult, RuntimeErr,
+    DbErr, FromQueryResult, QueryResult, RuntimeErr,
     sqlx::{
         self, Column as _, ColumnIndex, Decode, Postgres, Sqlite, Type, postgres::PgRow,
         sqlite::SqliteRow,
@@ -13,14 +14,21 @@ use shop_core::{Locale, TranslationSheet};
 
 use crate::StoreError;
 
-/// What is read off a row.
+/// Can be read from a row.
 pub trait FromRow<'r>: Sized {
-    /// Reads its columns, which stand one after the other.
+    /// Reads the next columns of a row.
     fn read(columns: &mut Columns<'r>) -> Result<Self, StoreError>;
 }
 
-/// Lets a struct be read off a row: its fields are columns, in the order of the statement, or several
-/// columns that are such a struct again. One with a lifetime borrows texts from the row.
+/// By the names of the columns.
+impl<'r, T: FromQueryResult> FromRow<'r> for T {
+    fn read(columns: &mut Columns<'r>) -> Result<Self, StoreError> {
+        Ok(Self::from_query_result(columns.result, "")?)
+    }
+}
+
+/// Implements [`FromRow`] for a struct by position: its fields are columns in the order of the
+/// statement, or other such structs. A struct with a lifetime borrows texts from the row.
 macro_rules! row {
     (
         $(#[$about:meta])*
@@ -61,7 +69,7 @@ macro_rules! row {
     };
 }
 
-/// Lets something be read off a row that is made of a struct that borrows from it.
+/// Implements [`FromRow`] for a type that is converted from a `row!` struct that borrows from the row.
 macro_rules! made_of_row {
     ($name:ty: $row:ident) => {
         impl<'r> $crate::row::FromRow<'r> for $name {
@@ -74,7 +82,7 @@ macro_rules! made_of_row {
     };
 }
 
-/// Lets what is read off a row be a part of another such struct.
+/// Lets a type with [`FromRow`] be a field of a `row!` struct.
 macro_rules! several_columns {
     ($name:ty, $row:lifetime) => {
         impl<$row> $crate::row::Field<$row> for $name {
@@ -90,8 +98,9 @@ macro_rules! several_columns {
 
 pub(crate) use {made_of_row, row, several_columns};
 
-/// The columns of a row, one after the other.
+/// The columns of a row, read one after the other.
 pub struct Columns<'r> {
+    result: &'r QueryResult,
     row: Row<'r>,
     at: usize,
     locale: Option<Locale>,
@@ -104,7 +113,7 @@ enum Row<'r> {
     Postgres(&'r PgRow),
 }
 
-/// Reads all rows of an answer; of translations, where there is one reader, only those into `locale`.
+/// Reads all rows of a result; with a `locale`, only the translations into it.
 pub fn read_all<'r, T: FromRow<'r>>(
     rows: &'r [QueryResult],
     locale: Option<Locale>,
@@ -112,6 +121,7 @@ pub fn read_all<'r, T: FromRow<'r>>(
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
         let mut columns = Columns {
+            result: row,
             row: Row::of(row)?,
             at: 0,
             locale,
@@ -147,7 +157,7 @@ impl<'r> Columns<'r> {
     }
 }
 
-/// The value at a place; its name and type are looked at where the name is told.
+/// The value at a position; checks its name and type if a name is given.
 fn value<'r, R, T>(row: &'r R, at: usize, name: Option<&'static str>) -> Result<T, sqlx::Error>
 where
     R: sqlx::Row,
@@ -163,7 +173,7 @@ where
     row.try_get(at)
 }
 
-/// What a column holds, in either database.
+/// The value of a column, in either database.
 pub trait Value<'r>:
     Decode<'r, Sqlite> + Type<Sqlite> + Decode<'r, Postgres> + Type<Postgres>
 {
@@ -174,7 +184,7 @@ impl Value<'_> for bool {}
 impl Value<'_> for String {}
 impl<'r> Value<'r> for &'r str {}
 
-/// What a column is read into, or several.
+/// A field of a `row!` struct: one column or several.
 pub trait Field<'r>: Sized {
     /// Reads the next column, which is called `name`.
     fn read(columns: &mut Columns<'r>, name: &'static str) -> Result<Self, StoreError>;

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sea_orm::{EntityTrait, IdenStatic, Iterable};
+use sea_orm::{EntityTrait, FromQueryResult, IdenStatic, Iterable};
 
-use crate::{Database, StoreError, entity, row::row, sql};
+use crate::{Database, StoreError, entity, sql};
 
 /// What no entity describes, on both databases. A test compares it with the migrations.
 const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
@@ -36,11 +36,10 @@ const ON_POSTGRES: &str = "SELECT c.relname::TEXT AS of_table, a.attname::TEXT A
     AND c.relnamespace <> 'pg_catalog'::REGNAMESPACE
     AND a.attnum > 0 AND NOT a.attisdropped";
 
-row! {
-    struct Found {
-        of_table: String,
-        of_column: String,
-    }
+#[derive(FromQueryResult)]
+struct Found {
+    of_table: String,
+    of_column: String,
 }
 
 type Tables = BTreeMap<String, BTreeSet<String>>;

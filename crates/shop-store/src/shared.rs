@@ -1,9 +1,9 @@
 //! Values that all instances share for a while, such as the chat-app provider's token.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::Timestamp;
 
-use crate::{StoreError, row::row, sql};
+use crate::{StoreError, sql};
 
 /// So far the clocks of several instances may be apart, in milliseconds.
 const SKEW_MS: i64 = 60_000;
@@ -17,11 +17,10 @@ pub struct SharedValue {
     pub expires_at: Timestamp,
 }
 
-row! {
-    struct Row {
-        value: String,
-        expires_at: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    value: String,
+    expires_at: i64,
 }
 
 /// The value of a name, expired or not.

@@ -1,11 +1,14 @@
 //! Statements written as SQL that both databases read: `$1`, `$2` … for values.
 
-use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, IdenStatic, Iterable, Statement, Value};
+use sea_orm::{
+    ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, Statement,
+    Value,
+};
 use shop_core::Locale;
 
 use crate::{
     StoreError,
-    row::{self, FromRow, row},
+    row::{self, FromRow},
 };
 
 /// All columns that this version knows of a table, which the statement calls `alias`. Never `*`: a
@@ -54,10 +57,9 @@ pub async fn first<T: for<'r> FromRow<'r>>(
     Ok(all(conn, sql, values).await?.into_iter().next())
 }
 
-row! {
-    struct Count {
-        n: i64,
-    }
+#[derive(FromQueryResult)]
+struct Count {
+    n: i64,
 }
 
 /// The number that a query answers as `n`.
@@ -68,13 +70,6 @@ pub async fn count(
 ) -> Result<u64, StoreError> {
     let row: Option<Count> = first(conn, sql, values).await?;
     Ok(row.map_or(0, |row| u64::try_from(row.n).unwrap_or_default()))
-}
-
-row! {
-    struct Id {
-        #[expect(dead_code, reason = "whether there is a row is all that matters")]
-        id: i64,
-    }
 }
 
 /// Locks a row, so that nobody refers to it anew until the transaction ends. SQLite has one writer
@@ -94,8 +89,8 @@ pub async fn hold(conn: &impl ConnectionTrait, table: &str, id: i64) -> Result<b
         _ => " FOR KEY SHARE",
     };
     let sql = format!("SELECT id FROM {table} WHERE id = $1{lock}");
-    let row: Option<Id> = first(conn, &sql, [id.into()]).await?;
-    Ok(row.is_some())
+    let statement = Statement::from_sql_and_values(conn.get_database_backend(), sql, [id.into()]);
+    Ok(conn.query_one_raw(statement).await?.is_some())
 }
 
 /// Conditions that all hold, with their values.
@@ -186,7 +181,7 @@ fn number(sql: &mut String, expression: &str, before: usize) {
 
 /// As many numbers as a power of two, the last one repeated: lists of many lengths make few
 /// statements, which the connections keep prepared.
-fn padded(numbers: &[i64]) -> Vec<i64> {
+pub fn padded(numbers: &[i64]) -> Vec<i64> {
     let mut padded = numbers.to_vec();
     if let Some(last) = numbers.last() {
         padded.resize(numbers.len().next_power_of_two(), *last);

@@ -7,7 +7,7 @@
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use sea_orm::{
-    ConnectionTrait, DbErr, RuntimeErr,
+    ConnectionTrait, DbErr, FromQueryResult, RuntimeErr,
     sqlx::{
         self,
         postgres::{PgListener, PgPoolOptions},
@@ -18,7 +18,6 @@ use tokio::time::{sleep, timeout};
 use crate::{
     Database, StoreError, Touches, Writer, health,
     notices::{CHANNEL, Notices},
-    row::row,
     sql,
 };
 
@@ -46,10 +45,9 @@ impl Database {
     }
 }
 
-row! {
-    struct Version {
-        data_version: i64,
-    }
+#[derive(FromQueryResult)]
+struct Version {
+    data_version: i64,
 }
 
 /// The number that the pragma answers changes with others' writes only, since it is asked on the

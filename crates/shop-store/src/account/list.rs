@@ -1,6 +1,6 @@
 //! The list of accounts for operators.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::search::fold;
 use shop_core::{Page, PageRequest, Timestamp, UserId, uniqueness_key};
 use shop_settlement::{Settlement, SettlementLevel};
@@ -9,7 +9,6 @@ use super::{AccountRole, AccountStatus};
 use crate::{
     StoreError,
     paging::{self, List, Order},
-    row::row,
     sql::{self, Filter},
     value,
 };
@@ -61,22 +60,21 @@ pub struct AccountShop {
     pub recommended: bool,
 }
 
-row! {
-    struct Row {
-        id: i64,
-        username: String,
-        role: String,
-        status: String,
-        created_at: i64,
-        revision: i64,
-        alias: Option<String>,
-        company_name: Option<String>,
-        settlement_level: Option<String>,
-        registered_at: Option<i64>,
-        paid_until: Option<i64>,
-        product_count: Option<i64>,
-        recommended_at: Option<i64>,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    username: String,
+    role: String,
+    status: String,
+    created_at: i64,
+    revision: i64,
+    alias: Option<String>,
+    company_name: Option<String>,
+    settlement_level: Option<String>,
+    registered_at: Option<i64>,
+    paid_until: Option<i64>,
+    product_count: Option<i64>,
+    recommended_at: Option<i64>,
 }
 
 const NEWEST: Order = Order {

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
 };
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Locale, Localized};
 
-use crate::{StoreError, Updated, entity::areas, row::row, sql, updated::next, value};
+use crate::{StoreError, Updated, entity::areas, sql, updated::next, value};
 
 /// A shipping origin to be added.
 #[derive(Debug, Clone)]
@@ -78,11 +78,10 @@ pub async fn usage(conn: &impl ConnectionTrait, id: AreaId) -> Result<u64, Store
     sql::count(conn, sql, [id.get().into()]).await
 }
 
-row! {
-    struct Usage {
-        area_id: i64,
-        n: i64,
-    }
+#[derive(FromQueryResult)]
+struct Usage {
+    area_id: i64,
+    n: i64,
 }
 
 /// How many cities and shops stand in the way of removing each origin; free ones are left out.

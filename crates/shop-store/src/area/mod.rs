@@ -10,14 +10,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Localized, Timestamp};
 
-use crate::{
-    StoreError,
-    entity::areas,
-    row::row,
-    shop,
-    sql::{self, Filter},
-    value,
-};
+use crate::{StoreError, entity::areas, shop, value};
 
 /// A shipping origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,36 +59,12 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Area>, StoreError> {
     rows.into_iter().map(Area::try_from).collect()
 }
 
-row! {
-    struct Count {
-        area_id: i64,
-        merchants: i64,
-    }
-}
-
-/// How many listed merchants ship from each origin; origins without merchants are left out.
+/// The number of listed merchants of each origin; origins without merchants are left out.
 pub async fn merchant_counts(
     conn: &impl ConnectionTrait,
     now: Timestamp,
 ) -> Result<HashMap<AreaId, u64>, StoreError> {
-    let mut filter = Filter::default();
-    filter.and(shop::LISTED, [now.millis()]);
-    filter.and_plain("s.area_id IS NOT NULL");
-    let counts = format!(
-        "SELECT s.area_id AS area_id, COUNT(*) AS merchants
-         FROM shops s JOIN users u ON u.id = s.user_id
-         WHERE {} GROUP BY s.area_id",
-        filter.sql()
-    );
-    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok((
-                row.area_id.into(),
-                value::count("merchants", row.merchants)?,
-            ))
-        })
-        .collect()
+    shop::merchants_by(conn, "area_id", now).await
 }
 
 impl TryFrom<areas::Model> for Area {

@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, EntityTrait,
+    ConnectionTrait, EntityTrait, FromQueryResult,
 };
 use serde_json::Value;
 use shop_core::{Page, PageRequest, Timestamp, UserId};
@@ -11,7 +11,6 @@ use crate::{
     StoreError,
     entity::audit_log,
     paging::{self, List, Order},
-    row::row,
     sql::Filter,
     value,
 };
@@ -48,16 +47,15 @@ pub struct AuditEntry {
     pub at: Timestamp,
 }
 
-row! {
-    struct Row {
-        id: i64,
-        actor_id: Option<i64>,
-        username: Option<String>,
-        action: String,
-        subject: String,
-        detail: String,
-        created_at: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    actor_id: Option<i64>,
+    username: Option<String>,
+    action: String,
+    subject: String,
+    detail: String,
+    created_at: i64,
 }
 
 const NEWEST: Order = Order {

@@ -6,7 +6,7 @@ use sea_orm::ConnectionTrait;
 use shop_catalog::category::Category;
 use shop_core::{CategoryId, Locale, Localized, Page, PageRequest, UserId};
 
-use super::record;
+use super::record::{self, CategoryRow};
 use crate::{
     StoreError,
     paging::{self, Beginning, List, Order},
@@ -57,14 +57,14 @@ pub struct CategoryBranch {
 
 row! {
     struct Counted {
-        category: Category,
+        category: CategoryRow,
         products: i64,
     }
 }
 
 row! {
     struct Row<'r> {
-        category: Category,
+        category: CategoryRow,
         parent_name: Option<&'r str>,
         parent_translations: Option<&'r str>,
         products: i64,
@@ -233,7 +233,7 @@ impl TryFrom<Counted> for CategoryListed {
         Ok(Self {
             parent_name: None,
             product_count: value::count("categories.product_count", row.products)?,
-            category: row.category,
+            category: row.category.0,
         })
     }
 }
@@ -249,7 +249,7 @@ impl TryFrom<Row<'_>> for CategoryListed {
         Ok(Self {
             parent_name: parent_name.map(Arc::new),
             product_count: value::count("categories.product_count", row.products)?,
-            category: row.category,
+            category: row.category.0,
         })
     }
 }

@@ -41,7 +41,10 @@ row! {
     }
 }
 
-made_of_row!(Category: Row);
+/// A category as it is read from a row.
+pub(super) struct CategoryRow(pub Category);
+
+made_of_row!(CategoryRow: Row);
 
 /// What is read of a category `c`.
 pub(super) const COLUMNS: &str = "c.id, c.owner_id, c.parent_id, c.name, c.description,
@@ -54,7 +57,8 @@ pub async fn find(
     id: CategoryId,
 ) -> Result<Option<Category>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM categories c WHERE c.owner_id = $1 AND c.id = $2");
-    sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await
+    let row = sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await?;
+    Ok(row.map(|CategoryRow(found)| found))
 }
 
 /// Finds a category of a merchant and the one it stands in.
@@ -67,8 +71,9 @@ pub async fn find_with_parent(
         "SELECT {COLUMNS} FROM categories c WHERE c.owner_id = $1
         AND c.id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))",
     );
-    let both: Vec<Category> = sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;
-    let (found, parents): (Vec<_>, Vec<_>) = both.into_iter().partition(|read| read.id == id);
+    let both = sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;
+    let both = both.into_iter().map(|CategoryRow(category)| category);
+    let (found, parents): (Vec<_>, Vec<_>) = both.partition(|read| read.id == id);
     let found = found.into_iter().next();
     Ok(found.map(|found| (found, parents.into_iter().next())))
 }
@@ -81,8 +86,11 @@ pub async fn find_among(
     let mut filter = Filter::default();
     filter.and_among("c.id IN (*)", &value::numbers(ids));
     let sql = format!("SELECT {COLUMNS} FROM categories c WHERE {}", filter.sql());
-    let found: Vec<Category> = sql::all(conn, &sql, filter.into_values()).await?;
-    Ok(found.into_iter().map(|found| (found.id, found)).collect())
+    let found = sql::all(conn, &sql, filter.into_values()).await?;
+    let found = found
+        .into_iter()
+        .map(|CategoryRow(found)| (found.id, found));
+    Ok(found.collect())
 }
 
 /// What a category of a merchant holds.
@@ -117,12 +125,12 @@ pub async fn has_first_level(
     Ok(found.is_some())
 }
 
-impl TryFrom<Row<'_>> for Category {
+impl TryFrom<Row<'_>> for CategoryRow {
     type Error = StoreError;
 
     fn try_from(row: Row<'_>) -> Result<Self, StoreError> {
         let mut sheet = row.translations;
-        Ok(Self {
+        Ok(Self(Category {
             id: row.id.into(),
             owner: row.owner_id.into(),
             content: CategoryContent {
@@ -135,6 +143,6 @@ impl TryFrom<Row<'_>> for Category {
             revision: row.revision,
             created_at: Timestamp::from_millis(row.created_at),
             updated_at: Timestamp::from_millis(row.updated_at),
-        })
+        }))
     }
 }

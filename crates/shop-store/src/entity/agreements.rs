@@ -1,20 +1,16 @@
 use sea_orm::entity::prelude::*;
 
-use crate::row::row;
-
-row! {
-    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "agreements")]
-    pub struct Model {
-        #[sea_orm(primary_key)]
-        pub id: i64,
-        pub kind: String,
-        pub version: String,
-        pub title: String,
-        pub text: String,
-        pub translations: String,
-        pub published_at: i64,
-    }
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "agreements")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub kind: String,
+    pub version: String,
+    pub title: String,
+    pub text: String,
+    pub translations: String,
+    pub published_at: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

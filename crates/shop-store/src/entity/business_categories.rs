@@ -1,23 +1,19 @@
 use sea_orm::entity::prelude::*;
 
-use crate::row::row;
-
-row! {
-    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "business_categories")]
-    pub struct Model {
-        #[sea_orm(primary_key)]
-        pub id: i64,
-        pub name: String,
-        pub name_key: String,
-        pub name_en: String,
-        pub name_ar: String,
-        pub name_en_source_fingerprint: Option<i64>,
-        pub name_ar_source_fingerprint: Option<i64>,
-        pub image_id: Option<i64>,
-        pub sort: i64,
-        pub revision: i64,
-    }
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "business_categories")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub name: String,
+    pub name_key: String,
+    pub name_en: String,
+    pub name_ar: String,
+    pub name_en_source_fingerprint: Option<i64>,
+    pub name_ar_source_fingerprint: Option<i64>,
+    pub image_id: Option<i64>,
+    pub sort: i64,
+    pub revision: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

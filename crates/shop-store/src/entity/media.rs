@@ -1,27 +1,23 @@
 use sea_orm::entity::prelude::*;
 
-use crate::row::row;
-
-row! {
-    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "media")]
-    pub struct Model {
-        #[sea_orm(primary_key)]
-        pub id: i64,
-        pub owner_id: i64,
-        pub kind: String,
-        pub status: String,
-        pub is_private: bool,
-        pub content_hash: String,
-        pub object_key: String,
-        pub content_type: String,
-        pub bytes: i64,
-        pub width: Option<i64>,
-        pub height: Option<i64>,
-        pub duration_ms: Option<i64>,
-        pub variants: String,
-        pub created_at: i64,
-    }
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "media")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub owner_id: i64,
+    pub kind: String,
+    pub status: String,
+    pub is_private: bool,
+    pub content_hash: String,
+    pub object_key: String,
+    pub content_type: String,
+    pub bytes: i64,
+    pub width: Option<i64>,
+    pub height: Option<i64>,
+    pub duration_ms: Option<i64>,
+    pub variants: String,
+    pub created_at: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,21 +1,17 @@
 use sea_orm::entity::prelude::*;
 
-use crate::row::row;
-
-row! {
-    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "notices")]
-    pub struct Model {
-        #[sea_orm(primary_key)]
-        pub id: i64,
-        pub title: String,
-        pub text: String,
-        pub translations: String,
-        pub shown_date: String,
-        pub revision: i64,
-        pub created_at: i64,
-        pub updated_at: i64,
-    }
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "notices")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub title: String,
+    pub text: String,
+    pub translations: String,
+    pub shown_date: String,
+    pub revision: i64,
+    pub created_at: i64,
+    pub updated_at: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,12 +1,11 @@
 //! Messages as operators read them.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{FeedbackId, Page, PageRequest, Timestamp, UserId};
 
 use crate::{
     StoreError,
     paging::{self, List, Order},
-    row::row,
     sql::Filter,
 };
 
@@ -27,15 +26,14 @@ pub struct FeedbackEntry {
     pub at: Timestamp,
 }
 
-row! {
-    struct Row {
-        id: i64,
-        user_id: i64,
-        username: String,
-        text: String,
-        contact: String,
-        created_at: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    user_id: i64,
+    username: String,
+    text: String,
+    contact: String,
+    created_at: i64,
 }
 
 const NEWEST: Order = Order {

@@ -4,16 +4,13 @@ mod list;
 
 pub use list::{FeedbackEntry, list};
 
-use sea_orm::{ActiveModelTrait, ConnectionTrait, NotSet, Set};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, QueryOrder,
+    QuerySelect, Set,
+};
 use shop_core::{FeedbackId, Timestamp, UserId};
 
-use crate::{StoreError, entity::feedback, row::row, sql};
-
-row! {
-    struct Sent {
-        created_at: i64,
-    }
-}
+use crate::{StoreError, entity::feedback, value};
 
 /// When a user sent the message that has so many after it; none when there is no such message.
 pub async fn sent_before(
@@ -21,12 +18,18 @@ pub async fn sent_before(
     user: UserId,
     later: u32,
 ) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!(
-        "SELECT created_at FROM feedback WHERE user_id = $1
-        ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET {later}"
-    );
-    let row: Option<Sent> = sql::first(conn, &sql, [user.get().into()]).await?;
-    Ok(row.map(|row| Timestamp::from_millis(row.created_at)))
+    let sent: Option<i64> = feedback::Entity::find()
+        .select_only()
+        .column(feedback::Column::CreatedAt)
+        .filter(feedback::Column::UserId.eq(user.get()))
+        .order_by_desc(feedback::Column::CreatedAt)
+        .order_by_desc(feedback::Column::Id)
+        .offset(u64::from(later))
+        .limit(1)
+        .into_tuple()
+        .one(conn)
+        .await?;
+    Ok(value::moment(sent))
 }
 
 /// Keeps a message.

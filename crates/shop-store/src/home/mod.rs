@@ -8,32 +8,19 @@ pub use newest::{newest_products, newest_shops, recommended_products};
 use std::collections::HashMap;
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, QueryOrder,
+    QuerySelect, Set,
 };
 use shop_catalog::home::{HomeOf, Section, SectionContent};
 use shop_core::{SectionId, TranslationSheet};
 
 use crate::{
     StoreError, Updated,
-    entity::{home_section_picks as picks, home_sections as sections},
+    entity::{home_section_picks as picks, home_sections as sections, platform_info, shops},
     row::row,
     sql::{self, Filter},
     value,
 };
-
-const SECTIONS: &str =
-    "SELECT id, section_type, enabled, title, translations, layout FROM home_sections";
-
-row! {
-    struct SectionRow {
-        id: i64,
-        section_type: String,
-        enabled: bool,
-        title: String,
-        translations: String,
-        layout: String,
-    }
-}
 
 row! {
     struct Pick {
@@ -47,12 +34,11 @@ pub async fn sections(
     conn: &impl ConnectionTrait,
     home: HomeOf,
 ) -> Result<Vec<Section>, StoreError> {
-    let (condition, values) = match owner(home) {
-        None => ("owner_id IS NULL", vec![]),
-        Some(owner) => ("owner_id = $1", vec![owner.into()]),
-    };
-    let sql = format!("{SECTIONS} WHERE {condition} ORDER BY position");
-    let rows: Vec<SectionRow> = sql::all(conn, &sql, values).await?;
+    let rows = sections::Entity::find()
+        .filter(owned_by(home))
+        .order_by_asc(sections::Column::Position)
+        .all(conn)
+        .await?;
     let mut picked = picked(conn, rows.iter().map(|row| row.id).collect()).await?;
     rows.into_iter()
         .map(|row| {
@@ -62,28 +48,30 @@ pub async fn sections(
         .collect()
 }
 
-row! {
-    struct Revision {
-        home_revision: i64,
-    }
-}
-
-/// The number of edits of a home page, 1 until it is edited; none when there is no such shop.
+/// The number of edits of a home page, 1 until it is edited; `None` when there is no such shop.
 pub async fn revision(
     conn: &impl ConnectionTrait,
     home: HomeOf,
 ) -> Result<Option<i64>, StoreError> {
-    let row: Option<Revision> = match home {
+    let query = match home {
         HomeOf::Platform => {
-            let query = "SELECT home_revision FROM platform_info WHERE id = 1";
-            sql::first(conn, query, []).await?
+            platform_info::Entity::find()
+                .select_only()
+                .column(platform_info::Column::HomeRevision)
+                .into_tuple()
+                .one(conn)
+                .await
         }
         HomeOf::Shop(owner) => {
-            let query = "SELECT home_revision FROM shops WHERE user_id = $1";
-            sql::first(conn, query, [owner.get().into()]).await?
+            shops::Entity::find_by_id(owner.get())
+                .select_only()
+                .column(shops::Column::HomeRevision)
+                .into_tuple()
+                .one(conn)
+                .await
         }
     };
-    Ok(row.map(|row| row.home_revision))
+    Ok(query?)
 }
 
 /// Replaces the sections of a home page if it is still at the revision that was `seen`.
@@ -172,7 +160,7 @@ async fn picked(
     Ok(picked)
 }
 
-fn section(row: SectionRow, picks: Vec<i64>) -> Result<Section, StoreError> {
+fn section(row: sections::Model, picks: Vec<i64>) -> Result<Section, StoreError> {
     Ok(Section {
         id: SectionId::new(row.id),
         content: SectionContent {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{BusinessCategoryId, ProductId, Timestamp, UserId};
 
 use crate::{
@@ -14,10 +14,9 @@ use crate::{
     value,
 };
 
-row! {
-    struct Id {
-        id: i64,
-    }
+#[derive(FromQueryResult)]
+struct Id {
+    id: i64,
 }
 
 row! {

@@ -2,22 +2,15 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, Value};
+use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, UserId};
 
 use super::{MediaKind, MediaRecord, record::COLUMNS};
 use crate::{
     StoreError,
-    row::row,
     sql::{self, Filter},
     value,
 };
-
-row! {
-    struct Bytes {
-        bytes: i64,
-    }
-}
 
 /// The files with these ids in the order of their ids, whoever owns them, with their variants: one
 /// query for any number.
@@ -72,8 +65,8 @@ pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u6
             COALESCE((SELECT SUM(bytes) FROM media WHERE owner_id = $1), 0)
             + COALESCE((SELECT SUM(v.bytes) FROM media_variants v JOIN media m ON m.id = v.media_id
                 WHERE m.owner_id = $1), 0)
-        AS BIGINT) AS bytes";
-    total(conn, sql, [owner.get().into()]).await
+        AS BIGINT) AS n";
+    sql::count(conn, sql, [owner.get().into()]).await
 }
 
 /// How many bytes are reserved by an owner's uploads that are not completed, whether they were sent,
@@ -84,19 +77,10 @@ pub async fn reserved_bytes(
     owner: UserId,
     except: Option<&str>,
 ) -> Result<u64, StoreError> {
-    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes FROM uploads
+    let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS n FROM uploads
         WHERE owner_id = $1 AND media_id IS NULL AND id <> $2";
     let except = except.unwrap_or_default();
-    total(conn, sql, [owner.get().into(), except.into()]).await
-}
-
-async fn total(
-    conn: &impl ConnectionTrait,
-    sql: &str,
-    values: impl IntoIterator<Item = Value>,
-) -> Result<u64, StoreError> {
-    let row: Option<Bytes> = sql::first(conn, sql, values).await?;
-    value::count("media.bytes", row.map_or(0, |row| row.bytes))
+    sql::count(conn, sql, [owner.get().into(), except.into()]).await
 }
 
 async fn find_where(

@@ -8,15 +8,14 @@
 //! a claimed object, since it could be deleted right after. Claims expire, so another instance takes
 //! over from one that crashed.
 
-use sea_orm::{ConnectionTrait, DbBackend, Value};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Value};
 use shop_core::Timestamp;
 
-use crate::{StoreError, row::row, sql};
+use crate::{StoreError, sql};
 
-row! {
-    struct Key {
-        object_key: String,
-    }
+#[derive(FromQueryResult)]
+struct Key {
+    object_key: String,
 }
 
 /// Objects that only the claiming instance may delete until the claim expires.

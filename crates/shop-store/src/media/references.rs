@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use sea_orm::{ConnectionTrait, Value};
+use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 use shop_core::UserId;
 
-use crate::{StoreError, row::row, sql};
+use crate::{StoreError, sql};
 
 /// The start of a file's URL.
 const URL_PREFIX: &str = "/media/";
@@ -14,12 +14,11 @@ const URL_PREFIX: &str = "/media/";
 /// Texts per page. The longest have some hundred kilobytes in all their languages.
 const PAGE: usize = 20;
 
-row! {
-    struct RichText {
-        id: i64,
-        text: String,
-        translations: String,
-    }
+#[derive(FromQueryResult)]
+struct RichText {
+    id: i64,
+    text: String,
+    translations: String,
 }
 
 /// The condition that no rich text refers to a file `m`: neither the details of its owner's products

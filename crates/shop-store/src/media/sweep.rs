@@ -2,23 +2,22 @@
 
 use std::collections::HashSet;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{MediaId, Timestamp, UserId};
 
 use super::{
     MediaRecord, find_many,
     references::{self, NOT_IN_RICH_TEXT, Names, name_of},
 };
-use crate::{StoreError, row::row, sql};
+use crate::{StoreError, sql};
 
 /// Files per page.
 const PAGE: usize = 1_000;
 
-row! {
-    struct Candidate {
-        id: i64,
-        owner_id: i64,
-    }
+#[derive(FromQueryResult)]
+struct Candidate {
+    id: i64,
+    owner_id: i64,
 }
 
 /// The condition that no column refers to a file `m`; each subquery has an index. Home sections refer

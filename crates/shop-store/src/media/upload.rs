@@ -1,19 +1,18 @@
 //! Tickets for sending a file straight to the object store.
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder as _,
-    QuerySelect as _,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
+    QueryOrder as _, QuerySelect as _,
 };
 use shop_core::{MediaId, Timestamp, UserId};
 
 use super::MediaKind;
-use crate::{StoreError, entity::uploads, row::row, sql, value};
+use crate::{StoreError, entity::uploads, sql, value};
 
-row! {
-    struct Open {
-        count: i64,
-        first: Option<i64>,
-    }
+#[derive(FromQueryResult)]
+struct Open {
+    count: i64,
+    first: Option<i64>,
 }
 
 /// A ticket that is given out.

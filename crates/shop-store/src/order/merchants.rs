@@ -1,15 +1,9 @@
 //! The merchants somebody bought from, by their names of today: the same that the orders show.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
 use shop_core::{Locale, Localized, UserId, uniqueness_key};
 
-use crate::{StoreError, row::row, shop, sql};
-
-row! {
-    struct Bought {
-        shop_id: i64,
-    }
-}
+use crate::{StoreError, entity::orders, shop};
 
 /// Shops with their names, folded as names are compared.
 #[derive(Debug, Default)]
@@ -18,9 +12,15 @@ pub struct Merchants(Vec<(i64, String)>);
 impl Merchants {
     /// The shops that somebody ordered from, those of disabled accounts included.
     pub async fn of_buyer(conn: &impl ConnectionTrait, buyer: UserId) -> Result<Self, StoreError> {
-        let sql = "SELECT DISTINCT shop_id FROM orders WHERE buyer_id = $1";
-        let rows: Vec<Bought> = sql::all(conn, sql, [buyer.get().into()]).await?;
-        let shops: Vec<UserId> = rows.iter().map(|row| row.shop_id.into()).collect();
+        let shops: Vec<i64> = orders::Entity::find()
+            .select_only()
+            .column(orders::Column::ShopId)
+            .distinct()
+            .filter(orders::Column::BuyerId.eq(buyer.get()))
+            .into_tuple()
+            .all(conn)
+            .await?;
+        let shops: Vec<UserId> = shops.into_iter().map(Into::into).collect();
         let summaries = shop::summaries_of_all(conn, &shops).await?;
         let named = summaries.into_values().map(|shop| {
             let names = [&shop.company_name, &shop.website_name];

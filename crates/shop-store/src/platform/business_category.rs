@@ -1,20 +1,13 @@
-//! The platform's lines of business.
+//! The platform's business categories.
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select};
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp};
 
-use crate::{
-    StoreError,
-    entity::business_categories as table,
-    row::row,
-    shop,
-    sql::{self, Filter},
-    value,
-};
+use crate::{StoreError, entity::business_categories as table, shop, sql, value};
 
-/// A line of business.
+/// A business category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BusinessCategory {
     /// Its number.
@@ -29,26 +22,24 @@ pub struct BusinessCategory {
     pub revision: i64,
 }
 
-/// All lines of business in their order.
+/// All business categories in their order.
 pub async fn business_categories(
     conn: &impl ConnectionTrait,
 ) -> Result<Vec<BusinessCategory>, StoreError> {
-    let rows = rows(conn, Filter::default()).await?;
+    let rows = in_order().all(conn).await?;
     rows.into_iter().map(BusinessCategory::try_from).collect()
 }
 
-/// One line of business.
+/// Finds a business category.
 pub async fn business_category(
     conn: &impl ConnectionTrait,
     id: BusinessCategoryId,
 ) -> Result<Option<BusinessCategory>, StoreError> {
-    let mut filter = Filter::default();
-    filter.and("b.id = ?", [id.get()]);
-    let row = rows(conn, filter).await?.into_iter().next();
+    let row = table::Entity::find_by_id(id.get()).one(conn).await?;
     row.map(BusinessCategory::try_from).transpose()
 }
 
-/// The name of one line of business.
+/// The name of a business category.
 pub async fn business_category_name(
     conn: &impl ConnectionTrait,
     id: BusinessCategoryId,
@@ -56,7 +47,7 @@ pub async fn business_category_name(
     Ok(business_category_names(conn, &[id]).await?.remove(&id))
 }
 
-/// The names of some lines of business.
+/// The names of some business categories.
 pub async fn business_category_names(
     conn: &impl ConnectionTrait,
     ids: &[BusinessCategoryId],
@@ -64,59 +55,30 @@ pub async fn business_category_names(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let mut filter = Filter::default();
-    filter.and_among("b.id IN (*)", &value::numbers(ids));
+    let ids = sql::padded(&value::numbers(ids));
+    let rows = in_order()
+        .filter(table::Column::Id.is_in(ids))
+        .all(conn)
+        .await?;
     let named = |row: table::Model| {
         let name = value::named(row.name, row.name_en, row.name_ar);
         (row.id.into(), name)
     };
-    let rows = rows(conn, filter).await?;
     Ok(rows.into_iter().map(named).collect())
 }
 
-/// Rows of `business_categories b` in their order.
-async fn rows(
-    conn: &impl ConnectionTrait,
-    filter: Filter,
-) -> Result<Vec<table::Model>, StoreError> {
-    let sql = format!(
-        "SELECT {} FROM business_categories b WHERE {} ORDER BY b.sort, b.id",
-        sql::columns::<table::Entity>("b"),
-        filter.sql()
-    );
-    sql::all(conn, &sql, filter.into_values()).await
+fn in_order() -> Select<table::Entity> {
+    table::Entity::find()
+        .order_by_asc(table::Column::Sort)
+        .order_by_asc(table::Column::Id)
 }
 
-row! {
-    struct Count {
-        business_category_id: i64,
-        merchants: i64,
-    }
-}
-
-/// How many listed merchants there are in each line of business; lines without are left out.
+/// The number of listed merchants of each business category; those without are left out.
 pub async fn merchant_counts(
     conn: &impl ConnectionTrait,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
-    let mut filter = Filter::default();
-    filter.and(shop::LISTED, [now.millis()]);
-    filter.and_plain("s.business_category_id IS NOT NULL");
-    let counts = format!(
-        "SELECT s.business_category_id AS business_category_id, COUNT(*) AS merchants
-         FROM shops s JOIN users u ON u.id = s.user_id
-         WHERE {} GROUP BY s.business_category_id",
-        filter.sql()
-    );
-    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok((
-                row.business_category_id.into(),
-                value::count("merchants", row.merchants)?,
-            ))
-        })
-        .collect()
+    shop::merchants_by(conn, "business_category_id", now).await
 }
 
 impl TryFrom<table::Model> for BusinessCategory {

@@ -4,11 +4,16 @@ use std::collections::HashMap;
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QuerySelect,
 };
 use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, uniqueness_key};
 
 use crate::{
-    StoreError, Updated, entity::business_categories as table, row::row, sql, updated::next, value,
+    StoreError, Updated,
+    entity::{business_categories as table, shops},
+    sql,
+    updated::next,
+    value,
 };
 
 /// What an operator says of a line of business.
@@ -74,22 +79,22 @@ pub async fn business_category_usage(
     sql::count(conn, sql, [id.get().into()]).await
 }
 
-row! {
-    struct Usage {
-        line: i64,
-        n: i64,
-    }
-}
-
 /// How many shops are in each line of business, listed or not; empty ones are left out.
 pub async fn business_category_usages(
     conn: &impl ConnectionTrait,
 ) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
-    let sql = "SELECT business_category_id AS line, COUNT(*) AS n FROM shops
-        WHERE business_category_id IS NOT NULL GROUP BY business_category_id";
-    let rows: Vec<Usage> = sql::all(conn, sql, []).await?;
+    use shops::Column::BusinessCategoryId as Category;
+    let rows: Vec<(i64, i64)> = shops::Entity::find()
+        .select_only()
+        .column(Category)
+        .column_as(Category.count(), "n")
+        .filter(Category.is_not_null())
+        .group_by(Category)
+        .into_tuple()
+        .all(conn)
+        .await?;
     rows.into_iter()
-        .map(|row| Ok((row.line.into(), value::count("business_categories", row.n)?)))
+        .map(|(id, n)| Ok((id.into(), value::count("business_categories", n)?)))
         .collect()
 }
 

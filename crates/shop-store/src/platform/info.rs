@@ -3,7 +3,7 @@
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{Localized, MediaId, TranslationSheet};
 
-use crate::{StoreError, Updated, entity::platform_info as table, sql, updated::next, value};
+use crate::{StoreError, Updated, entity::platform_info as table, updated::next, value};
 
 /// The platform's one row.
 const ROW: i64 = 1;
@@ -52,11 +52,7 @@ pub async fn info_and_home_revision(
 }
 
 async fn row(conn: &impl ConnectionTrait) -> Result<Option<table::Model>, StoreError> {
-    let sql = format!(
-        "SELECT {} FROM platform_info p WHERE p.id = $1",
-        sql::columns::<table::Entity>("p")
-    );
-    sql::first(conn, &sql, [ROW.into()]).await
+    Ok(table::Entity::find_by_id(ROW).one(conn).await?)
 }
 
 /// Number of edits of what the platform tells of itself; an update names the one it saw.

@@ -5,24 +5,14 @@ use std::{
     sync::LazyLock,
 };
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+};
 use shop_catalog::product::{Product, ProductType};
 use shop_core::{ProductId, Timestamp, UserId, uniqueness_key};
 
 use super::{columns, parts};
-use crate::{
-    StoreError,
-    entity::products,
-    row::row,
-    sql::{self, Filter},
-    value,
-};
-
-row! {
-    struct Id {
-        id: i64,
-    }
-}
+use crate::{StoreError, entity::products, sql, value};
 
 static PUBLIC: LazyLock<String> = LazyLock::new(|| {
     format!(
@@ -72,12 +62,15 @@ pub async fn still_there(
     owner: UserId,
     ids: &[ProductId],
 ) -> Result<HashSet<ProductId>, StoreError> {
-    let mut filter = Filter::default();
-    filter.and("owner_id = ?", [owner.get()]);
-    filter.and_among("id IN (*)", &value::numbers(ids));
-    let sql = format!("SELECT id FROM products WHERE {}", filter.sql());
-    let rows: Vec<Id> = sql::all(conn, &sql, filter.into_values()).await?;
-    Ok(rows.into_iter().map(|row| row.id.into()).collect())
+    let found: Vec<i64> = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::Id.is_in(sql::padded(&value::numbers(ids))))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(found.into_iter().map(Into::into).collect())
 }
 
 /// Whether a merchant has another product of this name.

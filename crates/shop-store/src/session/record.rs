@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, EntityTrait,
+    ConnectionTrait, EntityTrait, FromQueryResult,
 };
 use shop_core::{SessionId, Timestamp, UserId};
 
@@ -11,7 +11,6 @@ use crate::{
     account::{AccountRole, AccountStatus},
     chat::ChatAccountId,
     entity::sessions,
-    row::row,
     sql, value,
 };
 
@@ -32,15 +31,14 @@ pub struct Session {
     pub started_at: Timestamp,
 }
 
-row! {
-    struct Row {
-        id: i64,
-        user_id: i64,
-        role: String,
-        status: String,
-        chat_account_id: Option<i64>,
-        created_at: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    user_id: i64,
+    role: String,
+    status: String,
+    chat_account_id: Option<i64>,
+    created_at: i64,
 }
 
 /// Opens a session that lasts until `expires_at` at most.

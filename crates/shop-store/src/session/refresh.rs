@@ -1,9 +1,9 @@
 //! Refresh tokens, each good for one use.
 
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
 use shop_core::{SessionId, Timestamp, UserId};
 
-use crate::{StoreError, entity::refresh_tokens, row::row, sql, value};
+use crate::{StoreError, entity::refresh_tokens, sql, value};
 
 /// A stored refresh token whose session was not ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,14 +20,13 @@ pub struct Refresh {
     pub used_at: Option<Timestamp>,
 }
 
-row! {
-    struct Row {
-        session_id: i64,
-        user_id: i64,
-        started_at: i64,
-        created_at: i64,
-        used_at: Option<i64>,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    session_id: i64,
+    user_id: i64,
+    started_at: i64,
+    created_at: i64,
+    used_at: Option<i64>,
 }
 
 /// Stores a token's hash.

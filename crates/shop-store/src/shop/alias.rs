@@ -4,7 +4,7 @@
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
 use shop_core::{Timestamp, UserId, uniqueness_key};
 
-use crate::{StoreError, entity::shop_aliases, row::row, sql};
+use crate::{StoreError, entity::shop_aliases, sql};
 
 /// A change of a shop's code.
 #[derive(Debug, Clone, Copy)]
@@ -19,22 +19,17 @@ pub struct AliasChange<'a> {
     pub now: Timestamp,
 }
 
-row! {
-    struct Owner {
-        user_id: i64,
-    }
-}
-
 /// Finds the shop that a code leads to, current or retired, without regard to case.
 pub async fn find_by_alias(
     conn: &impl ConnectionTrait,
     alias: &str,
     now: Timestamp,
 ) -> Result<Option<UserId>, StoreError> {
-    let sql = "SELECT user_id FROM shop_aliases
-        WHERE alias_key = $1 AND (reserved_until IS NULL OR reserved_until > $2)";
-    let values = [uniqueness_key(alias).into(), now.millis().into()];
-    let row: Option<Owner> = sql::first(conn, sql, values).await?;
+    let row = shop_aliases::Entity::find_by_id(uniqueness_key(alias))
+        .one(conn)
+        .await?;
+    let is_reserved = |until: i64| Timestamp::from_millis(until) > now;
+    let row = row.filter(|row| row.reserved_until.is_none_or(is_reserved));
     Ok(row.map(|row| row.user_id.into()))
 }
 

@@ -1,9 +1,15 @@
 //! Which shops the platform's lists contain: the one place that decides it.
 
-use sea_orm::ConnectionTrait;
+use std::{collections::HashMap, hash::Hash};
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::Timestamp;
 
-use crate::{StoreError, row::row, sql};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+    value,
+};
 
 /// A shop `s` of a user `u` is listed at the moment that stands for the `?`: its account is in use,
 /// its grace time not over, and there is something to show of it, a name or a product on sale.
@@ -11,10 +17,9 @@ use crate::{StoreError, row::row, sql};
 pub(crate) const LISTED: &str = "u.status = 'active' AND s.listed_until > ?
     AND (s.company_name <> '' OR s.website_name <> '' OR s.on_sale_count > 0)";
 
-row! {
-    struct Next {
-        moment: Option<i64>,
-    }
+#[derive(FromQueryResult)]
+struct Next {
+    moment: Option<i64>,
 }
 
 /// The next moment after `now` at which a shop leaves the platform's lists, or a code stops leading
@@ -30,4 +35,30 @@ pub async fn next_change(
         ) moments";
     let row: Option<Next> = sql::first(conn, sql, [since.millis().into()]).await?;
     Ok(row.and_then(|row| row.moment).map(Timestamp::from_millis))
+}
+
+#[derive(FromQueryResult)]
+struct Count {
+    id: i64,
+    merchants: i64,
+}
+
+/// The number of listed merchants by a column of `shops`, without those where it is null.
+pub(crate) async fn merchants_by<I: From<i64> + Eq + Hash>(
+    conn: &impl ConnectionTrait,
+    column: &str,
+    now: Timestamp,
+) -> Result<HashMap<I, u64>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and(LISTED, [now.millis()]);
+    filter.and_plain(&format!("s.{column} IS NOT NULL"));
+    let counts = format!(
+        "SELECT s.{column} AS id, COUNT(*) AS merchants
+        FROM shops s JOIN users u ON u.id = s.user_id WHERE {} GROUP BY s.{column}",
+        filter.sql()
+    );
+    let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.id.into(), value::count("merchants", row.merchants)?)))
+        .collect()
 }

@@ -1,12 +1,12 @@
 //! One shop with all that belongs to it.
 
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
 use shop_catalog::shop::Shop;
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use super::{alias, profile};
-use crate::{StoreError, entity::shops, row::row, sql, value};
+use crate::{StoreError, entity::shops, sql, value};
 
 /// A shop and what the platform knows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,11 +76,11 @@ pub async fn find_public(
     fetch(conn, owner, "u.status = 'active'").await
 }
 
-row! {
-    struct Row {
-        shop: shops::Model,
-        alias: String,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    shop: shops::Model,
+    alias: String,
 }
 
 async fn fetch(
@@ -132,11 +132,10 @@ fn settlement(row: &shops::Model) -> Result<Settlement, StoreError> {
     })
 }
 
-row! {
-    struct Chosen {
-        is_picture: bool,
-        id: i64,
-    }
+#[derive(FromQueryResult)]
+struct Chosen {
+    is_picture: bool,
+    id: i64,
 }
 
 /// The pictures that take turns in its head, and the products it recommends, both in their order.

@@ -1,6 +1,7 @@
 //! Tests of all queries and writes on real databases: each runs on SQLite and on PostgreSQL.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests may panic")]
 
+mod statements;
 mod support;
 
 mod accounts;

@@ -221,6 +221,21 @@ on_both_databases! {
         assert_eq!(numbers(db, fixture.shop, &received).await, [number]);
     }
 
+    async fn orders_are_counted_and_found_together(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let number = place(db, &fixture, 2).await.unwrap();
+        let found = order::by_numbers(db.read(), std::slice::from_ref(&number)).await.unwrap();
+        assert_eq!(found.len(), 1);
+        assert_eq!(order::count_open(db.read(), fixture.buyer, fixture.shop).await.unwrap(), 1);
+        let received = filter(OrderSide::Received);
+        assert_eq!(order::count_lines(db.read(), fixture.shop, &received, 10).await.unwrap(), 1);
+        let sku = found[0].order.lines[0].sku.unwrap();
+        for (since, expected) in [(NOW, true), (NOW.plus_millis(1), false)] {
+            let moved = order::moved_since(db.read(), &[sku], since).await.unwrap();
+            assert_eq!(moved, expected);
+        }
+    }
+
     async fn lists_filter_by_status_time_and_keyword(db: &TestDatabase) {
         let fixture = fixture(db).await;
         let number = place(db, &fixture, 1).await.unwrap();
@@ -253,9 +268,18 @@ on_both_databases! {
         assert_eq!(found, Some(record.clone()));
         let later = NOW.plus_millis(1);
         assert_eq!(idempotency::find(db.read(), buyer, &key, later).await.unwrap(), None);
-        let again = idempotency::insert(db.write(), buyer, &key, record, NOW).await.unwrap_err();
+        let again = idempotency::insert(db.write(), buyer, &key, record.clone(), NOW).await.unwrap_err();
         assert!(matches!(again, StoreError::Conflict(Conflict::IdempotencyKey)), "{again}");
+        idempotency::set_response(db.write(), buyer, &key, "r").await.unwrap();
+        let found = idempotency::find(db.read(), buyer, &key, NOW).await.unwrap();
+        assert_eq!(found.map(|record| record.response).as_deref(), Some("r"));
         assert_eq!(idempotency::expire_before(db.write(), later).await.unwrap(), 1);
+        idempotency::insert(db.write(), buyer, &key, record, NOW).await.unwrap();
+        for (moment, is_kept) in [(NOW, true), (later, false)] {
+            idempotency::expire(db.write(), buyer, &key, moment).await.unwrap();
+            let found = idempotency::find(db.read(), buyer, &key, NOW).await.unwrap();
+            assert_eq!(found.is_some(), is_kept);
+        }
     }
 
     async fn products_of_another_shop_cannot_be_ordered(db: &TestDatabase) {

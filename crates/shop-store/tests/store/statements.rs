@@ -1,0 +1,231 @@
+//! Every statement of the store is prepared on both databases: each finder and writer runs in a test
+//! of this suite. Those that other tests of the suite do not need run here.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use shop_catalog::shop::{ShopProfile, ShopTexts};
+use shop_core::{Locale, Localized, Timestamp};
+use shop_settlement::{Settlement, SettlementLevel};
+use shop_store::{
+    Updated,
+    account::{self, AccountRole},
+    area,
+    category::{self, Audience},
+    chat, home,
+    media::{self, MediaKind},
+    platform::{self, Agreement, AgreementKind},
+    product,
+    rate_limit::{self, RateLimitScope},
+    session,
+    shared::{self, SharedValue},
+    shop,
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        TestDatabase, files,
+        fixtures::{NOW, merchant, user},
+        goods::{self, category, plan, single_product},
+    },
+};
+
+const LATER: Timestamp = NOW.plus_days(1);
+
+/// The files of a folder and the folders in it, with their text without comments.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all.extend(sources(&path));
+        } else {
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
+            all.push((path, code.collect::<Vec<_>>().join("\n")));
+        }
+    }
+    all
+}
+
+/// The public functions of a source that take a connection.
+fn functions(source: &str) -> impl Iterator<Item = &str> {
+    let functions = source.split("pub async fn ").skip(1);
+    functions.filter_map(|function| {
+        let (name, rest) = function.split_once(['(', '<'])?;
+        let signature = rest.split(" {\n").next()?;
+        signature.contains("ConnectionTrait").then_some(name)
+    })
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    text.split(|c| !is_word(c)).any(|other| other == word)
+}
+
+#[test]
+fn every_finder_and_writer_runs_in_this_suite() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tests = sources(&root.join("tests/store"));
+    let tests: String = tests.into_iter().map(|(_, text)| text).collect();
+    let (mut known, mut missing) = (0, Vec::new());
+    for (path, source) in sources(&root.join("src")) {
+        let folder = path.parent().unwrap();
+        let file = path.file_stem().unwrap().to_str().unwrap();
+        let exports = fs::read_to_string(folder.join("mod.rs")).unwrap_or_default();
+        let is_export = |line: &&str| !line.starts_with("//") && !line.starts_with("mod ");
+        let exports = exports.lines().filter(is_export);
+        let exports = exports.collect::<Vec<_>>().join("\n");
+        let is_public = exports.contains(&format!("pub mod {file};"));
+        let module = if exports.is_empty() || is_public {
+            file
+        } else {
+            folder.file_name().unwrap().to_str().unwrap()
+        };
+        for name in functions(&source) {
+            if !exports.is_empty() && !is_public && file != "mod" && !has_word(&exports, name) {
+                continue;
+            }
+            known += 1;
+            // Not public: finders and writers call them.
+            let is_helper = ["sql", "paging", "notices"].contains(&module);
+            if !is_helper && !tests.contains(&format!("{module}::{name}(")) {
+                missing.push(format!("{module}::{name}"));
+            }
+        }
+    }
+    assert!(known > 150, "only {known} functions were found");
+    assert_eq!(missing, [""; 0]);
+}
+
+on_both_databases! {
+    async fn accounts_sessions_and_chat_accounts(db: &TestDatabase) {
+        let anna = user(db.write(), "anna").await;
+        for expected in [Updated::Yes, Updated::Stale] {
+            assert_eq!(account::decide(db.write(), (anna, 1), NOW).await.unwrap(), expected);
+        }
+        assert!(account::set_role(db.write(), anna, AccountRole::Admin, NOW).await.unwrap());
+        let first = session::create(db.write(), anna, None, (NOW, LATER)).await.unwrap();
+        let second = session::create(db.write(), anna, None, (NOW, LATER)).await.unwrap();
+        let is_open = async |id| session::find_open(db.read(), id, NOW).await.unwrap().is_some();
+        session::end(db.write(), first, NOW).await.unwrap();
+        assert_eq!((is_open(first).await, is_open(second).await), (false, true));
+        session::end_all(db.write(), anna, NOW).await.unwrap();
+        assert!(!is_open(second).await);
+        let transaction = db.begin_write().await.unwrap();
+        account::lock(&transaction, anna).await.unwrap();
+        rate_limit::lock(&transaction, RateLimitScope::Account, "anna").await.unwrap();
+        drop(transaction);
+        let secret = SharedValue { value: "secret".to_owned(), expires_at: LATER };
+        assert_eq!(shared::keep(db.write(), "name", &secret).await.unwrap(), secret);
+        chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
+        assert_eq!(chat::count_of(db.read(), anna).await.unwrap(), 1);
+        assert_eq!(chat::list_of(db.read(), anna).await.unwrap().len(), 1);
+        let handle = chat::NewChatHandle {
+            id: "handle",
+            app_id: "app",
+            openid: "openid",
+            browser_hash: "browser",
+            code_hash: "code",
+            expires_at: LATER,
+        };
+        chat::create_handle(db.write(), &handle, NOW).await.unwrap();
+        chat::extend_handle(db.write(), "handle", LATER.plus_days(1)).await.unwrap();
+        assert!(chat::find_handle(db.read(), "app", "handle", LATER).await.unwrap().is_some());
+        assert_eq!(chat::purge_handles(db.write(), LATER.plus_days(2)).await.unwrap(), 1);
+        assert_eq!(chat::unbind_all(db.write(), anna).await.unwrap(), 1);
+    }
+
+    async fn shops_of_a_business_category(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let city = area::find_by_code(db.read(), "CN-JX-jingdezhen").await.unwrap().unwrap();
+        let known = platform::business_categories(db.read()).await.unwrap();
+        let trade = known[0].id;
+        let found = platform::business_category(db.read(), trade).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&known[0]));
+        let name = platform::business_category_name(db.read(), trade).await.unwrap();
+        assert_eq!(name.as_ref(), Some(&known[0].name));
+        let ids: Vec<_> = known.iter().map(|category| category.id).collect();
+        let names = platform::business_category_names(db.read(), &ids).await.unwrap();
+        assert_eq!(names.len(), known.len());
+        let shelf = category(db, anna, "杯").await;
+        let id = goods::add(db, anna, &single_product(shelf, "一")).await;
+        let company_name = Localized::new("安娜");
+        let profile = ShopProfile {
+            area: Some(city.id),
+            business_category: Some(trade),
+            recommended_products: vec![id],
+            texts: ShopTexts { company_name, ..ShopTexts::default() },
+            ..ShopProfile::default()
+        };
+        let saved = shop::save_profile(db.write(), (anna, 1), &profile, NOW).await.unwrap();
+        assert_eq!(saved, Updated::Yes);
+        assert!(shop::set_recommended(db.write(), anna, Some(NOW)).await.unwrap());
+        assert!(area::hold(db.write(), city.id).await.unwrap());
+        assert_eq!(area::find(db.read(), city.id).await.unwrap().as_ref(), Some(&city));
+        assert!(area::all(db.read()).await.unwrap().contains(&city));
+        let merchants = area::merchant_counts(db.read(), NOW).await.unwrap();
+        assert_eq!(merchants.into_iter().collect::<Vec<_>>(), [(city.id, 1)]);
+        let merchants = platform::merchant_counts(db.read(), NOW).await.unwrap();
+        assert_eq!(merchants.into_iter().collect::<Vec<_>>(), [(trade, 1)]);
+        assert_eq!(area::usages(db.read()).await.unwrap().get(&city.id), Some(&1));
+        assert!(platform::hold_business_category(db.write(), trade).await.unwrap());
+        let usages = platform::business_category_usages(db.read()).await.unwrap();
+        assert_eq!(usages.into_iter().collect::<Vec<_>>(), [(trade, 1)]);
+        let shops = home::newest_shops(db.read(), &ids, 3, NOW).await.unwrap();
+        assert_eq!(shops.into_iter().collect::<Vec<_>>(), [(trade, vec![anna])]);
+        let products = home::newest_products(db.read(), &ids, 3, NOW).await.unwrap();
+        assert_eq!(products.into_iter().collect::<Vec<_>>(), [(trade, vec![id])]);
+        assert_eq!(home::recommended_products(db.read(), 3, NOW).await.unwrap(), [id]);
+    }
+
+    async fn a_shop_and_its_settlement(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        assert!(shop::is_public(db.read(), anna).await.unwrap());
+        assert_eq!(shop::summaries_of_all(db.read(), &[anna]).await.unwrap().len(), 1);
+        shop::respell_alias(db.write(), anna, "ANNA").await.unwrap();
+        let found = shop::find(db.read(), anna).await.unwrap().unwrap();
+        assert_eq!(found.alias, "ANNA");
+        let settlement = Settlement {
+            level: SettlementLevel::A,
+            paid_until: Some(NOW.plus_days(30)),
+            ..found.settlement
+        };
+        assert!(shop::set_settlement(db.write(), anna, &settlement).await.unwrap());
+        let ends = shop::next_change(db.read(), NOW).await.unwrap();
+        assert_eq!(ends, Some(settlement.grace_ends_at()));
+        assert_eq!(platform::info_and_home_revision(db.read()).await.unwrap().1, 1);
+        let agreement = Agreement {
+            version: "1".to_owned(),
+            title: Localized::new("协议"),
+            text: Localized::new("文"),
+        };
+        let kind = AgreementKind::Service;
+        let id = platform::publish(db.write(), kind, &agreement, NOW).await.unwrap();
+        let found = platform::find_agreement(db.read(), id).await.unwrap().unwrap();
+        assert_eq!(found.agreement, agreement);
+    }
+
+    async fn many_products_at_once(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let shelf = category(db, anna, "杯").await;
+        assert!(shop::take_product_slots(db.write(), anna, (2, 2)).await.unwrap());
+        assert!(!shop::take_product_slots(db.write(), anna, (1, 2)).await.unwrap());
+        let plans = ["一", "二"].map(|name| plan(&single_product(shelf, name)));
+        let ids = product::create_many(db.write(), anna, &plans, NOW).await.unwrap();
+        assert_eq!(product::find_many(db.read(), anna, &ids).await.unwrap().len(), 2);
+        shop::count_products(db.write(), anna).await.unwrap();
+        shop::release_product_slot(db.write(), anna).await.unwrap();
+        assert!(category::find_among(db.read(), &[shelf]).await.unwrap().contains_key(&shelf));
+        let tree = category::tree(db.read(), anna, Audience::Public, Some(Locale::En)).await.unwrap();
+        assert_eq!(tree[0].category.product_count, 2);
+        let picture = files::add(db, anna, "a").await;
+        let found = media::find_by_content(db.read(), anna, MediaKind::Image, "a").await.unwrap();
+        assert_eq!(found.map(|file| file.id), Some(picture));
+    }
+}
