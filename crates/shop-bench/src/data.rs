@@ -162,7 +162,7 @@ async fn request_data(database: &Database, app: &Application) -> Outcome<Request
     Ok(RequestData {
         shops,
         sample,
-        token: grant.access.text,
+        token: grant.access.text.into_exposed(),
         buyer: grant.user.get(),
     })
 }

@@ -5,6 +5,7 @@ use std::{fmt, time::Duration};
 use reqwest::{Client, Request, header::CONTENT_TYPE, redirect::Policy};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
+use shop_core::Secret;
 use tokio::{sync::Semaphore, time};
 use url::Url;
 
@@ -21,14 +22,14 @@ const PAUSE: Duration = Duration::from_millis(200);
 const AT_ONCE: usize = 32;
 
 /// Connection settings of the provider.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct ProviderSettings {
     /// The base URL, such as `https://api.weixin.qq.com/`.
     pub api: Url,
     /// The public app ID.
     pub app_id: String,
     /// The app secret.
-    pub app_secret: String,
+    pub app_secret: Secret<String>,
 }
 
 /// A token or ticket with its lifetime.
@@ -100,7 +101,7 @@ impl ChatProvider {
     pub async fn exchange(&self, code: &str) -> Result<String, ProviderError> {
         let query = [
             ("appid", self.app_id()),
-            ("secret", &self.settings.app_secret),
+            ("secret", self.settings.app_secret.as_str()),
             ("code", code),
             ("grant_type", "authorization_code"),
         ];
@@ -207,15 +208,6 @@ impl fmt::Debug for ChatProvider {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ChatProvider")
             .field("app_id", &self.settings.app_id)
-            .finish_non_exhaustive()
-    }
-}
-
-impl fmt::Debug for ProviderSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ProviderSettings")
-            .field("api", &self.api.as_str())
-            .field("app_id", &self.app_id)
             .finish_non_exhaustive()
     }
 }

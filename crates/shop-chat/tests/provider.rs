@@ -18,7 +18,7 @@ fn provider(api: &str, app_id: &str, app_secret: &str) -> ChatProvider {
     ChatProvider::new(ProviderSettings {
         api: Url::parse(api).unwrap(),
         app_id: app_id.to_owned(),
-        app_secret: app_secret.to_owned(),
+        app_secret: app_secret.to_owned().into(),
     })
     .unwrap()
 }

@@ -2,6 +2,7 @@
 
 use shop_app::chat::ChatParts;
 use shop_chat::{ChatProvider, ProviderError, ProviderSettings, Site};
+use shop_core::Secret;
 use url::Url;
 
 use crate::settings::{Settings, SettingsError, bad, web_address};
@@ -32,7 +33,7 @@ pub struct RawChat {
     /// The public app ID.
     pub app_id: Option<String>,
     /// The app secret.
-    pub app_secret: Option<String>,
+    pub app_secret: Option<Secret<String>>,
     /// The base URL of the API.
     pub api_url: Option<String>,
     /// The authorization page.
@@ -148,7 +149,7 @@ mod tests {
         let set = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
         RawChat {
             app_id: set(app_id),
-            app_secret: set(app_secret),
+            app_secret: set(app_secret).map(Secret::new),
             api_url: set(api),
             authorize_url: set(authorize),
             script_url: set(script),

@@ -5,6 +5,7 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
+use shop_core::Secret;
 use url::Url;
 
 use crate::{
@@ -28,11 +29,11 @@ pub struct Settings {
     /// The folder for database file, stored files and secret.
     pub data_dir: PathBuf,
     /// The database: an SQLite file in the data folder, or a PostgreSQL server.
-    pub database_url: String,
+    pub database_url: Secret<String>,
     /// The object store: `None` for files in the data folder, or an S3 bucket.
-    pub s3_url: Option<Url>,
+    pub s3_url: Option<Secret<Url>>,
     /// The master secret; generated and stored if `None`.
-    pub secret: Option<String>,
+    pub secret: Option<Secret<String>>,
     /// HTTP worker threads.
     pub workers: usize,
     /// Memory limit of the response cache in MiB; 0 disables it.
@@ -77,15 +78,15 @@ struct Raw {
     listen: String,
     public_url: Option<String>,
     data_dir: String,
-    database_url: Option<String>,
-    s3_url: Option<String>,
-    secret: Option<String>,
+    database_url: Option<Secret<String>>,
+    s3_url: Option<Secret<String>>,
+    secret: Option<Secret<String>>,
     workers: usize,
     cache_mib: u64,
     log: String,
     trust_proxy: bool,
     chat_app_id: Option<String>,
-    chat_app_secret: Option<String>,
+    chat_app_secret: Option<Secret<String>>,
     chat_api_url: Option<String>,
     chat_authorize_url: Option<String>,
     chat_script_url: Option<String>,
@@ -158,13 +159,14 @@ impl Raw {
         }
         let data_dir = PathBuf::from(&self.data_dir);
         let database_url = match self.database_url {
-            Some(url) => database("DATABASE_URL", url)?,
+            Some(url) => database("DATABASE_URL", url.into_exposed())?,
             None => format!("sqlite://{}?mode=rwc", data_dir.join("shop.db").display()),
         };
         let s3_url = self
             .s3_url
             .map(|url| web_address("S3_URL", &url))
-            .transpose()?;
+            .transpose()?
+            .map(Secret::new);
         telemetry::filter(&self.log).map_err(|why| bad("SHOP_LOG", &self.log, &why))?;
         if self.workers == 0 {
             return Err(bad("SHOP_WORKERS", "0", "at least one worker is needed"));
@@ -186,7 +188,7 @@ impl Raw {
             listen,
             public_url,
             data_dir,
-            database_url,
+            database_url: database_url.into(),
             s3_url,
             secret: self.secret,
             workers: self.workers,
@@ -258,6 +260,7 @@ mod tests {
     #[expect(clippy::too_many_lines, reason = "the cases are data")]
     fn invalid_setting_is_refused_by_name() {
         let some = |text: &str| Some(text.to_owned());
+        let secret = |text: &str| Some(Secret::new(text.to_owned()));
         let cases = [
             (
                 Raw {
@@ -275,14 +278,14 @@ mod tests {
             ),
             (
                 Raw {
-                    database_url: some("mysql://x"),
+                    database_url: secret("mysql://x"),
                     ..Raw::default()
                 },
                 "DATABASE_URL",
             ),
             (
                 Raw {
-                    s3_url: some("bucket"),
+                    s3_url: secret("bucket"),
                     ..Raw::default()
                 },
                 "S3_URL",
@@ -310,7 +313,7 @@ mod tests {
             ),
             (
                 Raw {
-                    secret: some("short"),
+                    secret: secret("short"),
                     ..Raw::default()
                 },
                 "SHOP_SECRET",
@@ -325,9 +328,27 @@ mod tests {
     #[test]
     fn setting_errors_contain_no_password() {
         let raw = Raw {
-            database_url: Some("mysql://me:secret@db/x".into()),
+            database_url: Some(Secret::new("mysql://me:secret@db/x".into())),
             ..Raw::default()
         };
         assert!(!settings(raw).unwrap_err().contains("secret"));
+    }
+    #[test]
+    fn settings_are_shown_without_their_secrets() {
+        let hidden = |text: &str| Some(Secret::new(text.to_owned()));
+        let raw = || Raw {
+            database_url: hidden("postgres://me:kettle-1@db/x"),
+            s3_url: hidden("https://key:kettle-2@s3.example/bucket"),
+            secret: hidden("kettle-3-0123456789abcdef0123456789"),
+            chat_app_id: Some("wx0123456789abcdef".to_owned()),
+            chat_app_secret: hidden("kettle4"),
+            ..Raw::default()
+        };
+        for shown in [
+            format!("{:?}", raw()),
+            format!("{:?}", settings(raw()).unwrap()),
+        ] {
+            assert!(!shown.contains("kettle"), "{shown}");
+        }
     }
 }

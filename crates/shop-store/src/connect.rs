@@ -139,11 +139,12 @@ impl Database {
         let notices = Arc::clone(&self.notices);
         let state = Arc::clone(self.writer.state());
         let health = self.writer.health().clone();
-        Ok(Transaction::new(inner, notices, state, health))
+        let listener = self.readers.listener().cloned();
+        Ok(Transaction::new(inner, notices, state, health).listened_to(listener))
     }
 
-    /// The same database, where `listener` is told of each statement that reads, with its values: for
-    /// measurements.
+    /// The same database, where `listener` is shown each statement that reads or belongs to a
+    /// transaction, with its values: for measurements.
     #[must_use]
     pub fn listened_to(&self, listener: impl Fn(&Statement) + Send + Sync + 'static) -> Self {
         Self {

@@ -70,8 +70,6 @@ pub enum Conflict {
     AgreementVersion,
     /// An order number.
     OrderNumber,
-    /// A request's idempotency key.
-    IdempotencyKey,
 }
 
 /// Each uniqueness by the name of its index, which PostgreSQL tells, and by its columns, which
@@ -144,11 +142,6 @@ const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
         "agreements.kind, agreements.version",
     ),
     (Conflict::OrderNumber, "orders_number", "orders.number"),
-    (
-        Conflict::IdempotencyKey,
-        "idempotency_keys_pkey",
-        "idempotency_keys.user_id, idempotency_keys.request_key",
-    ),
 ];
 
 impl From<DbErr> for StoreError {

@@ -13,6 +13,7 @@ use crate::{
     StoreError, Touches,
     health::Health,
     notices::Notices,
+    readers::Listener,
     writer::{WriterState, is_failure},
 };
 
@@ -28,6 +29,7 @@ pub struct Transaction {
     notices: Arc<Notices>,
     state: Arc<WriterState>,
     health: Health,
+    listener: Option<Listener>,
 }
 
 impl Transaction {
@@ -43,6 +45,17 @@ impl Transaction {
             notices,
             state,
             health,
+            listener: None,
+        }
+    }
+
+    pub(crate) fn listened_to(self, listener: Option<Listener>) -> Self {
+        Self { listener, ..self }
+    }
+
+    fn show(&self, statement: &Statement) {
+        if let Some(listener) = &self.listener {
+            listener.hear(statement);
         }
     }
 
@@ -119,6 +132,7 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        self.show(&statement);
         self.run(self.inner.execute_raw(statement)).await
     }
 
@@ -134,6 +148,7 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        self.show(&statement);
         self.run(self.inner.query_all_raw(statement)).await
     }
 }

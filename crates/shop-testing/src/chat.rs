@@ -34,7 +34,7 @@ impl RunningFakeWechat {
         let settings = ProviderSettings {
             api: Url::parse(&self.fake_wechat.address()).unwrap(),
             app_id: APP_ID.to_owned(),
-            app_secret: APP_SECRET.to_owned(),
+            app_secret: APP_SECRET.to_owned().into(),
         };
         ChatParts {
             provider: ChatProvider::new(settings).unwrap(),

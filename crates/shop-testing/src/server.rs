@@ -202,6 +202,14 @@ impl TestServer {
         Instance::start_with_wiring(parts, |wiring| wiring.encrypted(true)).await
     }
 
+    /// A second way into the same application, where `listener` is shown each statement that reads or
+    /// belongs to a transaction.
+    pub async fn listened_to(&self, listener: impl Fn(&str) + Send + Sync + 'static) -> Instance {
+        let database = self.database.database();
+        let database = database.listened_to(move |statement| listener(&statement.sql));
+        Instance::start(self.parts(database)).await
+    }
+
     /// Starts another instance on the same database and files, as a second process would.
     pub async fn second_instance(&self) -> Instance {
         let database = self.database.open_again().await;

@@ -93,7 +93,7 @@ async fn create(
     let privacy = platform::agreement_version(&transaction, AgreementKind::Privacy).await?;
     let account = NewAccount {
         username: registration.username.as_str(),
-        password_hash: &hash,
+        password_hash: hash.as_str().into(),
         role: AccountRole::Merchant,
         agreed: Some(AgreedVersions {
             service: &service,

@@ -1,7 +1,7 @@
 //! Signs in with username and password.
 
 use shop_auth::{Device, HashError, Password, PasswordHasher, USERNAME_MAX};
-use shop_core::uniqueness_key;
+use shop_core::{Secret, uniqueness_key};
 use shop_store::{
     ConnectionTrait, StoreError, Touches,
     account::{self, Account, AccountStatus},
@@ -42,7 +42,7 @@ pub(crate) struct Proven {
     /// The browser, if known to the account.
     pub device: Option<Device>,
     /// A hash with current parameters, if the stored one is outdated.
-    renewed_hash: Option<String>,
+    renewed_hash: Option<Secret<String>>,
 }
 
 /// Signs in; counts failures per account and per origin.
@@ -84,7 +84,7 @@ pub(crate) async fn prove(
         Err(_) => attempt.take_back(app).await?,
     }
     let account = judged?;
-    let renewed_hash = renewed_hash(app, &account, password).await;
+    let renewed_hash = renewed_hash(app, &account, password).await.map(Secret::new);
     Ok(Proven {
         account,
         device,

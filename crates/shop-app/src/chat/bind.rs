@@ -1,6 +1,6 @@
 //! Binds a chat-app account to a user.
 
-use shop_core::{Timestamp, UserId};
+use shop_core::{Secret, Timestamp, UserId};
 use shop_store::{
     Conflict, StoreError, Touches, Transaction,
     account::{self, AccountStatus},
@@ -33,7 +33,7 @@ pub enum Proof<'a> {
         /// The username.
         username: &'a str,
         /// The password.
-        password: &'a str,
+        password: Secret<&'a str>,
         /// The origin of the call.
         origin: &'a Origin,
     },
@@ -107,7 +107,7 @@ pub async fn bind(
             username,
             password,
             origin,
-        } => Proven::Password(Box::new(prove(app, username, password, origin).await?)),
+        } => Proven::Password(Box::new(prove(app, username, &password, origin).await?)),
     };
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, proven.user()).await?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleId, ChatIdentity};
 use shop_chat::{Errcode, ProviderError};
-use shop_core::{FieldError, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Secret, ValidationError, ValidationErrors};
 use shop_store::{
     Conflict, StoreError,
     chat::{self, ChatHandle, NewChatHandle},
@@ -32,7 +32,7 @@ const LOOKS: usize = 5;
 #[derive(Debug)]
 pub struct Exchanged {
     /// The sealed handle.
-    pub handle: String,
+    pub handle: Secret<String>,
     /// Whether a user is bound to the chat-app account.
     pub bound: bool,
     /// The browser key, which must be stored in the browser for the handle to work.
@@ -226,7 +226,9 @@ async fn told(
     let bound = chat::find_by_openid(conn, login.app_id(), &identity.openid).await;
     let sealed = login.sealer.seal(identity);
     Ok(Exchanged {
-        handle: sealed.map_err(|error| Internal::Corrupt(error.to_string()))?,
+        handle: sealed
+            .map_err(|error| Internal::Corrupt(error.to_string()))?
+            .into(),
         bound: bound.map_err(Internal::from)?.is_some(),
         browser,
     })

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use shop_auth::LinkPurpose;
-use shop_core::{FieldError, MediaId, Timestamp, ValidationError, ValidationErrors, random_array};
+use shop_core::{
+    FieldError, MediaId, Secret, Timestamp, ValidationError, ValidationErrors, random_array,
+};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, MediaKind, OPEN_UPLOADS_MAX, ObjectKey, Presigned, PutTerms,
     Spooled, max_bytes,
@@ -42,7 +44,7 @@ pub struct Ticket {
     /// The HTTP method.
     pub method: &'static str,
     /// The URL.
-    pub url: String,
+    pub url: Secret<String>,
     /// The headers to send.
     pub headers: Vec<(String, String)>,
     /// The expiry time.
@@ -129,7 +131,7 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
     let content_type = terms.key.file_type().content_type();
     Presigned {
         method: "PUT",
-        url: format!("/media/incoming/{token}"),
+        url: format!("/media/incoming/{token}").into(),
         headers: vec![("Content-Type".to_owned(), content_type.to_owned())],
     }
 }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_core::{
-    FieldError, Locale, SessionId, Timestamp, UserId, ValidationError, ValidationErrors,
+    FieldError, Locale, Secret, SessionId, Timestamp, UserId, ValidationError, ValidationErrors,
 };
 use shop_orders::{Order, OrderNumber, OrderStatus, export as sheet};
 use shop_store::{
@@ -40,7 +40,7 @@ pub enum ExportRequest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportTicket {
     /// The last path segment of the URL.
-    pub token: String,
+    pub token: Secret<String>,
     /// The file name.
     pub file_name: String,
     /// The expiry time.
@@ -123,7 +123,10 @@ pub async fn ticket(
     let text = serde_json::to_string(&payload).map_err(|e| Internal::Corrupt(e.to_string()))?;
     let expires_at = app.now().plus_seconds(LINK_SECONDS);
     Ok(ExportTicket {
-        token: app.links.seal(LinkPurpose::OrderExport, &text, expires_at),
+        token: app
+            .links
+            .seal(LinkPurpose::OrderExport, &text, expires_at)
+            .into(),
         file_name: sheet::file_name(app.now()),
         expires_at,
     })

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, Secret, Timestamp, UserId};
 use shop_orders::{Order, OrderAction, OrderParty};
 use shop_store::shop::{self, ShopSummary};
 
@@ -66,14 +66,14 @@ pub struct OrderOverview {
     /// The images of its lines.
     pub shelf: Shelf,
     /// The share token while it is valid; for buyer and merchant only.
-    pub share_token: Option<String>,
+    pub share_token: Option<Secret<String>>,
 }
 
 /// A stored order to display.
 pub(super) struct Shown {
     pub order: Order,
     pub viewer: OrderViewer,
-    pub share_token: String,
+    pub share_token: Secret<String>,
     pub share_expires_at: Timestamp,
 }
 
@@ -85,7 +85,17 @@ pub(super) async fn overviews(
     now: Timestamp,
 ) -> Result<Vec<OrderOverview>, Internal> {
     let shops: Vec<UserId> = shown.iter().map(|shown| shown.order.shop).collect();
-    let shops: HashMap<UserId, ShopSummary> = shop::summaries_of_all(conn, &shops).await?;
+    let shops = shop::summaries_of_all(conn, &shops).await?;
+    with_shops(conn, shown, shops, now).await
+}
+
+/// The same where the shops are known.
+pub(super) async fn with_shops(
+    conn: &impl ConnectionTrait,
+    shown: Vec<Shown>,
+    shops: HashMap<UserId, ShopSummary>,
+    now: Timestamp,
+) -> Result<Vec<OrderOverview>, Internal> {
     let of_shops = shops.values().filter_map(|shop| shop.main_image);
     let pictures = shown.iter().flat_map(|shown| pictures(&shown.order));
     let pictures: Vec<MediaId> = pictures.chain(of_shops).collect();

@@ -1,27 +1,23 @@
 //! Places orders.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use shop_auth::ShareToken;
 use shop_core::{Locale, SkuId, ValidationErrors};
-use shop_orders::{
-    OrderDraft, OrderForm, OrderNumber,
-    pricing::{PricedOrder, PricingError},
-};
-use shop_settlement::SettlementState;
+use shop_orders::{Order, OrderDraft, OrderForm, OrderNumber, pricing::PricingError};
 use shop_store::{
     Conflict, StoreError, Touches, Transaction, commit,
-    order::{
-        self, NewOrder,
-        idempotency::{self, IdempotencyRecord},
-    },
-    shop,
+    order::{self, NewOrder, idempotency},
+    shop::{self, ShopSummary},
 };
 use uuid::Uuid;
 
-use super::{OrderOverview, read::read_in};
+use super::{
+    OrderOverview, OrderViewer,
+    overview::{Shown, with_shops},
+};
 use crate::{
     Actor, Application, Internal, UseLimits,
     rate_limit::{self, AttemptError, Counter, TooOften},
@@ -102,20 +98,24 @@ pub async fn place(
 ) -> Result<String, PlaceOrderError> {
     let key = key.to_string();
     let request_hash = request_hash(form);
-    if let Some(answer) = first_answer(app, actor, &key, &request_hash).await? {
-        return Ok(answer);
-    }
+    let draft = match form.parse(app.now()) {
+        Ok(draft) => draft,
+        // A repeat returns the first response even if a date of the request is past by now.
+        Err(errors) => {
+            let first = first_answer(app, actor, &key, &request_hash).await?;
+            return first.ok_or_else(|| errors.into());
+        }
+    };
     let request = Request {
         key: &key,
         hash: &request_hash,
-        form,
+        draft: &draft,
         locale,
     };
     match write_once(app, actor, request, render).await {
-        // A concurrent request with the same key was faster: return its response.
-        Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
-            Conflict::IdempotencyKey,
-        )))) => {
+        Ok(Some(answer)) => Ok(answer),
+        // The key was used before: return its response.
+        Ok(None) => {
             let first = first_answer(app, actor, &key, &request_hash).await?;
             first.ok_or(PlaceOrderError::KeyReused)
         }
@@ -123,7 +123,7 @@ pub async fn place(
             rate_limit::follow_clock(app, &Counter::of_orders(actor.user)).await?;
             Err(too_often.into())
         }
-        other => other,
+        Err(other) => Err(other),
     }
 }
 
@@ -132,7 +132,7 @@ pub async fn place(
 struct Request<'a> {
     key: &'a str,
     hash: &'a str,
-    form: &'a OrderForm,
+    draft: &'a OrderDraft,
     locale: Locale,
 }
 
@@ -187,13 +187,13 @@ async fn first_answer(
     }
 }
 
-/// Stores the order; retries with another number if the number is taken.
+/// Stores the order; retries with another number if the number is taken. `None` if the key is in use.
 async fn write_once(
     app: &Application,
     actor: &Actor,
     request: Request<'_>,
     render: Render<'_>,
-) -> Result<String, PlaceOrderError> {
+) -> Result<Option<String>, PlaceOrderError> {
     for _ in 1..NUMBERS_MAX {
         match write(app, actor, request, render).await {
             Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
@@ -208,78 +208,81 @@ async fn write_once(
     write(app, actor, request, render).await
 }
 
-/// Prices the order, reserves the stock and stores the order, in one transaction.
+/// Prices the order, reserves the stock and stores the order, in one transaction. `None` if the key is
+/// in use.
 async fn write(
     app: &Application,
     actor: &Actor,
     request: Request<'_>,
     render: Render<'_>,
-) -> Result<String, PlaceOrderError> {
+) -> Result<Option<String>, PlaceOrderError> {
     let Request {
         key,
         hash,
-        form,
+        draft,
         locale,
     } = request;
     let now = app.now();
-    let draft = &form.parse(now)?;
     let number = OrderNumber::generate(now, app.entropy.as_ref());
     let share = ShareToken::generate(app.entropy.as_ref());
     let transaction = app.database.begin_write().await?;
     // Inserts the key first, so that a concurrent request with the same key waits. The response is
     // added later.
-    let pending = IdempotencyRecord {
-        request_hash: hash.to_owned(),
-        response: String::new(),
-    };
-    idempotency::expire(
-        &transaction,
-        actor.user,
-        key,
-        now.plus_seconds(-IDEMPOTENCY_SECONDS),
-    )
-    .await?;
-    idempotency::insert(&transaction, actor.user, key, pending, now).await?;
+    let moments = (now, now.plus_seconds(-IDEMPOTENCY_SECONDS));
+    if !idempotency::insert(&transaction, (actor.user, key), hash, moments).await? {
+        return Ok(None);
+    }
     if app.use_limits == UseLimits::People {
         rate_limit::count(&transaction, &Counter::of_orders(actor.user), now).await?;
     }
     // Locks the shop before reading it, so that the order does not mix data from before and after a
     // concurrent edit.
-    shop::lock(&transaction, draft.shop).await?;
-    check_shop(app, &transaction, draft).await?;
+    let shop = shop::lock_summary(&transaction, draft.shop).await?;
+    let shop = shop.ok_or(PlaceOrderError::ShopNotFound)?;
+    if !shop.settlement.takes_orders(now) {
+        return Err(PlaceOrderError::ShopNotTakingOrders);
+    }
     check_open_orders(app, &transaction, (actor, draft)).await?;
-    let priced = price(&transaction, draft, locale).await?;
-    take_stock(&transaction, draft, &priced, locale).await?;
+    let skus: Vec<SkuId> = draft.lines.iter().map(|line| line.sku).collect();
+    let priced = draft.price(&order::offers(&transaction, draft.shop, &skus, locale).await?)?;
+    if !order::take(&transaction, &priced.lines).await? {
+        return Err(Internal::Corrupt("stock was refused but is there".into()).into());
+    }
     let new = NewOrder {
         number: &number,
         buyer: actor.user,
         locale,
         draft,
         priced: &priced,
-        share_token: share.as_str(),
+        share_token: share.as_str().into(),
         share_expires_at: ShareToken::expires_at(now),
         now,
     };
-    order::insert(&transaction, &new).await?;
-    let placed = read_in(&transaction, app, Some(actor), &number, None).await?;
-    let placed = placed.ok_or_else(|| Internal::Corrupt(format!("order {number} is gone")))?;
+    let order = order::insert(&transaction, &new).await?;
+    let placed = overview(&transaction, actor, (order, shop), &new).await?;
     let answer = render(&placed).map_err(|error| Internal::Corrupt(error.to_string()))?;
     idempotency::set_response(&transaction, actor.user, key, &answer).await?;
     commit(transaction, Touches::Shop(draft.shop)).await?;
-    Ok(answer)
+    Ok(Some(answer))
 }
 
-async fn check_shop(
-    app: &Application,
+/// A new order as its buyer sees it, built from what was stored instead of read back.
+async fn overview(
     transaction: &Transaction,
-    draft: &OrderDraft,
-) -> Result<(), PlaceOrderError> {
-    let shop = shop::find_public(transaction, draft.shop).await?;
-    let shop = shop.ok_or(PlaceOrderError::ShopNotFound)?;
-    match shop.settlement.state_at(app.now()) {
-        SettlementState::Expired => Err(PlaceOrderError::ShopNotTakingOrders),
-        _ => Ok(()),
-    }
+    actor: &Actor,
+    (order, shop): (Order, ShopSummary),
+    new: &NewOrder<'_>,
+) -> Result<OrderOverview, Internal> {
+    let corrupt = || Internal::Corrupt(format!("order {} has no buyer", new.number));
+    let shown = Shown {
+        viewer: OrderViewer::of(&order, actor).ok_or_else(corrupt)?,
+        order,
+        share_token: (*new.share_token).to_owned().into(),
+        share_expires_at: new.share_expires_at,
+    };
+    let shops = HashMap::from([(shop.owner, shop)]);
+    let shown = with_shops(transaction, vec![shown], shops, new.now).await?;
+    shown.into_iter().next().ok_or_else(corrupt)
 }
 
 /// The shop is locked, so the count stays valid until the order is stored.
@@ -295,33 +298,6 @@ async fn check_open_orders(
     if open >= OPEN_ORDERS_MAX {
         let limit = OPEN_ORDERS_MAX;
         return Err(PlaceOrderError::TooManyOpen { limit });
-    }
-    Ok(())
-}
-
-async fn price(
-    transaction: &Transaction,
-    draft: &OrderDraft,
-    locale: Locale,
-) -> Result<PricedOrder, PlaceOrderError> {
-    let wanted: Vec<SkuId> = draft.lines.iter().map(|line| line.sku).collect();
-    let offers = order::offers(transaction, draft.shop, &wanted, locale).await?;
-    Ok(draft.price(&offers)?)
-}
-
-/// Reserves the stock of each line. If a concurrent order has taken it since pricing, rejects the
-/// whole order and reports the available stock.
-async fn take_stock(
-    transaction: &Transaction,
-    draft: &OrderDraft,
-    priced: &PricedOrder,
-    locale: Locale,
-) -> Result<(), PlaceOrderError> {
-    for line in &priced.lines {
-        if !order::take(transaction, line.product, line.sku, line.quantity).await? {
-            price(transaction, draft, locale).await?;
-            return Err(Internal::Corrupt("stock was refused but is there".into()).into());
-        }
     }
     Ok(())
 }

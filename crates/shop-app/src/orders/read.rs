@@ -1,6 +1,5 @@
 //! Reads an order.
 
-use sea_orm::ConnectionTrait;
 use shop_auth::ShareToken;
 use shop_orders::OrderNumber;
 use shop_store::order::{self, OrderRecord};
@@ -19,17 +18,7 @@ pub async fn read(
     number: &OrderNumber,
     token: Option<&str>,
 ) -> Result<Option<OrderOverview>, Internal> {
-    read_in(app.database.read(), app, actor, number, token).await
-}
-
-/// Like [`read`], on the given connection.
-pub(super) async fn read_in(
-    conn: &impl ConnectionTrait,
-    app: &Application,
-    actor: Option<&Actor>,
-    number: &OrderNumber,
-    token: Option<&str>,
-) -> Result<Option<OrderOverview>, Internal> {
+    let conn = app.database.read();
     let Some(record) = order::by_number(conn, number).await? else {
         return Ok(None);
     };

@@ -2,7 +2,7 @@
 
 use shop_catalog::product::ProductForm;
 use shop_core::{ProductId, SkuId};
-use shop_store::{Touches, Updated, commit, order, product, shop};
+use shop_store::{Touches, commit, order, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application};
@@ -38,10 +38,8 @@ pub async fn update(
     {
         return Err(EditProductError::ChangedElsewhere);
     }
-    match product::save(&transaction, actor.user, (id, seen), &plan, app.now()).await? {
-        Updated::Yes => {}
-        Updated::Stale => return Err(EditProductError::ChangedElsewhere),
-        Updated::Missing => return Err(EditProductError::NotFound),
+    if !product::save(&transaction, &stored, &plan, app.now()).await? {
+        return Err(EditProductError::ChangedElsewhere);
     }
     commit(transaction, Touches::Shop(actor.user)).await?;
     detail::own(app, actor, id)

@@ -3,7 +3,6 @@
 use std::{collections::HashMap, sync::Arc};
 
 use shop_core::{Localized, MediaId, Timestamp, UserId};
-use shop_settlement::SettlementState;
 use shop_store::shop::ShopSummary;
 
 use crate::media::Shelf;
@@ -50,8 +49,7 @@ impl ShopBrief {
             main_image: shop.main_image,
             area: shop.area,
             product_count: shop.on_sale_count,
-            takes_orders: shop.is_active
-                && shop.settlement.state_at(now) != SettlementState::Expired,
+            takes_orders: shop.is_active && shop.settlement.takes_orders(now),
             shelf,
             alias: shop.alias,
         }

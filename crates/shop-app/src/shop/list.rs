@@ -8,7 +8,6 @@ use shop_core::{
     AreaId, BusinessCategoryId, CursorError, Localized, MediaId, Page, PageRequest, Timestamp,
     UserId,
 };
-use shop_settlement::SettlementState;
 use shop_store::{
     StoreError, platform, product,
     shop::{self, ShopFilter, ShopSummary},
@@ -144,7 +143,7 @@ impl MerchantCard {
         let line = shop.business_category;
         Self {
             business_category: line.and_then(|id| Some((id, lines.get(&id)?.clone()))),
-            takes_orders: shop.settlement.state_at(now) != SettlementState::Expired,
+            takes_orders: shop.settlement.takes_orders(now),
             pictures,
             shelf: shelf.clone(),
             shop,

@@ -3,7 +3,6 @@
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::ShopProfile;
 use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, Timestamp};
-use shop_settlement::SettlementState;
 use shop_store::{area, platform, shop::ShopRecord};
 
 use crate::{Internal, media::Shelf};
@@ -62,7 +61,7 @@ pub(crate) async fn overview(
         on_sale_count: summaries
             .get(&owner)
             .map_or(0, |summary| summary.on_sale_count),
-        takes_orders: record.settlement.state_at(now) != SettlementState::Expired,
+        takes_orders: record.settlement.takes_orders(now),
         record,
     })
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
-use shop_core::{SessionId, Timestamp, UserId};
+use shop_core::{Secret, SessionId, Timestamp, UserId};
 
 use super::TokenError;
 use crate::{Role, SecretKey};
@@ -25,7 +25,7 @@ const ALGORITHM: Algorithm = Algorithm::HS256;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccessToken {
     /// The value for the `Authorization` header.
-    pub text: String,
+    pub text: Secret<String>,
     /// The expiry time, in whole seconds.
     pub expires_at: Timestamp,
 }
@@ -98,7 +98,7 @@ impl TokenSigner {
         header.typ = Some(TYPE.to_owned());
         let text = encode(&header, &wire, &self.encoding).map_err(|_| TokenError::Unsigned)?;
         Ok(AccessToken {
-            text,
+            text: text.into(),
             expires_at: seconds(exp),
         })
     }

@@ -62,6 +62,15 @@ pub struct SkuPlan {
     pub image: Option<MediaId>,
 }
 
+impl SkuPlan {
+    /// Whether writing `other` over this one changes none of the values that may change: the items of
+    /// a stored SKU never do.
+    pub fn has_same_values(&self, other: &Self) -> bool {
+        (self.price, self.stock, self.image) == (other.price, other.stock, other.image)
+            && self.item_number == other.item_number
+    }
+}
+
 impl ProductPlan {
     /// The price range of the SKUs.
     pub fn prices(&self) -> PriceRange {
@@ -71,6 +80,48 @@ impl ProductPlan {
     /// The total stock of all SKUs.
     pub fn stock(&self) -> u64 {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
+    }
+}
+
+impl Product {
+    /// The plan that changes nothing of the product: what another plan is compared with.
+    pub fn to_plan(&self) -> ProductPlan {
+        let specs = self.specs.iter().map(|spec| SpecPlan {
+            id: Some(spec.id),
+            name: spec.name.clone(),
+            items: spec.items.iter().map(SpecItem::to_plan).collect(),
+        });
+        let skus = self.skus.iter().map(|sku| SkuPlan {
+            id: Some(sku.id),
+            items: self.places_of(&sku.items),
+            price: sku.price,
+            stock: sku.stock,
+            recounts: false,
+            item_number: sku.item_number.clone(),
+            image: sku.image,
+        });
+        ProductPlan {
+            content: self.content.clone(),
+            specs: specs.collect(),
+            skus: skus.collect(),
+        }
+    }
+
+    /// For each spec, the index of the item in it.
+    fn places_of(&self, items: &[SpecItemId]) -> Vec<usize> {
+        let pairs = self.specs.iter().zip(items);
+        pairs
+            .filter_map(|(spec, id)| spec.items.iter().position(|item| item.id == *id))
+            .collect()
+    }
+}
+
+impl SpecItem {
+    fn to_plan(&self) -> SpecItemPlan {
+        SpecItemPlan {
+            id: Some(self.id),
+            name: self.name.clone(),
+        }
     }
 }
 

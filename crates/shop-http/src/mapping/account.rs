@@ -42,7 +42,7 @@ pub fn token_pair(grant: &SessionGrant) -> TokenPair {
     TokenPair {
         access_token: grant.access.text.clone(),
         access_expires_at: grant.access.expires_at.to_rfc3339(),
-        refresh_token: grant.refresh.as_str().to_owned(),
+        refresh_token: grant.refresh.as_str().to_owned().into(),
         refresh_expires_at: grant.refresh_expires_at.to_rfc3339(),
     }
 }

@@ -1,6 +1,7 @@
 //! Accounts and sessions.
 
 use serde::{Deserialize, Serialize};
+use shop_core::Secret;
 use utoipa::ToSchema;
 
 use super::{
@@ -27,9 +28,11 @@ pub struct RegisterRequest {
     /// 6 to 128 characters, without control characters, counted after Unicode NFC. It must not equal
     /// the username or the shop code (without regard to case), and must not be one of the thousand
     /// most common passwords: both are `too_common`.
-    pub password: String,
+    #[schema(value_type = String)]
+    pub password: Secret<String>,
     /// The password again; another one is `mismatch`.
-    pub confirm_password: String,
+    #[schema(value_type = String)]
+    pub confirm_password: Secret<String>,
     /// The shop code: 3 to 8 ASCII letters, digits, `_` and `-`, unique without regard to case, also
     /// among codes given up less than 90 days ago. It can be changed once in 30 days.
     pub alias: String,
@@ -45,7 +48,8 @@ pub struct LoginRequest {
     /// The username, without regard to case.
     pub username: String,
     /// The password.
-    pub password: String,
+    #[schema(value_type = String)]
+    pub password: Secret<String>,
 }
 
 /// The token that continues a session.
@@ -53,7 +57,8 @@ pub struct LoginRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RefreshTokenRequest {
     /// The latest refresh token of the session.
-    pub refresh_token: String,
+    #[schema(value_type = String)]
+    pub refresh_token: Secret<String>,
 }
 
 /// The current and the new password.
@@ -61,11 +66,14 @@ pub struct RefreshTokenRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePasswordRequest {
     /// The current password.
-    pub old_password: String,
+    #[schema(value_type = String)]
+    pub old_password: Secret<String>,
     /// The new password. The rules of registration apply; the current one is `same_as_old`.
-    pub new_password: String,
+    #[schema(value_type = String)]
+    pub new_password: Secret<String>,
     /// The new password again; another one is `mismatch`.
-    pub confirm_password: String,
+    #[schema(value_type = String)]
+    pub confirm_password: Secret<String>,
 }
 
 /// The tokens of a session.
@@ -73,12 +81,14 @@ pub struct ChangePasswordRequest {
 #[serde(rename_all = "camelCase")]
 pub struct TokenPair {
     /// The bearer token for calls (JWT), valid for 15 minutes.
-    pub access_token: String,
+    #[schema(value_type = String)]
+    pub access_token: Secret<String>,
     /// When the access token expires.
     #[schema(format = DateTime)]
     pub access_expires_at: String,
     /// Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once.
-    pub refresh_token: String,
+    #[schema(value_type = String)]
+    pub refresh_token: Secret<String>,
     /// When the refresh token expires unless it is used: after 30 days, at most 90 days after
     /// sign-in.
     #[schema(format = DateTime)]
@@ -90,12 +100,14 @@ pub struct TokenPair {
 #[serde(rename_all = "camelCase")]
 pub struct SignedIn {
     /// The bearer token for calls (JWT), valid for 15 minutes.
-    pub access_token: String,
+    #[schema(value_type = String)]
+    pub access_token: Secret<String>,
     /// When the access token expires.
     #[schema(format = DateTime)]
     pub access_expires_at: String,
     /// Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once.
-    pub refresh_token: String,
+    #[schema(value_type = String)]
+    pub refresh_token: Secret<String>,
     /// When the refresh token expires unless it is used: after 30 days, at most 90 days after
     /// sign-in.
     #[schema(format = DateTime)]

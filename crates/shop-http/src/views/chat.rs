@@ -1,6 +1,7 @@
 //! Chat-app accounts.
 
 use serde::{Deserialize, Serialize};
+use shop_core::Secret;
 use utoipa::ToSchema;
 
 /// The code of a chat-app authorization.
@@ -8,7 +9,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WxLoginRequest {
     /// The code that the provider's authorization page added to the redirect address.
-    pub code: String,
+    #[schema(value_type = String)]
+    pub code: Secret<String>,
 }
 
 /// A chat-app sign-in.
@@ -17,7 +19,8 @@ pub struct WxLoginRequest {
 pub struct WxInfo {
     /// A sealed handle of the chat-app account, for the calls that take `openid`. It is not the
     /// provider's own id. It works in this browser only, and for 30 days since its last use.
-    pub openid: String,
+    #[schema(value_type = String)]
+    pub openid: Secret<String>,
     /// Whether a user is bound to the chat-app account.
     pub bound: bool,
 }
@@ -27,7 +30,8 @@ pub struct WxInfo {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LoginByOpenidRequest {
     /// The handle that `wxLogin` answered.
-    pub openid: String,
+    #[schema(value_type = String)]
+    pub openid: Secret<String>,
 }
 
 /// A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
@@ -36,15 +40,16 @@ pub struct LoginByOpenidRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BindRequest {
     /// The handle that `wxLogin` answered.
-    pub openid: String,
+    #[schema(value_type = String)]
+    pub openid: Secret<String>,
     /// The username; required without a session.
     #[serde(default)]
     #[schema(nullable = false)]
     pub username: Option<String>,
     /// The password; required without a session.
     #[serde(default)]
-    #[schema(nullable = false)]
-    pub password: Option<String>,
+    #[schema(nullable = false, value_type = Option<String>)]
+    pub password: Option<Secret<String>>,
 }
 
 /// Which chat-app accounts to unbind. Without fields: the one that this session was opened with.
@@ -57,8 +62,8 @@ pub struct UnbindRequest {
     pub all: Option<bool>,
     /// Unbind the chat-app account of this handle.
     #[serde(default)]
-    #[schema(nullable = false)]
-    pub openid: Option<String>,
+    #[schema(nullable = false, value_type = Option<String>)]
+    pub openid: Option<Secret<String>>,
 }
 
 /// The address to sign.

@@ -1,6 +1,7 @@
 //! Orders as they are read.
 
 use serde::{Deserialize, Serialize};
+use shop_core::Secret;
 use utoipa::ToSchema;
 
 use super::{Media, ShopBrief, mirror::mirrored};
@@ -196,8 +197,8 @@ pub struct OrderView {
     pub history: Vec<OrderEvent>,
     /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`. Only
     /// for buyer and merchant, else null; null once it has expired.
-    #[schema(required)]
-    pub share_token: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    pub share_token: Option<Secret<String>>,
     /// When the order was placed.
     #[schema(format = DateTime)]
     pub created_at: String,
@@ -227,8 +228,8 @@ pub struct OrderSummary {
     pub pictures: Vec<Media>,
     /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
     /// once it has expired.
-    #[schema(required)]
-    pub share_token: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    pub share_token: Option<Secret<String>>,
     /// When the order was placed.
     #[schema(format = DateTime)]
     pub created_at: String,

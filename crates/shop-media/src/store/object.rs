@@ -1,6 +1,7 @@
 //! Types that stores take and return.
 
 use bytes::Bytes;
+use shop_core::Secret;
 
 use super::ObjectKey;
 use crate::FileType;
@@ -42,7 +43,7 @@ pub struct Presigned {
     /// The HTTP method.
     pub method: &'static str,
     /// The URL.
-    pub url: String,
+    pub url: Secret<String>,
     /// Headers to send unchanged. `Content-Length` is also required, but HTTP clients set it
     /// themselves.
     pub headers: Vec<(String, String)>,

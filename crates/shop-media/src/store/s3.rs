@@ -223,7 +223,7 @@ impl ObjectStore for S3Store {
             .map_err(|error| store_error("sign an address for", key, &error.into()))?;
         Ok(Some(Presigned {
             method: "PUT",
-            url,
+            url: url.into(),
             headers: vec![("Content-Type".to_owned(), content_type.to_owned())],
         }))
     }

@@ -1,7 +1,7 @@
 //! Accounts as they are stored.
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
-use shop_core::{Timestamp, UserId, uniqueness_key, words};
+use shop_core::{Secret, Timestamp, UserId, uniqueness_key, words};
 
 use crate::{StoreError, entity::users, value};
 
@@ -33,7 +33,7 @@ pub struct Account {
     /// The name to sign in with, as it was written.
     pub username: String,
     /// The password's hash with its parameters.
-    pub password_hash: String,
+    pub password_hash: Secret<String>,
     /// What it may do.
     pub role: AccountRole,
     /// Whether it is in use.
@@ -79,7 +79,7 @@ impl TryFrom<users::Model> for Account {
             role: value::word("users.role", &row.role)?,
             status: value::word("users.status", &row.status)?,
             username: row.username,
-            password_hash: row.password_hash,
+            password_hash: row.password_hash.into(),
             agreement_version: row.agreement_version,
             privacy_version: row.privacy_version,
             agreed_at: value::moment(row.agreed_at),

@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
-use shop_core::{Timestamp, UserId, uniqueness_key};
+use shop_core::{Secret, Timestamp, UserId, uniqueness_key};
 
 use super::{AccountRole, AccountStatus};
 use crate::{StoreError, Updated, entity::users, sql};
@@ -24,7 +24,7 @@ pub struct NewAccount<'a> {
     /// The name to sign in with.
     pub username: &'a str,
     /// The password's hash with its parameters.
-    pub password_hash: &'a str,
+    pub password_hash: Secret<&'a str>,
     /// What it may do.
     pub role: AccountRole,
     /// What was agreed to, if anything was.
@@ -44,7 +44,7 @@ pub async fn create(
         id: NotSet,
         username: Set(account.username.to_owned()),
         username_key: Set(uniqueness_key(account.username)),
-        password_hash: Set(account.password_hash.to_owned()),
+        password_hash: Set((*account.password_hash).to_owned()),
         role: Set(account.role.as_str().to_owned()),
         status: Set(AccountStatus::Active.as_str().to_owned()),
         agreement_version: version(|agreed| agreed.service.to_owned()),

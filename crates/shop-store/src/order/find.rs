@@ -1,7 +1,7 @@
 //! Single orders by number. Who may see one is the caller's rule: the record says whose it is.
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_core::Timestamp;
+use shop_core::{Secret, Timestamp};
 use shop_orders::{Order, OrderNumber};
 
 use super::read;
@@ -13,7 +13,7 @@ pub struct OrderRecord {
     /// The order.
     pub order: Order,
     /// The token of its link.
-    pub share_token: String,
+    pub share_token: Secret<String>,
     /// Until when the token opens it.
     pub share_expires_at: Timestamp,
 }
@@ -46,7 +46,7 @@ pub async fn by_numbers(
             let lines = lines.remove(&row.id).unwrap_or_default();
             let history = histories.remove(&row.id).unwrap_or_default();
             Ok(OrderRecord {
-                share_token: row.share_token.clone(),
+                share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 order: read::order(row, lines, history)?,
             })

@@ -1,11 +1,9 @@
 //! Idempotency keys: the response to the first request with a key, for its repeats.
 
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set, sea_query::Expr,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use shop_core::{Timestamp, UserId};
 
-use crate::{StoreError, entity::idempotency_keys as keys};
+use crate::{StoreError, entity::idempotency_keys as keys, sql};
 
 /// The first request with a key, and its response.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,26 +31,28 @@ pub async fn find(
     }))
 }
 
-/// Inserts the record of a key, in the transaction that does the work.
-///
-/// # Errors
-/// [`crate::Conflict::IdempotencyKey`] when another request with the key was first.
+/// Inserts a record without a response, in place of one made before `expired`; `false` when the key is
+/// in use. Another transaction that inserts the same key is waited for.
 pub async fn insert(
     conn: &impl ConnectionTrait,
-    user: UserId,
-    key: &str,
-    record: IdempotencyRecord,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let row = keys::ActiveModel {
-        user_id: Set(user.get()),
-        request_key: Set(key.to_owned()),
-        request_hash: Set(record.request_hash),
-        response: Set(record.response),
-        created_at: Set(now.millis()),
-    };
-    row.insert(conn).await?;
-    Ok(())
+    (user, key): (UserId, &str),
+    request_hash: &str,
+    (now, expired): (Timestamp, Timestamp),
+) -> Result<bool, StoreError> {
+    let sql =
+        "INSERT INTO idempotency_keys (user_id, request_key, request_hash, response, created_at)
+        VALUES ($1, $2, $3, '', $4)
+        ON CONFLICT (user_id, request_key) DO UPDATE SET request_hash = excluded.request_hash,
+            response = excluded.response, created_at = excluded.created_at
+        WHERE idempotency_keys.created_at < $5";
+    let values = [
+        user.get().into(),
+        key.into(),
+        request_hash.into(),
+        now.millis().into(),
+        expired.millis().into(),
+    ];
+    Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
 /// Sets the response of an inserted record, in the same transaction.
@@ -81,20 +81,4 @@ pub async fn expire_before(
         .exec(conn)
         .await?;
     Ok(gone.rows_affected)
-}
-
-/// Deletes the record of one key if it is older than `moment`, so that the key may be used again.
-pub async fn expire(
-    conn: &impl ConnectionTrait,
-    user: UserId,
-    key: &str,
-    moment: Timestamp,
-) -> Result<(), StoreError> {
-    keys::Entity::delete_many()
-        .filter(keys::Column::UserId.eq(user.get()))
-        .filter(keys::Column::RequestKey.eq(key))
-        .filter(keys::Column::CreatedAt.lt(moment.millis()))
-        .exec(conn)
-        .await?;
-    Ok(())
 }

@@ -1,9 +1,9 @@
 //! Writing an order with its lines and the first entry of its history.
 
-use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, NotSet, Set};
-use shop_core::{Locale, OrderId, Timestamp, UserId, uniqueness_key};
+use sea_orm::{ConnectionTrait, EntityTrait, NotSet, Set};
+use shop_core::{Locale, OrderId, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{
-    OrderDraft, OrderNumber, OrderParty, OrderStatus,
+    Order, OrderDraft, OrderEvent, OrderLine, OrderNumber, OrderParty, OrderStatus,
     pricing::{PricedLine, PricedOrder},
 };
 
@@ -28,31 +28,30 @@ pub struct NewOrder<'a> {
     /// Its lines and total.
     pub priced: &'a PricedOrder,
     /// The token that makes its link openable.
-    pub share_token: &'a str,
+    pub share_token: Secret<&'a str>,
     /// Until when that token opens it.
     pub share_expires_at: Timestamp,
     /// When it is placed.
     pub now: Timestamp,
 }
 
-/// Writes an order as submitted, after its shop was touched and its stock taken, and counts what was
-/// sold.
+/// Writes an order as submitted, after its shop was locked and its stock taken, and counts what was
+/// sold. Returns the order as [`super::by_number`] finds it.
 ///
 /// # Errors
 /// [`crate::Conflict::OrderNumber`] when the number is in use.
-pub async fn insert(
-    conn: &impl ConnectionTrait,
-    new: &NewOrder<'_>,
-) -> Result<OrderId, StoreError> {
-    let row = order_row(new).insert(conn).await?;
-    let order = OrderId::new(row.id);
+pub async fn insert(conn: &impl ConnectionTrait, new: &NewOrder<'_>) -> Result<Order, StoreError> {
+    let row = orders::Entity::insert(order_row(new)).exec(conn).await?;
+    let id = OrderId::new(row.last_insert_id);
     let lines = new.priced.lines.iter().enumerate();
     let lines: Result<Vec<_>, _> = lines
-        .map(|(index, line)| line_row(order, index, line))
+        .map(|(index, line)| line_row(id, index, line))
         .collect();
-    order_lines::Entity::insert_many(lines?).exec(conn).await?;
+    order_lines::Entity::insert_many(lines?)
+        .exec_without_returning(conn)
+        .await?;
     let placed = status::Move {
-        order,
+        order: id,
         action: None,
         status: OrderStatus::Submitted,
         by: OrderParty::Buyer,
@@ -64,7 +63,34 @@ pub async fn insert(
     let sold = new.priced.lines.iter();
     let sold = sold.map(|line| (line.product.get(), i64::from(line.quantity)));
     stock::count_sold(conn, sold).await?;
-    Ok(order)
+    Ok(order(id, new))
+}
+
+fn order(id: OrderId, new: &NewOrder<'_>) -> Order {
+    let NewOrder { draft, priced, .. } = new;
+    let placed = OrderEvent {
+        at: new.now,
+        action: None,
+        status: OrderStatus::Submitted,
+        by: OrderParty::Buyer,
+        reason: String::new(),
+    };
+    Order {
+        id,
+        number: new.number.clone(),
+        shop: draft.shop,
+        buyer: new.buyer,
+        buyer_locale: new.locale,
+        status: OrderStatus::Submitted,
+        lines: priced.lines.iter().cloned().map(OrderLine::from).collect(),
+        total: priced.total,
+        customer: draft.customer.clone(),
+        payment_method: draft.payment_method,
+        remark: draft.remark.clone(),
+        expected_date: draft.expected_date,
+        history: vec![placed],
+        created_at: new.now,
+    }
 }
 
 fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
@@ -84,7 +110,7 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
         remark: Set(draft.remark.clone()),
         expected_date: Set(draft.expected_date.map(|date| date.to_string())),
         search_text: Set(search_text(new)),
-        share_token: Set(new.share_token.to_owned()),
+        share_token: Set((*new.share_token).to_owned()),
         share_expires_at: Set(new.share_expires_at.millis()),
         buyer_deleted_at: Set(None),
         merchant_deleted_at: Set(None),

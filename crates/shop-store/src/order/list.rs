@@ -1,7 +1,7 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
 use sea_orm::{ConnectionTrait, Value};
-use shop_core::{Page, PageRequest, Timestamp, UserId, uniqueness_key};
+use shop_core::{Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{Order, OrderStatus};
 
 use super::{merchants::Merchants, read};
@@ -43,7 +43,7 @@ pub struct OrderSummary {
     /// The order; its history is left out.
     pub order: Order,
     /// The token of its link.
-    pub share_token: String,
+    pub share_token: Secret<String>,
     /// Until when the token opens it.
     pub share_expires_at: Timestamp,
 }
@@ -93,7 +93,7 @@ pub async fn list(
         .map(|row| {
             let lines = lines.remove(&row.id).unwrap_or_default();
             Ok(OrderSummary {
-                share_token: row.share_token.clone(),
+                share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 order: read::order(row, lines, Vec::new())?,
             })

@@ -2,180 +2,163 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_catalog::product::{BoxLengths, BoxSpecification, unit_for_reader};
-use shop_core::{Locale, MediaId, ProductId, SkuId, UserId};
+use sea_orm::ConnectionTrait;
+use shop_catalog::product::{BoxLengths, BoxSpecification, ProductType, unit_for_reader};
+use shop_core::{Locale, MediaId, ProductId, SkuId, TranslationSheet, UserId};
 use shop_orders::{
     LineSnapshot, SnapshotText, SpecValueSnapshot, packing::CartonData, pricing::Offer,
 };
 
 use crate::{
     StoreError,
-    entity::{product_images, products, sku_items, skus, spec_items, specs},
+    row::row,
+    sql::{self, Filter},
     value,
 };
 
-/// The SKUs among `wanted` that `shop` has on sale, with what an order keeps of them in the
-/// original and in `locale`.
+row! {
+    /// A SKU with what an order needs of its product.
+    struct Row {
+        id: i64,
+        product_id: i64,
+        price: i64,
+        stock: i64,
+        item_number: String,
+        picture_id: Option<i64>,
+        product_type: String,
+        name: String,
+        unit: String,
+        translations: String,
+        packing_quantity: Option<i64>,
+        box_specification: String,
+        item_weight_grams: Option<i64>,
+        box_weight_grams: Option<i64>,
+        min_order_quantity: i64,
+        order_multiple: i64,
+    }
+}
+
+row! {
+    /// An item of a SKU with its spec.
+    struct ItemRow {
+        sku_id: i64,
+        spec: String,
+        spec_translations: String,
+        item: String,
+        item_translations: String,
+    }
+}
+
+/// A SKU's own number and picture go before its product's.
+const OFFERS: &str = "SELECT k.id, k.product_id, k.price, k.stock,
+        CASE WHEN k.item_number = '' THEN p.item_number ELSE k.item_number END AS item_number,
+        COALESCE(k.image_id, i.media_id) AS picture_id, p.product_type, p.name, p.unit,
+        p.translations, p.packing_quantity, p.box_specification, p.item_weight_grams,
+        p.box_weight_grams, p.min_order_quantity, p.order_multiple
+    FROM skus k
+    JOIN products p ON p.id = k.product_id
+    LEFT JOIN product_images i ON i.product_id = p.id AND i.position = 0";
+
+/// The SKUs among `ids` that `shop` has on sale, with what an order keeps of them in the original and
+/// in `locale`.
 pub async fn offers(
     conn: &impl ConnectionTrait,
     shop: UserId,
-    wanted: &[SkuId],
+    ids: &[SkuId],
     locale: Locale,
 ) -> Result<Vec<Offer>, StoreError> {
-    let rows = skus::Entity::find()
-        .filter(skus::Column::Id.is_in(value::numbers(wanted)))
-        .order_by_asc(skus::Column::Id)
-        .all(conn)
-        .await?;
-    let ids: Vec<i64> = rows.iter().map(|row| row.product_id).collect();
-    let products = on_sale(conn, shop, ids).await?;
-    let pictures = main_pictures(conn, &products).await?;
-    let mut specs = spec_values(conn, &rows, locale).await?;
-    let mut offers = Vec::with_capacity(rows.len());
-    for row in rows {
-        let Some(product) = products.get(&row.product_id) else {
-            continue;
-        };
-        let values = specs.remove(&row.id).unwrap_or_default();
-        let picture = row.image_id.or_else(|| pictures.get(&product.id).copied());
-        let snapshot = snapshot(product, &row, values, picture, locale)?;
-        offers.push(offer(product, &row, snapshot)?);
-    }
-    Ok(offers)
-}
-
-async fn on_sale(
-    conn: &impl ConnectionTrait,
-    shop: UserId,
-    ids: Vec<i64>,
-) -> Result<HashMap<i64, products::Model>, StoreError> {
-    let rows = products::Entity::find()
-        .filter(products::Column::Id.is_in(ids))
-        .filter(products::Column::OwnerId.eq(shop.get()))
-        .filter(products::Column::OnSale.eq(true))
-        .all(conn)
-        .await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
-}
-
-async fn main_pictures(
-    conn: &impl ConnectionTrait,
-    products: &HashMap<i64, products::Model>,
-) -> Result<HashMap<i64, i64>, StoreError> {
-    let rows = product_images::Entity::find()
-        .filter(product_images::Column::ProductId.is_in(products.keys().copied()))
-        .filter(product_images::Column::Position.eq(0))
-        .all(conn)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| (row.product_id, row.media_id))
-        .collect())
+    let mut filter = Filter::default();
+    filter.and("p.owner_id = ? AND p.on_sale", [shop.get()]);
+    filter.and_among("k.id IN (*)", &value::numbers(ids));
+    let sql = format!("{OFFERS} WHERE {} ORDER BY k.id", filter.sql());
+    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
+    let varied = rows.iter();
+    let varied = varied.filter(|row| row.product_type == ProductType::Multi.as_str());
+    let varied: Vec<i64> = varied.map(|row| row.id).collect();
+    let mut specs = spec_values(conn, &varied, locale).await?;
+    rows.into_iter()
+        .map(|row| {
+            let values = specs.remove(&row.id).unwrap_or_default();
+            offer(row, values, locale)
+        })
+        .collect()
 }
 
 /// The spec values of each SKU, in the order of the specs.
 async fn spec_values(
     conn: &impl ConnectionTrait,
-    rows: &[skus::Model],
+    skus: &[i64],
     locale: Locale,
 ) -> Result<HashMap<i64, Vec<SpecValueSnapshot>>, StoreError> {
-    let links = sku_items::Entity::find()
-        .filter(sku_items::Column::SkuId.is_in(rows.iter().map(|row| row.id)))
-        .all(conn)
-        .await?;
-    let items = spec_items::Entity::find()
-        .filter(spec_items::Column::Id.is_in(links.iter().map(|link| link.spec_item_id)))
-        .all(conn)
-        .await?;
-    let items: HashMap<i64, _> = items.into_iter().map(|item| (item.id, item)).collect();
-    let specs = specs::Entity::find()
-        .filter(specs::Column::Id.is_in(items.values().map(|item| item.spec_id)))
-        .order_by_asc(specs::Column::Position)
-        .all(conn)
-        .await?;
     let mut values = HashMap::<i64, Vec<SpecValueSnapshot>>::new();
-    for spec in &specs {
-        let spec_text = text(&spec.translations, "name", &spec.name, locale)?;
-        for link in &links {
-            let item = items
-                .get(&link.spec_item_id)
-                .filter(|item| item.spec_id == spec.id);
-            let Some(item) = item else { continue };
-            values
-                .entry(link.sku_id)
-                .or_default()
-                .push(SpecValueSnapshot {
-                    spec: spec_text.clone(),
-                    item: text(&item.translations, "name", &item.name, locale)?,
-                });
-        }
+    if skus.is_empty() {
+        return Ok(values);
+    }
+    let mut filter = Filter::default();
+    filter.and_among("l.sku_id IN (*)", skus);
+    let sql = format!(
+        "SELECT l.sku_id, s.name AS spec, s.translations AS spec_translations,
+            i.name AS item, i.translations AS item_translations
+        FROM sku_items l
+        JOIN spec_items i ON i.id = l.spec_item_id
+        JOIN specs s ON s.id = i.spec_id
+        WHERE {} ORDER BY l.sku_id, s.position",
+        filter.sql(),
+    );
+    let rows: Vec<ItemRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    for row in rows {
+        let mut spec = value::sheet(&row.spec_translations)?;
+        let mut item = value::sheet(&row.item_translations)?;
+        let value = SpecValueSnapshot {
+            spec: text(&mut spec, "name", &row.spec, locale),
+            item: text(&mut item, "name", &row.item, locale),
+        };
+        values.entry(row.sku_id).or_default().push(value);
     }
     Ok(values)
 }
 
-fn snapshot(
-    product: &products::Model,
-    sku: &skus::Model,
+fn offer(
+    row: Row,
     spec_values: Vec<SpecValueSnapshot>,
-    picture: Option<i64>,
     locale: Locale,
-) -> Result<LineSnapshot, StoreError> {
-    let number = if sku.item_number.is_empty() {
-        &product.item_number
-    } else {
-        &sku.item_number
-    };
-    let lengths = BoxSpecification::new(product.box_specification.as_str()).lengths();
-    Ok(LineSnapshot {
-        name: text(&product.translations, "name", &product.name, locale)?,
+) -> Result<Offer, StoreError> {
+    let mut sheet = value::sheet(&row.translations)?;
+    let lengths = BoxSpecification::new(row.box_specification.as_str()).lengths();
+    let unit = sheet.localize("unit", &row.unit);
+    let snapshot = LineSnapshot {
+        name: text(&mut sheet, "name", &row.name, locale),
         spec_values,
-        unit: unit(product, locale)?,
-        item_number: number.clone(),
-        picture: picture.map(MediaId::new),
+        unit: SnapshotText {
+            original: row.unit,
+            buyer: unit_for_reader(unit, locale),
+        },
+        item_number: row.item_number,
+        picture: row.picture_id.map(MediaId::new),
         carton: CartonData {
-            packing_quantity: value::count_opt("packing_quantity", product.packing_quantity)?,
-            item_weight_grams: value::count_opt("item_weight_grams", product.item_weight_grams)?,
-            box_weight_grams: value::count_opt("box_weight_grams", product.box_weight_grams)?,
+            packing_quantity: value::count_opt("packing_quantity", row.packing_quantity)?,
+            item_weight_grams: value::count_opt("item_weight_grams", row.item_weight_grams)?,
+            box_weight_grams: value::count_opt("box_weight_grams", row.box_weight_grams)?,
             box_volume_cm3: lengths.map(BoxLengths::volume_cm3),
             box_volume: lengths.map(BoxLengths::volume),
         },
-    })
-}
-
-fn offer(
-    product: &products::Model,
-    sku: &skus::Model,
-    snapshot: LineSnapshot,
-) -> Result<Offer, StoreError> {
+    };
     Ok(Offer {
-        product: ProductId::new(product.id),
-        sku: SkuId::new(sku.id),
-        unit_price: value::fen("skus.price", sku.price)?,
-        stock: value::count("skus.stock", sku.stock)?,
-        minimum: value::count("min_order_quantity", product.min_order_quantity)?,
-        multiple: value::count("order_multiple", product.order_multiple)?,
+        product: ProductId::new(row.product_id),
+        sku: SkuId::new(row.id),
+        unit_price: value::fen("skus.price", row.price)?,
+        stock: value::count("skus.stock", row.stock)?,
+        minimum: value::count("min_order_quantity", row.min_order_quantity)?,
+        multiple: value::count("order_multiple", row.order_multiple)?,
         snapshot,
     })
 }
 
-fn unit(product: &products::Model, locale: Locale) -> Result<SnapshotText, StoreError> {
-    let unit = value::sheet(&product.translations)?.localize("unit", &product.unit);
-    Ok(SnapshotText {
-        original: product.unit.clone(),
-        buyer: unit_for_reader(unit, locale),
-    })
-}
-
 fn text(
-    translations: &str,
+    sheet: &mut TranslationSheet<'_>,
     field: &str,
     original: &str,
     locale: Locale,
-) -> Result<SnapshotText, StoreError> {
-    let localized = value::sheet(translations)?.localize(field, original);
-    Ok(SnapshotText {
-        original: original.to_owned(),
-        buyer: localized.for_reader(locale).to_owned(),
-    })
+) -> SnapshotText {
+    SnapshotText::copy(&sheet.localize(field, original), locale)
 }

@@ -2,8 +2,7 @@
 //! at once one wins and the other is told.
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set,
-    sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, sea_query::Expr,
 };
 use shop_core::{OrderId, Timestamp, UserId};
 use shop_orders::{OrderAction, OrderParty, OrderStatus};
@@ -65,7 +64,9 @@ pub(super) async fn record(conn: &impl ConnectionTrait, step: &Move<'_>) -> Resu
         actor_id: Set(step.actor.get()),
         reason: Set(step.reason.to_owned()),
     };
-    row.insert(conn).await?;
+    order_events::Entity::insert(row)
+        .exec_without_returning(conn)
+        .await?;
     Ok(())
 }
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
-use shop_core::{OrderId, ProductId, SkuId, Timestamp};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Value};
+use shop_core::{OrderId, SkuId, Timestamp};
+use shop_orders::pricing::PricedLine;
 
 use crate::{
     StoreError,
@@ -16,26 +17,18 @@ use crate::{
 /// The largest stock, as the schema checks it.
 const STOCK_MAX: i64 = 9_999_999;
 
-/// Takes pieces of a SKU if there are that many; `false` when there are not.
-///
-/// Lock the shop before, by [`shop::lock`]. What was sold is counted when the order is written.
-pub async fn take(
-    conn: &impl ConnectionTrait,
-    product: ProductId,
-    sku: SkuId,
-    quantity: u32,
-) -> Result<bool, StoreError> {
-    let taken = sql::execute(
-        conn,
-        "UPDATE skus SET stock = stock - $1 WHERE id = $2 AND product_id = $3 AND stock >= $1",
-        [
-            i64::from(quantity).into(),
-            sku.get().into(),
-            product.get().into(),
-        ],
-    )
-    .await?;
-    Ok(taken == 1)
+/// Takes the pieces of all lines, each SKU once, if there are that many; `false` when there are not of
+/// one, and the transaction is to be undone. The shop's row is locked before.
+pub async fn take(conn: &impl ConnectionTrait, lines: &[PricedLine]) -> Result<bool, StoreError> {
+    let quantities = lines.iter();
+    let quantities = quantities.map(|line| (line.sku.get(), i64::from(line.quantity)));
+    let (with_changes, values) = changes(quantities.collect());
+    let sql = format!(
+        "{with_changes} UPDATE skus SET stock = stock - changes.quantity FROM changes
+        WHERE skus.id = changes.id AND skus.stock >= changes.quantity"
+    );
+    let taken = sql::execute(conn, &sql, values).await?;
+    Ok(usize::try_from(taken) == Ok(lines.len()))
 }
 
 /// Whether any of the SKUs was ordered, or given back by a cancelled order, since a moment.
@@ -69,11 +62,14 @@ pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<()
             .iter()
             .filter_map(|line| Some((line.sku_id?, line.quantity))),
     );
-    for (sku, quantity) in by_sku {
-        let sql = "UPDATE skus SET stock = CASE WHEN stock + $1 > $2 THEN $2 ELSE stock + $1 END
-            WHERE id = $3";
-        sql::execute(conn, sql, [quantity.into(), STOCK_MAX.into(), sku.into()]).await?;
-    }
+    let (with_changes, values) = changes(by_sku.into_iter().collect());
+    let sql = format!(
+        "{with_changes} UPDATE skus SET stock =
+            CASE WHEN stock > {STOCK_MAX} - changes.quantity THEN {STOCK_MAX}
+            ELSE stock + changes.quantity END
+        FROM changes WHERE skus.id = changes.id"
+    );
+    sql::execute(conn, &sql, values).await?;
     let by_product = lines
         .iter()
         .filter_map(|line| Some((line.product_id?, -line.quantity)));
@@ -85,11 +81,28 @@ pub(super) async fn count_sold(
     conn: &impl ConnectionTrait,
     pieces: impl Iterator<Item = (i64, i64)>,
 ) -> Result<(), StoreError> {
-    for (product, quantity) in add_up(pieces) {
-        let sql = "UPDATE products SET sold = sold + $1 WHERE id = $2";
-        sql::execute(conn, sql, [quantity.into(), product.into()]).await?;
-    }
+    let (with_changes, values) = changes(add_up(pieces).into_iter().collect());
+    let sql = format!(
+        "{with_changes} UPDATE products SET sold = sold + changes.quantity FROM changes
+        WHERE products.id = changes.id"
+    );
+    sql::execute(conn, &sql, values).await?;
     Ok(())
+}
+
+/// Ids with their quantities as a table `changes`, and its values. As with all lists, a power of two of
+/// them makes few statements: what is filled up names no row.
+fn changes(mut changes: Vec<(i64, i64)>) -> (String, Vec<Value>) {
+    changes.resize(changes.len().next_power_of_two(), (0, 0));
+    let rows = (0..changes.len()).map(|row| {
+        let (id, quantity) = (2 * row + 1, 2 * row + 2);
+        format!("(CAST(${id} AS BIGINT), CAST(${quantity} AS BIGINT))")
+    });
+    let rows = rows.collect::<Vec<_>>().join(", ");
+    let values = changes.into_iter();
+    let values = values.flat_map(|(id, quantity)| [id.into(), quantity.into()]);
+    let table = format!("WITH changes (id, quantity) AS (VALUES {rows})");
+    (table, values.collect())
 }
 
 /// The sum for each id, in the order of the ids.

@@ -5,11 +5,12 @@ use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
 use shop_catalog::{product::ProductPlan, search::Document};
 use shop_core::{ProductId, Timestamp, UserId};
 
-use super::{columns, write_specs};
+use super::{columns, write::picture_rows, write_specs};
 use crate::{
     StoreError,
     entity::{product_images, products},
-    search, shop, value,
+    search,
+    shop::{self, ProductCounts},
 };
 
 /// Rows of three values in one statement: within both databases' limits of values.
@@ -26,6 +27,7 @@ pub async fn create_many(
 ) -> Result<Vec<ProductId>, StoreError> {
     let mut ids = Vec::with_capacity(plans.len());
     let mut pictures = Vec::new();
+    let mut counts = ProductCounts::default();
     for plan in plans {
         let row = products::ActiveModel {
             owner_id: Set(owner.get()),
@@ -37,7 +39,8 @@ pub async fn create_many(
         let id = ProductId::new(inserted.last_insert_id);
         write_specs::insert(conn, id, plan).await?;
         search::index_product(conn, id, &Document::of_product(plan)).await?;
-        pictures.extend(picture_rows(id, plan));
+        pictures.extend(picture_rows(id, &plan.content.pictures));
+        counts.add(&plan.content);
         ids.push(id);
     }
     for rows in pictures.chunks(ROWS) {
@@ -45,18 +48,6 @@ pub async fn create_many(
             .exec_without_returning(conn)
             .await?;
     }
-    shop::count_products(conn, owner).await?;
+    shop::change_counts(conn, owner, &counts).await?;
     Ok(ids)
-}
-
-fn picture_rows(
-    product: ProductId,
-    plan: &ProductPlan,
-) -> impl Iterator<Item = product_images::ActiveModel> {
-    let pictures = plan.content.pictures.iter().enumerate();
-    pictures.map(move |(index, picture)| product_images::ActiveModel {
-        product_id: Set(product.get()),
-        position: Set(value::position(index)),
-        media_id: Set(picture.get()),
-    })
 }

@@ -1,17 +1,20 @@
 //! Creating, changing and deleting products.
 
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter,
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use shop_catalog::{
+    product::{Product, ProductPlan},
+    search::Document,
 };
-use shop_catalog::{product::ProductPlan, search::Document};
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
 
 use super::{columns, write_specs};
 use crate::{
-    StoreError, Updated,
+    StoreError,
     entity::{product_images, products},
-    search, shop,
+    row::row,
+    search,
+    shop::{self, ProductCounts},
+    sql,
     updated::next,
     value,
 };
@@ -32,40 +35,65 @@ pub async fn create(
     };
     let inserted = products::Entity::insert(row).exec(conn).await?;
     let id = ProductId::new(inserted.last_insert_id);
-    write_parts(conn, id, plan).await?;
-    shop::count_products(conn, owner).await?;
+    insert_pictures(conn, id, &plan.content.pictures).await?;
+    write_specs::insert(conn, id, plan).await?;
+    search::index_product(conn, id, &Document::of_product(plan)).await?;
+    let mut counts = ProductCounts::default();
+    counts.add(&plan.content);
+    shop::change_counts(conn, owner, &counts).await?;
     Ok(id)
 }
 
-/// Writes a product of a merchant, if its revision is still `seen`: specs, items and SKUs that the
-/// plan names keep their ids, others are removed or made. [`crate::Conflict::ProductName`] as for
-/// [`create`]. Lock the shop before, by [`shop::lock`].
+/// Writes a product in place of `stored`, which was read after the shop's row was locked by
+/// [`shop::lock`]: specs, items and SKUs that the plan names keep their ids, others are removed or
+/// made, and what is the same is not written. `false` when its revision is another by now.
+/// [`crate::Conflict::ProductName`] as for [`create`].
 pub async fn save(
     conn: &impl ConnectionTrait,
-    owner: UserId,
-    (id, seen): (ProductId, i64),
+    stored: &Product,
     plan: &ProductPlan,
     now: Timestamp,
-) -> Result<Updated, StoreError> {
+) -> Result<bool, StoreError> {
+    let id = stored.id;
     let row = products::ActiveModel {
-        revision: Set(next(seen)),
+        revision: Set(next(stored.revision)),
         updated_at: Set(now.millis()),
         ..columns::write(plan)?
     };
-    let mine = mine(owner, id);
     let done = products::Entity::update_many()
         .set(row)
-        .filter(mine.clone())
-        .filter(products::Column::Revision.eq(seen))
+        .filter(products::Column::Id.eq(id.get()))
+        .filter(products::Column::Revision.eq(stored.revision))
         .exec(conn)
         .await?;
     if done.rows_affected == 0 {
-        let exists = products::Entity::find().filter(mine).count(conn).await? > 0;
-        return Ok(Updated::from_rows(0, exists));
+        return Ok(false);
     }
-    write_parts(conn, id, plan).await?;
-    shop::count_products(conn, owner).await?;
-    Ok(Updated::Yes)
+    if plan.content.pictures != stored.content.pictures {
+        product_images::Entity::delete_many()
+            .filter(product_images::Column::ProductId.eq(id.get()))
+            .exec(conn)
+            .await?;
+        insert_pictures(conn, id, &plan.content.pictures).await?;
+    }
+    let before = stored.to_plan();
+    write_specs::save(conn, id, &before, plan).await?;
+    let document = Document::of_product(plan);
+    if document != Document::of_product(&before) {
+        search::index_product(conn, id, &document).await?;
+    }
+    let mut counts = ProductCounts::default();
+    counts.remove(&stored.content);
+    counts.add(&plan.content);
+    shop::change_counts(conn, stored.owner, &counts).await?;
+    Ok(true)
+}
+
+row! {
+    struct Deleted {
+        category_id: i64,
+        on_sale: bool,
+    }
 }
 
 /// Deletes a product of a merchant and frees its place under the cap; `false` when there is none.
@@ -76,55 +104,41 @@ pub async fn delete(
     id: ProductId,
 ) -> Result<bool, StoreError> {
     shop::lock(conn, owner).await?;
-    let done = products::Entity::delete_many()
-        .filter(mine(owner, id))
-        .exec(conn)
-        .await?;
-    if done.rows_affected == 0 {
+    let sql = "DELETE FROM products WHERE owner_id = $1 AND id = $2
+        RETURNING category_id, on_sale";
+    let values = [owner.get().into(), id.get().into()];
+    let deleted: Option<Deleted> = sql::first(conn, sql, values).await?;
+    let Some(deleted) = deleted else {
         return Ok(false);
-    }
+    };
     search::forget_product(conn, id).await?;
     shop::release_product_slot(conn, owner).await?;
-    shop::count_products(conn, owner).await?;
+    let mut counts = ProductCounts::default();
+    counts.change(deleted.category_id.into(), deleted.on_sale, -1);
+    shop::change_counts(conn, owner, &counts).await?;
     Ok(true)
 }
 
-fn mine(owner: UserId, id: ProductId) -> Condition {
-    Condition::all()
-        .add(products::Column::OwnerId.eq(owner.get()))
-        .add(products::Column::Id.eq(id.get()))
-}
-
-async fn write_parts(
-    conn: &impl ConnectionTrait,
-    id: ProductId,
-    plan: &ProductPlan,
-) -> Result<(), StoreError> {
-    replace_pictures(conn, id, &plan.content.pictures).await?;
-    write_specs::write(conn, id, plan).await?;
-    search::index_product(conn, id, &Document::of_product(plan)).await
-}
-
-async fn replace_pictures(
+async fn insert_pictures(
     conn: &impl ConnectionTrait,
     id: ProductId,
     pictures: &[MediaId],
 ) -> Result<(), StoreError> {
-    use product_images::{ActiveModel, Column, Entity};
-    Entity::delete_many()
-        .filter(Column::ProductId.eq(id.get()))
-        .exec(conn)
-        .await?;
-    let rows = pictures
-        .iter()
-        .enumerate()
-        .map(|(index, picture)| ActiveModel {
-            product_id: Set(id.get()),
-            position: Set(value::position(index)),
-            media_id: Set(picture.get()),
-        });
-    Entity::insert_many(rows)
+    product_images::Entity::insert_many(picture_rows(id, pictures))
         .exec_without_returning(conn)
         .await?;
     Ok(())
+}
+
+/// The pictures of a product, each in its place.
+pub(super) fn picture_rows(
+    product: ProductId,
+    pictures: &[MediaId],
+) -> impl Iterator<Item = product_images::ActiveModel> {
+    let pictures = pictures.iter().enumerate();
+    pictures.map(move |(index, picture)| product_images::ActiveModel {
+        product_id: Set(product.get()),
+        position: Set(value::position(index)),
+        media_id: Set(picture.get()),
+    })
 }

@@ -35,7 +35,21 @@ enum Connections {
     Postgres(Pool<ReadManager<PgConnection>>),
 }
 
-type Listener = Arc<dyn Fn(&Statement) + Send + Sync>;
+/// Is shown each statement that is to be run.
+#[derive(Clone)]
+pub(crate) struct Listener(Arc<dyn Fn(&Statement) + Send + Sync>);
+
+impl Listener {
+    pub(crate) fn hear(&self, statement: &Statement) {
+        (self.0)(statement);
+    }
+}
+
+impl fmt::Debug for Listener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Listener")
+    }
+}
 
 /// Evaluates the same expression with the pool of either database.
 macro_rules! with {
@@ -88,7 +102,7 @@ impl ReadPool {
         listener: impl Fn(&Statement) + Send + Sync + 'static,
     ) -> Self {
         Self {
-            listener: Some(Arc::new(listener)),
+            listener: Some(Listener(Arc::new(listener))),
             ..self.clone()
         }
     }
@@ -104,9 +118,13 @@ impl ReadPool {
         Ok(with!(self, pool => connections::close(pool).await)?)
     }
 
+    pub(crate) const fn listener(&self) -> Option<&Listener> {
+        self.listener.as_ref()
+    }
+
     fn tell(&self, statement: &Statement) {
         if let Some(listener) = &self.listener {
-            listener(statement);
+            listener.hear(statement);
         }
     }
 }

@@ -1,30 +1,66 @@
 //! Counts of a shop's products.
 
+use std::collections::BTreeMap;
+
 use sea_orm::ConnectionTrait;
-use shop_core::UserId;
+use shop_catalog::product::ProductContent;
+use shop_core::{CategoryId, UserId};
 
 use crate::{StoreError, sql};
 
-/// Counts a shop's products in their categories and in the shop, after they were written: the shop's
-/// row is locked by then, so that what others wrote is seen.
-pub async fn count_products(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
-    // Categories whose numbers stay are not written.
-    let in_categories = "UPDATE categories
-        SET product_count = counted.products, on_sale_count = counted.on_sale
-        FROM (
-            SELECT c.id,
-                (SELECT COUNT(*) FROM products p WHERE p.category_id = c.id) AS products,
-                (SELECT COUNT(*) FROM products p
-                    WHERE p.owner_id = $1 AND p.category_id = c.id AND p.on_sale) AS on_sale
-            FROM categories c WHERE c.owner_id = $1
-        ) counted
-        WHERE counted.id = categories.id AND
-            (product_count <> counted.products OR on_sale_count <> counted.on_sale)";
-    sql::execute(conn, in_categories, [owner.get().into()]).await?;
-    let in_shop = "UPDATE shops SET on_sale_count = (SELECT CAST(COALESCE(SUM(c.on_sale_count), 0)
-            AS BIGINT) FROM categories c WHERE c.owner_id = $1)
-        WHERE user_id = $1";
-    sql::execute(conn, in_shop, [owner.get().into()]).await?;
+/// By how much the products of a shop change, in each category.
+#[derive(Debug, Clone, Default)]
+pub struct ProductCounts(BTreeMap<CategoryId, CountChange>);
+
+/// By how much products change: all of them, and those on sale.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct CountChange {
+    products: i64,
+    on_sale: i64,
+}
+
+impl ProductCounts {
+    /// One product more.
+    pub fn add(&mut self, content: &ProductContent) {
+        self.change(content.category, content.on_sale, 1);
+    }
+
+    /// One product less.
+    pub fn remove(&mut self, content: &ProductContent) {
+        self.change(content.category, content.on_sale, -1);
+    }
+
+    /// So many products of a category more, or less.
+    pub(crate) fn change(&mut self, category: CategoryId, on_sale: bool, by: i64) {
+        let change = self.0.entry(category).or_default();
+        change.products += by;
+        change.on_sale += if on_sale { by } else { 0 };
+    }
+}
+
+/// Changes the number of products in a shop's categories, and of those on sale in the shop, whose row
+/// is locked. What stays the same is not written.
+pub async fn change_counts(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    counts: &ProductCounts,
+) -> Result<(), StoreError> {
+    let nothing = CountChange::default();
+    for (category, change) in counts.0.iter().filter(|(_, change)| **change != nothing) {
+        let sql = "UPDATE categories SET product_count = product_count + $1,
+            on_sale_count = on_sale_count + $2 WHERE id = $3";
+        let values = [
+            change.products.into(),
+            change.on_sale.into(),
+            category.get().into(),
+        ];
+        sql::execute(conn, sql, values).await?;
+    }
+    let on_sale: i64 = counts.0.values().map(|change| change.on_sale).sum();
+    if on_sale != 0 {
+        let sql = "UPDATE shops SET on_sale_count = on_sale_count + $1 WHERE user_id = $2";
+        sql::execute(conn, sql, [on_sale.into(), owner.get().into()]).await?;
+    }
     Ok(())
 }
 

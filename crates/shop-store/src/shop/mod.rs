@@ -11,7 +11,9 @@ mod settlement;
 mod summary;
 
 pub use alias::{AliasChange, change_alias, find_by_alias, respell_alias};
-pub use counters::{count_products, release_product_slot, take_product_slot, take_product_slots};
+pub use counters::{
+    ProductCounts, change_counts, release_product_slot, take_product_slot, take_product_slots,
+};
 pub use list::{ShopFilter, first, list};
 pub use listed::next_change;
 pub(crate) use listed::{LISTED, merchants_by};
@@ -20,4 +22,4 @@ pub(crate) use lock::lock_of_order;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
 pub use settlement::{set_recommended, set_settlement};
-pub use summary::{ShopSummary, is_public, summaries, summaries_of_all};
+pub use summary::{ShopSummary, is_public, lock_summary, summaries, summaries_of_all};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::shop::{ShippingArea, display_name};
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
@@ -118,6 +118,22 @@ pub async fn summaries_of_all(
     owners: &[UserId],
 ) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
     fetch(conn, FROM_ALL, owners).await
+}
+
+/// Locks a shop's row until the transaction ends, as [`super::lock`] does, then reads its summary;
+/// `None` if there is no such shop or its account is disabled. SQLite has one writer anyway.
+///
+/// The two are statements of their own: one that waits for the lock would see the account, which it
+/// does not lock, as it was before it waited.
+pub async fn lock_summary(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+) -> Result<Option<ShopSummary>, StoreError> {
+    if conn.get_database_backend() != DbBackend::Sqlite {
+        let sql = "SELECT user_id FROM shops WHERE user_id = $1 FOR UPDATE";
+        sql::execute(conn, sql, [owner.get().into()]).await?;
+    }
+    Ok(summaries(conn, &[owner]).await?.remove(&owner))
 }
 
 async fn fetch(

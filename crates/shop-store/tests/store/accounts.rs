@@ -28,7 +28,7 @@ on_both_databases! {
         assert_eq!(found.agreed_at, Some(NOW));
         let again = account::NewAccount {
             username: "TEA_SHOP",
-            password_hash: "x",
+            password_hash: "x".into(),
             role: account::AccountRole::Merchant,
             agreed: None,
         };

@@ -3,11 +3,11 @@
 use futures_util::future::join_all;
 use shop_core::{Entropy, Locale, OsEntropy, PageRequest, ProductId, UserId};
 use shop_orders::{
-    OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod,
+    Order, OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod,
     form::{LineForm, OrderDraft, OrderForm},
 };
 use shop_store::{
-    Conflict, StoreError, Touches,
+    Touches,
     order::{
         self, Move, NewOrder, OrderFilter, OrderSide,
         idempotency::{self, IdempotencyRecord},
@@ -78,25 +78,25 @@ async fn draft(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Orde
 
 /// Places an order as the use case does. Returns `None` if stock runs out concurrently.
 async fn place(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Option<OrderNumber> {
+    Some(place_order(db, fixture, quantity).await?.number)
+}
+
+async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Option<Order> {
     let draft = draft(db, fixture, quantity).await;
-    let tx = db.begin_write().await.unwrap();
-    shop::lock(&tx, fixture.shop).await.unwrap();
-    for line in &draft.lines {
-        if !order::take(&tx, line.product, line.sku, line.quantity)
-            .await
-            .unwrap()
-        {
-            return None;
-        }
-    }
     let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
-    let mut offers = order::offers(&tx, fixture.shop, &skus, Locale::En)
+    // Priced before the shop is locked, so that only the guard of the stock is left.
+    let mut offers = order::offers(db.read(), fixture.shop, &skus, Locale::En)
         .await
         .unwrap();
     for offer in &mut offers {
-        offer.stock += u32::try_from(quantity).unwrap();
+        offer.stock = u32::MAX;
     }
     let priced = draft.price(&offers).unwrap();
+    let tx = db.begin_write().await.unwrap();
+    shop::lock_summary(&tx, fixture.shop).await.unwrap().unwrap();
+    if !order::take(&tx, &priced.lines).await.unwrap() {
+        return None;
+    }
     let number = OrderNumber::generate(NOW, &OsEntropy);
     let new = NewOrder {
         number: &number,
@@ -104,13 +104,13 @@ async fn place(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Opti
         locale: Locale::En,
         draft: &draft,
         priced: &priced,
-        share_token: "token",
+        share_token: "token".into(),
         share_expires_at: NOW.plus_days(30),
         now: NOW,
     };
-    order::insert(&tx, &new).await.unwrap();
+    let order = order::insert(&tx, &new).await.unwrap();
     shop_store::commit(tx, Touches::Nothing).await.unwrap();
-    Some(number)
+    Some(order)
 }
 
 async fn stock(db: &TestDatabase, fixture: &OrderFixture) -> u64 {
@@ -153,6 +153,20 @@ on_both_databases! {
         assert_eq!(found.history[0].status, OrderStatus::Submitted);
     }
 
+    async fn inserted_order_equals_the_order_read_back(db: &TestDatabase) {
+        let mut fixture = fixture(db).await;
+        let shelf = category(db, fixture.shop, "碗").await;
+        fixture.product = add(db, fixture.shop, &multi_product(shelf, &["红", "蓝"], &["大", "小"])).await;
+        let written = place_order(db, &fixture, 2).await.unwrap();
+        let found = order::by_number(db.read(), &written.number).await.unwrap().unwrap();
+        assert_eq!(found.order, written);
+        assert_eq!(written.lines.len(), 4);
+        let values: Vec<_> = written.lines[0].snapshot.spec_values.iter().map(|value| value.item.original.as_str()).collect();
+        assert_eq!(values, ["红", "大"]);
+        let sold = db.number(&format!("SELECT sold FROM products WHERE id = {}", fixture.product)).await;
+        assert_eq!(sold, 8);
+    }
+
     async fn racing_orders_never_oversell(db: &TestDatabase) {
         let fixture = fixture(db).await;
         let placed = join_all((0..8).map(|_| place(db, &fixture, 3))).await;
@@ -167,13 +181,12 @@ on_both_databases! {
         fixture.product = add(db, fixture.shop, &form).await;
         let orders = join_all((0..5).map(|_| place(db, &fixture, 1)));
         let edits = join_all((0..5).map(|_| async {
-            let stored = read(db, fixture.shop, fixture.product).await;
-            let parsed = shop_catalog::product::Product::parse(&form).unwrap();
-            let plan = parsed.apply_to(&stored);
             let tx = db.begin_write().await.unwrap();
             shop::lock(&tx, fixture.shop).await.unwrap();
-            let seen = (fixture.product, stored.revision);
-            let _ = product::save(&tx, fixture.shop, seen, &plan, NOW).await.unwrap();
+            let stored = product::find(&tx, fixture.shop, fixture.product).await.unwrap().unwrap();
+            let parsed = shop_catalog::product::Product::parse(&form).unwrap();
+            let plan = parsed.apply_to(&stored);
+            assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
             shop_store::commit(tx, Touches::Nothing).await.unwrap();
         }));
         let (placed, _) = futures_util::future::join(orders, edits).await;
@@ -262,24 +275,22 @@ on_both_databases! {
         let mut key = [0; 8];
         OsEntropy.fill(&mut key);
         let key = format!("{key:?}");
-        let record = IdempotencyRecord { request_hash: "h".to_owned(), response: "n".to_owned() };
-        idempotency::insert(db.write(), buyer, &key, record.clone(), NOW).await.unwrap();
-        let found = idempotency::find(db.read(), buyer, &key, NOW).await.unwrap();
-        assert_eq!(found, Some(record.clone()));
+        let insert = async |hash, now, expired| {
+            idempotency::insert(db.write(), (buyer, &key), hash, (now, expired)).await.unwrap()
+        };
+        let find = async |since| idempotency::find(db.read(), buyer, &key, since).await.unwrap();
+        assert!(insert("first", NOW, NOW).await);
+        idempotency::set_response(db.write(), buyer, &key, "n").await.unwrap();
+        let record = IdempotencyRecord { request_hash: "first".to_owned(), response: "n".to_owned() };
         let later = NOW.plus_millis(1);
-        assert_eq!(idempotency::find(db.read(), buyer, &key, later).await.unwrap(), None);
-        let again = idempotency::insert(db.write(), buyer, &key, record.clone(), NOW).await.unwrap_err();
-        assert!(matches!(again, StoreError::Conflict(Conflict::IdempotencyKey)), "{again}");
-        idempotency::set_response(db.write(), buyer, &key, "r").await.unwrap();
-        let found = idempotency::find(db.read(), buyer, &key, NOW).await.unwrap();
-        assert_eq!(found.map(|record| record.response).as_deref(), Some("r"));
-        assert_eq!(idempotency::expire_before(db.write(), later).await.unwrap(), 1);
-        idempotency::insert(db.write(), buyer, &key, record, NOW).await.unwrap();
-        for (moment, is_kept) in [(NOW, true), (later, false)] {
-            idempotency::expire(db.write(), buyer, &key, moment).await.unwrap();
-            let found = idempotency::find(db.read(), buyer, &key, NOW).await.unwrap();
-            assert_eq!(found.is_some(), is_kept);
-        }
+        assert_eq!((find(NOW).await, find(later).await), (Some(record.clone()), None));
+        assert!(!insert("second", later, NOW).await, "the record is not expired");
+        assert_eq!(find(NOW).await, Some(record));
+        assert!(insert("third", later, later).await);
+        let record = IdempotencyRecord { request_hash: "third".to_owned(), response: String::new() };
+        assert_eq!(find(later).await, Some(record));
+        assert_eq!(idempotency::expire_before(db.write(), later).await.unwrap(), 0);
+        assert_eq!(idempotency::expire_before(db.write(), later.plus_millis(1)).await.unwrap(), 1);
     }
 
     async fn products_of_another_shop_cannot_be_ordered(db: &TestDatabase) {

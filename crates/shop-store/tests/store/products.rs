@@ -1,9 +1,17 @@
 //! Products, their SKUs, lists and search.
 
-use shop_catalog::{product::Product, search::Query};
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use shop_catalog::{
+    product::{Product, ProductForm},
+    search::Query,
+};
 use shop_core::{Fen, PageLimit, PageRequest, ProductId, SkuId, UserId};
 use shop_store::{
-    Conflict, StoreError, Updated,
+    Conflict, StoreError,
     account::{self, AccountStatus},
     category::Audience,
     product::{self, ProductFilter, ProductSort},
@@ -74,8 +82,7 @@ on_both_databases! {
         let before = read(db, owner, id).await;
         let form = multi_product(shelf, &["绿", "蓝"], &["小", "大", "中"]);
         let plan = Product::parse(&form).unwrap().apply_to(&before);
-        let done = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
-        assert_eq!(done, Updated::Yes);
+        assert!(product::save(db.write(), &before, &plan, NOW).await.unwrap());
         let after = read(db, owner, id).await;
         assert_eq!((after.skus.len(), after.revision), (6, 2));
         for names in [["蓝", "大"], ["蓝", "小"]] {
@@ -83,8 +90,100 @@ on_both_databases! {
         }
         let old = sku(&before, ["红", "大"]);
         assert!(after.skus.iter().all(|sku| sku.id != old));
-        let stale = product::save(db.write(), owner, (id, 1), &plan, NOW).await.unwrap();
-        assert_eq!(stale, Updated::Stale);
+        assert!(!product::save(db.write(), &before, &plan, NOW).await.unwrap(), "it has another revision");
+    }
+
+    async fn save_writes_only_what_changed(db: &TestDatabase) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let numbers = |count: usize| (0..count).map(|n| format!("n{n}")).collect::<Vec<_>>();
+        let (colours, sizes) = (numbers(25), numbers(20));
+        let colours: Vec<&str> = colours.iter().map(String::as_str).collect();
+        let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+        let mut form = multi_product(shelf, &colours, &sizes);
+        let id = add(db, owner, &form).await;
+        // How many statements a save takes.
+        let save = async |form: &ProductForm| {
+            let count = Arc::new(AtomicUsize::new(0));
+            let counted = Arc::clone(&count);
+            let listened = db.listened_to(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
+            let stored = read(db, owner, id).await;
+            let plan = Product::parse(form).unwrap().apply_to(&stored);
+            let tx = listened.begin_write().await.unwrap();
+            assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
+            let count = count.load(Ordering::Relaxed);
+            shop_store::commit(tx, shop_store::Touches::Nothing).await.unwrap();
+            let (found, planned) = (read(db, owner, id).await.to_plan(), plan);
+            assert_eq!(found.skus.len(), planned.skus.len());
+            for (found, planned) in found.skus.iter().zip(&planned.skus) {
+                assert!(found.has_same_values(planned) && found.items == planned.items);
+            }
+            count
+        };
+        assert_eq!(save(&form).await, 1, "the product's row alone");
+        form.skus[77].price = Some(1);
+        assert_eq!(save(&form).await, 2, "one price");
+        for sku in &mut form.skus {
+            sku.stock = Some(9);
+        }
+        assert_eq!(save(&form).await, 2, "the stock of all");
+        // One colour less and one more: SKUs and an item go, an item, SKUs and their items come, the
+        // places of others change, and the product is indexed anew.
+        let other = multi_product(shelf, &colours[1..], &sizes);
+        form.specs[0].items = other.specs[0].items.clone();
+        form.skus = other.skus;
+        let mut item = form.specs[0].items[0].clone();
+        item.name = "new".to_owned();
+        form.specs[0].items.push(item);
+        for (size, place) in sizes.iter().zip(1..) {
+            let mut sku = form.skus[0].clone();
+            sku.items = vec!["new".to_owned(), (*size).to_owned()];
+            sku.price = Some(place);
+            form.skus.push(sku);
+        }
+        let count = save(&form).await;
+        assert!(count <= 11, "{count}");
+    }
+
+    async fn counters_follow_create_move_hide_and_delete(db: &TestDatabase) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelves = [category(db, owner, "杯").await, category(db, owner, "碗").await];
+        let form = |name: &str, shelf: usize, on_sale: bool| ProductForm {
+            on_sale: Some(on_sale),
+            ..single(shelves[shelf], name)
+        };
+        let counts = async || {
+            let mut counts = Vec::new();
+            for shelf in shelves {
+                for column in ["product_count", "on_sale_count"] {
+                    let sql = format!("SELECT {column} FROM categories WHERE id = {shelf}");
+                    counts.push(db.number(&sql).await);
+                }
+            }
+            counts.push(db.number(&format!("SELECT on_sale_count FROM shops WHERE user_id = {owner}")).await);
+            counts
+        };
+        let cup = add(db, owner, &form("茶杯", 0, true)).await;
+        let bowl = add(db, owner, &form("碗", 0, false)).await;
+        assert_eq!(counts().await, [2, 1, 0, 0, 1]);
+        let save = async |id: ProductId, form: &ProductForm| {
+            let stored = read(db, owner, id).await;
+            let plan = Product::parse(form).unwrap().apply_to(&stored);
+            assert!(product::save(db.write(), &stored, &plan, NOW).await.unwrap());
+        };
+        save(bowl, &form("碗", 1, true)).await;
+        assert_eq!(counts().await, [1, 1, 1, 1, 2]);
+        save(cup, &form("茶杯", 1, false)).await;
+        assert_eq!(counts().await, [0, 0, 2, 1, 1]);
+        let more = [form("壶", 0, true), form("盘", 1, true), form("盆", 1, false)];
+        let plans: Vec<_> = more.iter().map(plan).collect();
+        let more = product::create_many(db.write(), owner, &plans, NOW).await.unwrap();
+        assert_eq!(counts().await, [1, 1, 4, 2, 3]);
+        assert!(shop::take_product_slots(db.write(), owner, (3, 100)).await.unwrap());
+        for id in [cup, bowl].into_iter().chain(more) {
+            assert!(product::delete(db.write(), owner, id).await.unwrap());
+        }
+        assert_eq!(counts().await, [0, 0, 0, 0, 0]);
     }
 
     async fn product_switches_between_multi_and_single(db: &TestDatabase) {
@@ -94,9 +193,7 @@ on_both_databases! {
         for (form, skus) in [(single_product(shelf, "杯"), 1), (multi_product(shelf, &["红"], &["大", "小"]), 2)] {
             let stored = read(db, owner, id).await;
             let plan = Product::parse(&form).unwrap().apply_to(&stored);
-            let seen = (id, stored.revision);
-            let done = product::save(db.write(), owner, seen, &plan, NOW).await.unwrap();
-            assert_eq!(done, Updated::Yes);
+            assert!(product::save(db.write(), &stored, &plan, NOW).await.unwrap());
             assert_eq!(read(db, owner, id).await.skus.len(), skus);
         }
     }
@@ -108,8 +205,6 @@ on_both_databases! {
         let form = single_product(shelf, "茶杯");
         let id = add(db, owner, &form).await;
         assert_eq!(product::find(db.read(), other, id).await.unwrap(), None);
-        let done = product::save(db.write(), other, (id, 1), &plan(&form), NOW).await.unwrap();
-        assert_eq!(done, Updated::Missing);
         assert!(!product::delete(db.write(), other, id).await.unwrap());
         assert!(product::still_there(db.read(), other, &[id]).await.unwrap().is_empty());
     }

@@ -64,14 +64,15 @@ fn proof<'a>(
     match (&body.username, &body.password, visitor) {
         (Some(username), Some(password), _) => Ok(Proof::Password {
             username,
-            password,
+            password: password.as_str().into(),
             origin,
         }),
         (None, None, Some(actor)) => Ok(Proof::Session(actor)),
         (username, password, _) => {
             let mut errors = ValidationErrors::new();
-            for (name, value) in [("username", username), ("password", password)] {
-                if value.is_none() {
+            let missing = [username.is_none(), password.is_none()];
+            for (name, is_missing) in ["username", "password"].into_iter().zip(missing) {
+                if is_missing {
                     errors.push(FieldError::new(name, ValidationError::Required));
                 }
             }

@@ -34,7 +34,7 @@ pub async fn export_orders(
     let request = mapping::order_form::export(request)?;
     let ticket = orders::ticket(&app, &actor, request, locale).await?;
     Ok(Reply::private(ExportLink {
-        url: format!("/api/order/export/{}", ticket.token),
+        url: format!("/api/order/export/{}", ticket.token.as_str()),
         file_name: ticket.file_name,
         expires_at: ticket.expires_at.to_rfc3339(),
     }))

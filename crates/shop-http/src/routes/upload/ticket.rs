@@ -63,7 +63,7 @@ pub async fn upload_ticket(
     Ok(Reply::private(UploadTicket {
         upload_id: ticket.id,
         method: ticket.method.to_owned(),
-        url: ticket.url,
+        url: ticket.url.into_exposed(),
         headers: headers
             .map(|(name, value)| Header { name, value })
             .collect(),

@@ -12,6 +12,7 @@ mod refusals;
 mod remove;
 mod self_order;
 mod share;
+mod statements;
 mod status;
 mod stock;
 mod visibility;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use migrations::{Migrator, MigratorTrait};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, Statement};
 use shop_store::Database;
 use tokio::sync::OnceCell;
 
@@ -84,6 +84,14 @@ impl TestDatabase {
     /// The path of the SQLite file.
     pub fn file(&self) -> std::path::PathBuf {
         self.folder.as_ref().unwrap().path().join("shop.db")
+    }
+
+    /// The number that a query answers in its first column.
+    pub async fn number(&self, sql: &str) -> i64 {
+        let conn = self.db.write();
+        let statement = Statement::from_string(conn.get_database_backend(), sql);
+        let row = conn.query_one_raw(statement).await.unwrap().unwrap();
+        row.try_get_by_index(0).unwrap()
     }
 
     /// Drops the database. That of a failed test is kept for inspection.

@@ -34,7 +34,7 @@ pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
 pub async fn user(conn: &impl ConnectionTrait, name: &str) -> UserId {
     let new = NewAccount {
         username: name,
-        password_hash: "hash",
+        password_hash: "hash".into(),
         role: AccountRole::Merchant,
         agreed: Some(account::AgreedVersions {
             service: "1",
