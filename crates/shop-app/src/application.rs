@@ -6,6 +6,7 @@ use shop_auth::{
     DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretPurpose, Secrets,
     TokenSigner,
 };
+use shop_blocking::BlockingPool;
 use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore, Spool};
 use shop_store::{Database, Freshness};
@@ -14,8 +15,8 @@ use crate::{
     Internal,
     chat::{ChatLogin, ChatParts},
     media::TicketsInUse,
-    orders::TableTurns,
-    rich_text::RichTextTurns,
+    orders::table_pool,
+    rich_text::RichTextPool,
 };
 
 /// The parts of an application.
@@ -69,8 +70,8 @@ pub struct Application {
     pub(crate) devices: DeviceSealer,
     pub(crate) use_limits: UseLimits,
     pub(crate) chat: Option<Arc<ChatLogin>>,
-    pub(crate) table_turns: TableTurns,
-    pub(crate) rich_text_turns: RichTextTurns,
+    pub(crate) tables: BlockingPool,
+    pub(crate) rich_text: RichTextPool,
 }
 
 impl Application {
@@ -98,8 +99,8 @@ impl Application {
             tickets_in_use: TicketsInUse::default(),
             clock: parts.clock,
             entropy: parts.entropy,
-            table_turns: TableTurns::new(),
-            rich_text_turns: RichTextTurns::new(),
+            tables: table_pool(),
+            rich_text: RichTextPool::new(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{SecretKey, TokenHash, seal::Sealer, token::OpaqueToken};
 /// Days without use after which a handle expires.
 pub const CHAT_HANDLE_IDLE_DAYS: i64 = 30;
 
-/// Bytes of the handle ID at the start of the plaintext.
+/// Bytes of a handle's id.
 const ID: usize = 16;
 /// The maximum length of a handle in characters; a provider's openid has about 28.
 const LONGEST: usize = 512;
@@ -69,7 +69,7 @@ pub enum ChatHandleError {
 #[derive(Clone)]
 pub struct ChatSealer {
     sealer: Sealer,
-    app_id: Vec<u8>,
+    app_id: String,
 }
 
 impl ChatSealer {
@@ -78,15 +78,15 @@ impl ChatSealer {
     pub fn new(secret: &SecretKey, app_id: &str) -> Self {
         Self {
             sealer: Sealer::new(secret),
-            app_id: app_id.as_bytes().to_vec(),
+            app_id: app_id.to_owned(),
         }
     }
 
     /// Encrypts an identity. Deterministic, so that a request retried after a lost response gets
     /// the same handle without the server storing it.
     pub fn seal(&self, identity: &ChatIdentity) -> Result<String, ChatHandleError> {
-        let message = [&identity.handle.0[..], identity.openid.as_bytes()].concat();
-        let sealed = self.sealer.seal(&self.app_id, &message);
+        let id = u128::from_be_bytes(identity.handle.0);
+        let sealed = self.sealer.seal(&self.app_id, &(id, &identity.openid));
         let text = sealed.ok_or(ChatHandleError::TooLong)?;
         if text.len() > LONGEST {
             return Err(ChatHandleError::TooLong);
@@ -103,11 +103,10 @@ impl ChatSealer {
         if handle.len() > LONGEST {
             return None;
         }
-        let message = self.sealer.open(&self.app_id, handle)?;
-        let (id, openid) = message.split_first_chunk::<ID>()?;
+        let (id, openid): (u128, String) = self.sealer.open(&self.app_id, handle)?;
         Some(ChatIdentity {
-            handle: ChatHandleId(*id),
-            openid: String::from_utf8(openid.to_vec()).ok()?,
+            handle: ChatHandleId(id.to_be_bytes()),
+            openid,
         })
     }
 }

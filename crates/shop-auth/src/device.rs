@@ -1,8 +1,9 @@
-//! Browsers that have signed in to an account before ("device cookies", OWASP): their failures are
-//! counted separately, so that attackers who guess passwords cannot lock out the owner.
+//! Device cookies (OWASP): failed sign-ins of a browser that signed in to an account before are counted
+//! separately, so that others who guess passwords do not lock the owner out.
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use shop_core::{Entropy, Timestamp, UserId, random_array};
 
 use crate::{SecretKey, seal::Sealer};
@@ -10,23 +11,19 @@ use crate::{SecretKey, seal::Sealer};
 /// Days after the latest sign-in for which a browser is remembered.
 pub const DEVICE_DAYS: i64 = 180;
 
-/// Bytes of a device ID.
-const ID: usize = 16;
-/// Bytes of an encoded integer.
-const NUMBER: usize = 8;
-/// The maximum length of a cookie in characters; valid ones have about 110.
+/// The longest cookie that is read, in characters; valid ones have about 160.
 const LONGEST: usize = 256;
-/// Binds sealed cookies to this format version.
-const CONTEXT: &[u8] = b"device-v1";
+/// Version of the cookie's format.
+const CONTEXT: &str = "device-v1";
 
-/// The content of a device cookie.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What the cookie of a known browser says.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Device {
     /// The account that remembers the browser.
     pub user: UserId,
     /// The password version at sign-in; a password change makes the browser unknown.
     pub password_version: i64,
-    id: [u8; ID],
+    id: u128,
 }
 
 impl Device {
@@ -35,7 +32,7 @@ impl Device {
         Self {
             user,
             password_version,
-            id: random_array(entropy),
+            id: u128::from_be_bytes(random_array(entropy)),
         }
     }
 
@@ -50,7 +47,7 @@ impl Device {
 
     /// The rate limit subject for its failures.
     pub fn key(&self) -> String {
-        format!("{}:{}", self.user, hex::encode(self.id))
+        format!("{}:{:032x}", self.user, self.id)
     }
 }
 
@@ -75,14 +72,7 @@ impl DeviceSealer {
     /// Encrypts a cookie value valid for [`DEVICE_DAYS`] from `now`; `None` if encryption fails.
     pub fn seal(&self, device: &Device, now: Timestamp) -> Option<String> {
         let expires_at = now.plus_days(DEVICE_DAYS);
-        let numbers = [
-            expires_at.millis(),
-            device.user.get(),
-            device.password_version,
-        ];
-        let numbers = numbers.map(i64::to_be_bytes).concat();
-        let message = [&numbers[..], &device.id].concat();
-        self.0.seal(CONTEXT, &message)
+        self.0.seal(CONTEXT, &(expires_at, device))
     }
 
     /// Decrypts a cookie value; `None` if invalid or expired. The caller compares the password
@@ -91,16 +81,8 @@ impl DeviceSealer {
         if cookie.len() > LONGEST {
             return None;
         }
-        let message = self.0.open(CONTEXT, cookie)?;
-        let (expires_at, rest) = number(&message)?;
-        let (user, rest) = number(rest)?;
-        let (password_version, id) = number(rest)?;
-        let device = Device {
-            user: UserId::new(user),
-            password_version,
-            id: id.try_into().ok()?,
-        };
-        (now < Timestamp::from_millis(expires_at)).then_some(device)
+        let (expires_at, device): (Timestamp, Device) = self.0.open(CONTEXT, cookie)?;
+        (now < expires_at).then_some(device)
     }
 }
 
@@ -108,11 +90,6 @@ impl fmt::Debug for DeviceSealer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("DeviceSealer(..)")
     }
-}
-
-fn number(bytes: &[u8]) -> Option<(i64, &[u8])> {
-    let (number, rest) = bytes.split_first_chunk::<NUMBER>()?;
-    Some((i64::from_be_bytes(*number), rest))
 }
 
 #[cfg(test)]

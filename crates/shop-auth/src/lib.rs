@@ -1,6 +1,6 @@
-//! Identity and authentication: usernames and shop codes, password policy and hashing, access and
-//! refresh tokens, rate limits, known browsers, sealed short-lived links, share tokens and sealed
-//! chat-app handles.
+//! Who somebody is and how they prove it: usernames and shop codes, the password policy and its
+//! hashing, access and refresh tokens, rate limits, device cookies, encrypted short-lived links, share
+//! tokens and encrypted chat-app handles.
 //!
 //! Nothing here stores data: the application keeps the rows and applies these rules. Everything
 //! except the CPU-intensive [`PasswordHasher`] is pure and synchronous; time and randomness are
@@ -9,7 +9,6 @@
 mod chat_handle;
 mod device;
 mod link;
-mod mac;
 mod name;
 mod password;
 mod rate_limit;

@@ -1,19 +1,18 @@
-//! Sealed links that work for a short time without a session: private documents, exports, direct
-//! uploads. Their payload is encrypted because URLs end up in browser histories, proxy logs and
-//! messages.
+//! Encrypted links that work for a short time without a session: a private document, an export, a
+//! file sent straight to this server. They are encrypted because addresses end up in browser
+//! histories, proxy logs and messages.
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shop_core::Timestamp;
 
 use crate::{SecretKey, seal::Sealer};
 
-/// Bytes of the expiry time at the start of the plaintext.
-const EXPIRY: usize = 8;
-/// The maximum length of a token in characters: many clients and proxies reject longer URLs.
+/// The longest token that is read, in characters. Longer addresses do not reach the server.
 const LONGEST: usize = 4096;
 
-/// The purpose of a link; a link is valid for its own purpose only.
+/// The purpose of a link. A token for one purpose does not open another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinkPurpose {
     /// Viewing a private document, such as a business license, as its owner or an operator.
@@ -40,12 +39,18 @@ pub enum LinkError {
     /// Not issued by this server for this purpose, or altered.
     #[error("the link was not issued by this server for this purpose; ask for a new one")]
     Forged,
-    /// The link has expired.
+    /// Expired.
     #[error("the link has expired; ask for a new one")]
     Expired,
 }
 
-/// Encrypts and decrypts links with one key.
+#[derive(Serialize, Deserialize)]
+struct Message<T> {
+    expires_at: Timestamp,
+    payload: T,
+}
+
+/// Encrypts and opens links with one key.
 #[derive(Clone)]
 pub struct LinkSealer(Sealer);
 
@@ -55,36 +60,40 @@ impl LinkSealer {
         Self(Sealer::new(secret))
     }
 
-    /// Encrypts `payload` into a URL-safe token valid until `expires_at`. If the payload exceeds
-    /// the cipher's limit of 256 GiB, the token is empty and never valid.
-    pub fn seal(&self, purpose: LinkPurpose, payload: &str, expires_at: Timestamp) -> String {
-        let expiry = expires_at.millis().to_be_bytes();
-        let message = [&expiry[..], payload.as_bytes()].concat();
-        let sealed = self.0.seal(purpose.as_str().as_bytes(), &message);
-        sealed.unwrap_or_default()
+    /// A token for an address that carries `payload` until `expires_at`. A payload without a JSON
+    /// form gives an empty token, which opens nothing.
+    pub fn seal(
+        &self,
+        purpose: LinkPurpose,
+        payload: &impl Serialize,
+        expires_at: Timestamp,
+    ) -> String {
+        let message = Message {
+            expires_at,
+            payload,
+        };
+        let token = self.0.seal(purpose.as_str(), &message);
+        token.unwrap_or_default()
     }
 
-    /// Decrypts the payload of a token.
+    /// The payload of a token.
     ///
     /// # Errors
-    /// If the token was not issued for `purpose`, or has expired.
-    pub fn open(
+    /// When the token was not sealed for `purpose`, or has expired at `now`.
+    pub fn open<T: DeserializeOwned>(
         &self,
         purpose: LinkPurpose,
         token: &str,
         now: Timestamp,
-    ) -> Result<String, LinkError> {
-        let message = (token.len() <= LONGEST)
-            .then(|| self.0.open(purpose.as_str().as_bytes(), token))
+    ) -> Result<T, LinkError> {
+        let message: Message<T> = (token.len() <= LONGEST)
+            .then(|| self.0.open(purpose.as_str(), token))
             .flatten()
             .ok_or(LinkError::Forged)?;
-        let (expiry, payload) = message
-            .split_first_chunk::<EXPIRY>()
-            .ok_or(LinkError::Forged)?;
-        if now >= Timestamp::from_millis(i64::from_be_bytes(*expiry)) {
+        if now >= message.expires_at {
             return Err(LinkError::Expired);
         }
-        String::from_utf8(payload.to_vec()).map_err(|_| LinkError::Forged)
+        Ok(message.payload)
     }
 }
 
@@ -109,10 +118,10 @@ mod tests {
     #[test]
     fn link_opens_for_its_purpose_until_expiry() {
         let (sealer, end) = (sealer(1), T0.plus_seconds(300));
-        let token = sealer.seal(LinkPurpose::OrderExport, "user=7 在线", end);
+        let token = sealer.seal(LinkPurpose::OrderExport, &"user=7 在线", end);
         let shown = URL_SAFE_NO_PAD.decode(&token).unwrap();
         assert!(!String::from_utf8_lossy(&shown).contains("user"));
-        let verify = |purpose, now| sealer.open(purpose, &token, now);
+        let verify = |purpose, now| sealer.open::<String>(purpose, &token, now);
         assert_eq!(
             verify(LinkPurpose::OrderExport, T0).as_deref(),
             Ok("user=7 在线")
@@ -125,7 +134,7 @@ mod tests {
             verify(LinkPurpose::DirectUpload, T0),
             Err(LinkError::Forged)
         );
-        let other = self::sealer(2).open(LinkPurpose::OrderExport, &token, T0);
+        let other = self::sealer(2).open::<String>(LinkPurpose::OrderExport, &token, T0);
         assert_eq!(other, Err(LinkError::Forged));
     }
 
@@ -133,7 +142,7 @@ mod tests {
     fn malformed_link_token_is_forged() {
         let long = "A".repeat(LONGEST + 4);
         for text in ["", "A", "%%%", "é", &"A".repeat(54), &long] {
-            let refused = sealer(1).open(LinkPurpose::OrderExport, text, T0);
+            let refused = sealer(1).open::<String>(LinkPurpose::OrderExport, text, T0);
             assert_eq!(refused, Err(LinkError::Forged), "{text}");
         }
     }
@@ -152,7 +161,7 @@ mod tests {
             let index = at.index(bytes.len());
             bytes[index] ^= 1 << bit;
             let altered = URL_SAFE_NO_PAD.encode(bytes);
-            let refused = sealer.open(LinkPurpose::DirectUpload, &altered, T0);
+            let refused = sealer.open::<String>(LinkPurpose::DirectUpload, &altered, T0);
             prop_assert_eq!(refused, Err(LinkError::Forged));
         }
     }

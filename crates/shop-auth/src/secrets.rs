@@ -1,9 +1,10 @@
-//! The server's master secret and a derived key for each purpose (HKDF, RFC 5869), so that data
-//! made for one purpose is invalid for another.
+//! One master secret of the server and a derived key for every purpose (HKDF, RFC 5869): a token made
+//! for one purpose is invalid for another.
 
 use std::fmt;
 
-use crate::mac::hmac_sha256;
+use hkdf::Hkdf;
+use sha2::Sha256;
 
 /// The minimum length of the master secret in bytes: the length of the derived keys.
 pub const MASTER_SECRET_MIN_BYTES: usize = 32;
@@ -21,6 +22,19 @@ impl SecretKey {
     /// The bytes of the key.
     pub(crate) const fn bytes(&self) -> &[u8; 32] {
         &self.0
+    }
+
+    /// 256 bits that follow from this key and `info` (HKDF-Expand with SHA-256).
+    #[expect(
+        clippy::expect_used,
+        reason = "key and output have the length of a SHA-256 hash"
+    )]
+    pub(crate) fn derive(&self, info: &[u8]) -> [u8; 32] {
+        let mut output = [0; 32];
+        let hkdf = Hkdf::<Sha256>::from_prk(&self.0).expect("32 bytes are a key");
+        hkdf.expand(info, &mut output)
+            .expect("32 bytes can be derived");
+        output
     }
 }
 
@@ -87,40 +101,21 @@ impl Secrets {
             return Err(SecretError::TooShort { length });
         }
         Ok(Self {
-            root: SecretKey(extract(master)),
+            // Without a salt.
+            root: SecretKey(Hkdf::<Sha256>::extract(None, master).0.into()),
         })
     }
 
     /// Derives the key for a purpose; deterministic for a master secret.
     pub fn key(&self, purpose: SecretPurpose) -> SecretKey {
-        SecretKey(expand(self.root.bytes(), purpose.info()))
+        SecretKey(self.root.derive(purpose.info()))
     }
-}
-
-/// HKDF-Extract without salt, which RFC 5869 defines as zeros of the hash length.
-fn extract(material: &[u8]) -> [u8; 32] {
-    hmac_sha256(&[0; 32], &[material])
-}
-
-/// HKDF-Expand to one block of output.
-fn expand(root: &[u8; 32], info: &[u8]) -> [u8; 32] {
-    hmac_sha256(root, &[info, &[1]])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::HashSet;
-
-    /// RFC 5869, test case 3: no salt, no info, 22 bytes of input; first block of the output.
-    #[test]
-    fn key_derivation_matches_the_standard() {
-        let root = extract(&[0x0b; 22]);
-        assert_eq!(
-            hex::encode(expand(&root, b"")),
-            "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d"
-        );
-    }
 
     #[test]
     fn every_purpose_has_a_stable_unique_key() {

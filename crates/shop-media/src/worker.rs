@@ -1,12 +1,9 @@
-//! Runs image and video processing outside the request threads and with limited concurrency: a
-//! photo of a few megabytes takes hundreds of megabytes decoded.
+//! Work on pictures and videos on blocking threads, with limits: a photograph of a few megabytes takes
+//! hundreds of megabytes when it is decoded.
 
 use std::{io, sync::Arc, time::Duration};
 
-use tokio::{
-    runtime::Handle,
-    sync::{OwnedSemaphorePermit, Semaphore},
-};
+use shop_blocking::{BlockingError, BlockingPool};
 
 use crate::{
     ImageError, ProcessedImage, Spooled, VideoError, VideoInfo,
@@ -16,14 +13,14 @@ use crate::{
 
 const MIB: u64 = 1024 * 1024;
 
-/// Limits on concurrent work.
+/// How much work may run at the same time.
 #[derive(Debug, Clone, Copy)]
 pub struct WorkLimits {
-    /// The number of files processed at once, one per processor core.
+    /// Files at once, each on a processor core.
     pub at_once: usize,
-    /// The memory for decoded images, in MiB. An image that needs more is processed alone.
+    /// Memory for decoded pictures at once, in MiB. A picture that takes more is processed alone.
     pub memory_mib: u32,
-    /// The maximum time in the queue, in milliseconds.
+    /// The longest wait for a permit, in milliseconds.
     pub wait_ms: u64,
 }
 
@@ -43,7 +40,7 @@ impl Default for WorkLimits {
 /// Why processing failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkError<E> {
-    /// The file was rejected.
+    /// The file itself is at fault.
     #[error(transparent)]
     Refused(E),
     /// The wait exceeded the limit.
@@ -54,13 +51,12 @@ pub enum WorkError<E> {
     Failed(String),
 }
 
-/// Runs media processing on the blocking threads of the runtime that it was created on, whichever
-/// runtime the caller uses. Clones share the limits.
+/// Processes files on the runtime it was created on. Clones share the limits.
 #[derive(Debug, Clone)]
 pub struct MediaWorker {
-    runtime: Handle,
-    turns: Arc<Semaphore>,
-    memory: Arc<Semaphore>,
+    files: BlockingPool,
+    /// One permit is one MiB.
+    memory: BlockingPool,
     limits: WorkLimits,
 }
 
@@ -71,32 +67,35 @@ impl MediaWorker {
     /// Outside a Tokio runtime.
     pub fn new(limits: WorkLimits) -> Self {
         let memory = usize::try_from(limits.memory_mib).unwrap_or(usize::MAX);
+        let wait = Duration::from_millis(limits.wait_ms);
         Self {
-            runtime: Handle::current(),
-            turns: Arc::new(Semaphore::new(limits.at_once)),
-            memory: Arc::new(Semaphore::new(memory)),
+            files: BlockingPool::new(limits.at_once, wait),
+            memory: BlockingPool::new(memory, wait),
             limits,
         }
     }
 
-    /// Runs [`crate::process_image`]. Reads the file only when a permit is available.
+    /// Makes the main size and the variants of a picture, as [`crate::process_image`] does. The file is
+    /// read once there is a permit for it.
     pub async fn process_image(
         &self,
         file: &Arc<Spooled>,
     ) -> Result<ProcessedImage, WorkError<ImageError>> {
-        let turn = self.turn(&self.turns, 1).await?;
+        let permit = self.files.acquire().await?;
         let sent = Arc::clone(file);
-        let read = self.aside(turn, move || {
+        let read = permit.run(move || {
             let bytes = sent.read().map_err(|error| unread(&error))?;
             let memory = needed_memory(&bytes).map_err(WorkError::Refused)?;
-            Ok((bytes, memory))
+            Ok::<_, WorkError<ImageError>>((bytes, memory))
         });
-        let (turn, (bytes, memory)) = read.await?;
-        let room = self.turn(&self.memory, self.cost(memory)).await?;
-        let done = self.aside((turn, room), move || {
+        let (permit, read) = read.await?;
+        let (bytes, memory) = read?;
+        let memory = self.memory.acquire_many(self.cost(memory)).await?;
+        let done = permit.run(move || {
+            let _memory = memory;
             process_image(&bytes).map_err(WorkError::Refused)
         });
-        done.await.map(|(_, processed)| processed)
+        done.await?.1
     }
 
     /// Runs [`crate::probe_video`].
@@ -104,56 +103,35 @@ impl MediaWorker {
         &self,
         file: &Arc<Spooled>,
     ) -> Result<VideoInfo, WorkError<VideoError>> {
-        let turn = self.turn(&self.turns, 1).await?;
         let sent = Arc::clone(file);
-        let done = self.aside(turn, move || {
+        let done = self.files.run(move || {
             let mut file = sent.open().map_err(|error| unread(&error))?;
             match probe_video(&mut file) {
                 Err(VideoError::Broken(kind)) => Err(unread(&kind.into())),
-                told => told.map_err(WorkError::Refused),
+                info => info.map_err(WorkError::Refused),
             }
         });
-        done.await.map(|(_, info)| info)
+        done.await?
     }
 
-    /// Converts bytes to memory permits, in MiB.
+    /// Memory that a picture takes, in MiB.
     fn cost(&self, bytes: u64) -> u32 {
         u32::try_from(bytes.div_ceil(MIB))
             .unwrap_or(u32::MAX)
             .clamp(1, self.limits.memory_mib.max(1))
     }
+}
 
-    async fn turn<E>(
-        &self,
-        of: &Arc<Semaphore>,
-        count: u32,
-    ) -> Result<OwnedSemaphorePermit, WorkError<E>> {
-        let turn = Arc::clone(of).acquire_many_owned(count);
-        match tokio::time::timeout(Duration::from_millis(self.limits.wait_ms), turn).await {
-            Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(_)) | Err(_) => Err(WorkError::Busy),
+impl<E> From<BlockingError> for WorkError<E> {
+    fn from(error: BlockingError) -> Self {
+        match error {
+            BlockingError::Busy => Self::Busy,
+            BlockingError::Aborted(why) => Self::Failed(why),
         }
-    }
-
-    /// Runs `work` on a blocking thread, which owns the permit `held`: if the request is cancelled,
-    /// running work still counts against the limit.
-    async fn aside<H, T, E>(
-        &self,
-        held: H,
-        work: impl FnOnce() -> Result<T, WorkError<E>> + Send + 'static,
-    ) -> Result<(H, T), WorkError<E>>
-    where
-        H: Send + 'static,
-        T: Send + 'static,
-        E: Send + 'static,
-    {
-        let done = self.runtime.spawn_blocking(move || (held, work())).await;
-        let (held, result) = done.map_err(|broken| WorkError::Failed(broken.to_string()))?;
-        Ok((held, result?))
     }
 }
 
-/// An upload's temporary file is missing or unreadable, which is an internal error.
+/// The temporary file of an upload is gone or cannot be read: an error of the server.
 fn unread<E>(error: &io::Error) -> WorkError<E> {
     WorkError::Failed(format!(
         "an upload's temporary file cannot be read: {error}"
@@ -192,17 +170,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn worker_is_busy_without_free_permit() {
+    async fn without_a_permit_work_is_busy() {
         let worker = MediaWorker::new(WorkLimits {
             at_once: 1,
             memory_mib: 1,
             wait_ms: 0,
         });
         let (file, _folder) = file().await;
-        let turn = worker.turn::<ImageError>(&worker.turns, 1).await.unwrap();
+        let permit = worker.files.acquire().await.unwrap();
         let refused = worker.process_image(&file).await;
         assert_eq!(refused, Err(WorkError::Busy));
-        drop(turn);
+        drop(permit);
         let refused = worker.process_image(&file).await;
         assert_eq!(refused, Err(WorkError::Refused(ImageError::Unsupported)));
     }

@@ -16,11 +16,12 @@ use crate::licenses;
 /// fails the check.
 const EDGES: &[(&str, &[&str])] = &[
     ("shop-core", &[]),
+    ("shop-blocking", &[]),
     ("shop-catalog", &["shop-core"]),
     ("shop-orders", &["shop-core"]),
     ("shop-settlement", &["shop-core"]),
-    ("shop-auth", &["shop-core"]),
-    ("shop-media", &["shop-core"]),
+    ("shop-auth", &["shop-core", "shop-blocking"]),
+    ("shop-media", &["shop-core", "shop-blocking"]),
     ("shop-chat", &["shop-core"]),
     (
         "shop-store",
@@ -35,6 +36,7 @@ const EDGES: &[(&str, &[&str])] = &[
         "shop-app",
         &[
             "shop-core",
+            "shop-blocking",
             "shop-catalog",
             "shop-orders",
             "shop-settlement",

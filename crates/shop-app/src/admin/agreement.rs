@@ -59,7 +59,7 @@ pub async fn publish_agreement(
 ) -> Result<PublishedAgreement, AdminError> {
     permit(operator)?;
     let owned = form.clone();
-    let agreement = app.rich_text_turns.run(move || parse(&owned)).await??;
+    let agreement = app.rich_text.run(move || parse(&owned)).await??;
     let transaction = begin(app, operator).await?;
     let id = platform::publish(&transaction, kind, &agreement, app.now()).await?;
     // The text is stored with the version and not in the audit log.

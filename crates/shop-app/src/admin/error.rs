@@ -1,9 +1,10 @@
 //! The error type of operator calls.
 
+use shop_blocking::BlockingError;
 use shop_core::{CursorError, ValidationErrors};
 use shop_store::{Conflict, StoreError, Updated};
 
-use crate::{Internal, rich_text::RichTextError};
+use crate::Internal;
 
 /// Why an operator's call is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -49,11 +50,11 @@ pub enum AdminError {
     Internal(#[from] Internal),
 }
 
-impl From<RichTextError> for AdminError {
-    fn from(error: RichTextError) -> Self {
+impl From<BlockingError> for AdminError {
+    fn from(error: BlockingError) -> Self {
         match error {
-            RichTextError::Busy => Self::Busy,
-            RichTextError::Internal(cause) => Self::Internal(cause),
+            BlockingError::Busy => Self::Busy,
+            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
         }
     }
 }

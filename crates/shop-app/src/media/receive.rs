@@ -75,10 +75,8 @@ pub async fn begin_receiving(
     announced: Option<u64>,
 ) -> Result<Receiving, SendError> {
     let payload = app.links.open(LinkPurpose::DirectUpload, token, app.now());
-    let payload = payload.map_err(|_| SendError::Expired)?;
-    let (key, size) = payload.split_once(' ').ok_or(SendError::NotFound)?;
+    let (key, bytes): (String, u64) = payload.map_err(|_| SendError::Expired)?;
     let key: ObjectKey = key.parse().map_err(|_| SendError::NotFound)?;
-    let bytes: u64 = size.parse().map_err(|_| SendError::NotFound)?;
     if FileType::from_content_type(content_type) != Some(key.file_type()) {
         return Err(SendError::Incomplete);
     }

@@ -98,7 +98,7 @@ pub async fn measure_private(app: &Application, token: &str) -> Result<Measured,
 /// Creates the token of a short-lived link to a private file. The caller checks the permission.
 pub fn private_link(app: &Application, viewer: &Actor, object_key: &str) -> String {
     let expires_at = app.now().plus_seconds(PRIVATE_LINK_SECONDS);
-    let payload = format!("{} {object_key}", viewer.session);
+    let payload = (viewer.session, object_key);
     app.links
         .seal(LinkPurpose::PrivateDocument, &payload, expires_at)
 }
@@ -111,10 +111,8 @@ async fn private_key(app: &Application, token: &str) -> Result<ObjectKey, ServeE
     let payload = app
         .links
         .open(LinkPurpose::PrivateDocument, token, app.now());
-    let payload = payload.map_err(|_| ServeError::NotFound)?;
-    let (session, key) = payload.split_once(' ').ok_or(ServeError::NotFound)?;
-    let session: i64 = session.parse().map_err(|_| ServeError::NotFound)?;
-    let is_signed_in = is_signed_in(app, SessionId::new(session)).await;
+    let (session, key): (SessionId, String) = payload.map_err(|_| ServeError::NotFound)?;
+    let is_signed_in = is_signed_in(app, session).await;
     if !is_signed_in.map_err(Internal::from)? {
         return Err(ServeError::NotFound);
     }

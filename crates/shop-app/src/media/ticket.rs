@@ -124,7 +124,7 @@ pub async fn ticket(
 
 /// An upload URL of this server, for stores without presigned URLs.
 fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Presigned {
-    let payload = format!("{} {}", terms.key, terms.bytes);
+    let payload = (terms.key.as_str(), terms.bytes);
     let token = app
         .links
         .seal(LinkPurpose::DirectUpload, &payload, expires_at);

@@ -120,12 +120,11 @@ pub async fn ticket(
             of_numbers(actor, &numbers, locale)
         }
     };
-    let text = serde_json::to_string(&payload).map_err(|e| Internal::Corrupt(e.to_string()))?;
     let expires_at = app.now().plus_seconds(LINK_SECONDS);
     Ok(ExportTicket {
         token: app
             .links
-            .seal(LinkPurpose::OrderExport, &text, expires_at)
+            .seal(LinkPurpose::OrderExport, &payload, expires_at)
             .into(),
         file_name: sheet::file_name(app.now()),
         expires_at,
@@ -135,9 +134,7 @@ pub async fn ticket(
 /// Creates the file of a link; returns its name and content.
 pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
     let payload = app.links.open(LinkPurpose::OrderExport, token, app.now());
-    let payload = payload.map_err(|_| ExportError::Expired)?;
-    let payload: Payload =
-        serde_json::from_str(&payload).map_err(|error| Internal::Corrupt(error.to_string()))?;
+    let payload: Payload = payload.map_err(|_| ExportError::Expired)?;
     if !is_signed_in(app, payload.session).await? {
         return Err(ExportError::Expired);
     }

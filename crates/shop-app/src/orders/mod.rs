@@ -17,4 +17,4 @@ pub use overview::{OrderOverview, OrderViewer};
 pub use place::{PlaceOrderError, place};
 pub use remove::{Removed, remove};
 pub use shop_store::order::{OrderFilter, OrderSide};
-pub(crate) use table::TableTurns;
+pub(crate) use table::pool as table_pool;

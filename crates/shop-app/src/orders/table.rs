@@ -1,8 +1,9 @@
 //! Creates the table of an export: page by page, one table at a time.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{collections::HashMap, time::Duration};
 
 use sea_orm::ConnectionTrait;
+use shop_blocking::{BlockingError, BlockingPool, Permit};
 use shop_core::{Locale, Page, PageLimit, PageRequest, UserId};
 use shop_orders::{
     Order,
@@ -12,10 +13,6 @@ use shop_store::{
     order::{self, OrderFilter},
     shop,
 };
-use tokio::{
-    runtime::Handle,
-    sync::{OwnedSemaphorePermit, Semaphore},
-};
 
 use super::ExportError;
 use crate::{Application, Internal};
@@ -24,31 +21,19 @@ use crate::{Application, Internal};
 pub const ORDERS_MAX: usize = 5_000;
 /// The maximum number of lines per table: ten per order, about 10 MB of workbook.
 pub const LINES_MAX: u64 = 50_000;
-/// The maximum time in the queue, in milliseconds: a long table takes some seconds.
-const WAIT_MS: u64 = 30_000;
+/// The longest wait for a permit: a long table takes some seconds.
+const WAIT: Duration = Duration::from_secs(30);
 
-/// Limits table creation to one at a time, because anyone with a link can repeat the download. Runs
-/// on the blocking threads of the runtime that it was created on. Clones share the limit.
-#[derive(Debug, Clone)]
-pub(crate) struct TableTurns {
-    free: Arc<Semaphore>,
-    runtime: Handle,
+/// Makes one table at a time: a link works any number of times for everybody who has it.
+pub(crate) fn pool() -> BlockingPool {
+    BlockingPool::new(1, WAIT)
 }
 
-impl TableTurns {
-    /// Uses the current runtime.
-    pub(crate) fn new() -> Self {
-        Self {
-            free: Arc::new(Semaphore::new(1)),
-            runtime: Handle::current(),
-        }
-    }
-
-    async fn next(&self) -> Result<OwnedSemaphorePermit, ExportError> {
-        let turn = Arc::clone(&self.free).acquire_owned();
-        match tokio::time::timeout(Duration::from_millis(WAIT_MS), turn).await {
-            Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(_)) | Err(_) => Err(ExportError::Busy),
+impl From<BlockingError> for ExportError {
+    fn from(error: BlockingError) -> Self {
+        match error {
+            BlockingError::Busy => Self::Busy,
+            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
         }
     }
 }
@@ -94,26 +79,23 @@ pub async fn of_orders(
     making.finish().await
 }
 
-/// A table in progress. Owns its permit, also on blocking threads, so that running work still
-/// counts if the request is cancelled.
+/// A table in the making.
 struct Making {
     table: Box<Table>,
     locale: Locale,
     lines: u64,
-    runtime: Handle,
-    _turn: OwnedSemaphorePermit,
+    permit: Permit,
 }
 
 impl Making {
     async fn begin(app: &Application, locale: Locale) -> Result<Self, ExportError> {
-        let turn = app.table_turns.next().await?;
+        let permit = app.tables.acquire().await?;
         let table = Table::begin(locale, app.now()).map_err(|error| internal(&error))?;
         Ok(Self {
             table: Box::new(table),
             locale,
             lines: 0,
-            runtime: app.table_turns.runtime.clone(),
-            _turn: turn,
+            permit,
         })
     }
 
@@ -130,7 +112,8 @@ impl Making {
             return Err(ExportError::TooManyLines { limit: LINES_MAX });
         }
         let names = names(conn, &orders, self.locale).await?;
-        aside(&self.runtime.clone(), move || {
+        let Self { permit, mut table, .. } = self;
+        let written = permit.run(move || {
             let rows: Vec<ExportOrder<'_>> = orders
                 .iter()
                 .map(|order| ExportOrder {
@@ -138,18 +121,19 @@ impl Making {
                     shop_name: names.get(&order.shop).map_or("", String::as_str),
                 })
                 .collect();
-            self.table.add(&rows).map_err(|error| internal(&error))?;
-            Ok(self)
+            table.add(&rows).map(|()| table)
+        });
+        let (permit, table) = written.await?;
+        Ok(Self {
+            permit,
+            table: table.map_err(|error| internal(&error))?,
+            ..self
         })
-        .await
     }
 
     async fn finish(self) -> Result<Vec<u8>, ExportError> {
-        aside(&self.runtime.clone(), move || {
-            let Self { table, _turn, .. } = self;
-            table.finish().map_err(|error| internal(&error))
-        })
-        .await
+        let (_, bytes) = self.permit.run(move || self.table.finish()).await?;
+        Ok(bytes.map_err(|error| internal(&error))?)
     }
 }
 
@@ -166,15 +150,6 @@ async fn names(
         (id, name)
     });
     Ok(named.collect())
-}
-
-/// Runs `work` on a blocking thread.
-async fn aside<T: Send + 'static>(
-    runtime: &Handle,
-    work: impl FnOnce() -> Result<T, Internal> + Send + 'static,
-) -> Result<T, ExportError> {
-    let done = runtime.spawn_blocking(work).await;
-    Ok(done.map_err(|error| internal(&error))??)
 }
 
 fn internal(error: &impl ToString) -> Internal {

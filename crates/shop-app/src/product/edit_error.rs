@@ -1,10 +1,11 @@
 //! The error type of product edits.
 
+use shop_blocking::BlockingError;
 use shop_core::ValidationErrors;
 use shop_settlement::{CreationError, SettlementLevel};
 use shop_store::{Conflict, StoreError};
 
-use crate::{Internal, rich_text::RichTextError};
+use crate::Internal;
 
 /// Why a product is not saved.
 #[derive(Debug, thiserror::Error)]
@@ -52,11 +53,11 @@ impl From<StoreError> for EditProductError {
     }
 }
 
-impl From<RichTextError> for EditProductError {
-    fn from(error: RichTextError) -> Self {
+impl From<BlockingError> for EditProductError {
+    fn from(error: BlockingError) -> Self {
         match error {
-            RichTextError::Busy => Self::Busy,
-            RichTextError::Internal(cause) => Self::Internal(cause),
+            BlockingError::Busy => Self::Busy,
+            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
         }
     }
 }

@@ -21,7 +21,7 @@ pub async fn import(
     forms: &[ProductForm],
 ) -> Result<Vec<ProductId>, EditProductError> {
     let owned = forms.to_vec();
-    let drafts = app.rich_text_turns.run(move || parse(&owned)).await??;
+    let drafts = app.rich_text.run(move || parse(&owned)).await??;
     let transaction = app.database.begin_write().await?;
     take_slots(app, &transaction, actor.user, forms.len()).await?;
     if !category::has_first_level(&transaction, actor.user).await? {

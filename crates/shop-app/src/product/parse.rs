@@ -15,6 +15,6 @@ pub(super) async fn parse(
         return Ok(Product::parse(form)?);
     }
     let form = form.clone();
-    let draft = app.rich_text_turns.run(move || Product::parse(&form));
+    let draft = app.rich_text.run(move || Product::parse(&form));
     Ok(draft.await??)
 }

@@ -6,11 +6,8 @@ use argon2::{
     Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version,
     password_hash::{self, phc::PasswordHash},
 };
+use shop_blocking::{BlockingError, BlockingPool};
 use shop_core::{Entropy, random_array};
-use tokio::{
-    runtime::Handle,
-    sync::{OwnedSemaphorePermit, Semaphore},
-};
 
 use super::{Password, comparable};
 
@@ -21,13 +18,12 @@ const PARAMS: Params = Params::DEFAULT;
 /// Bytes of salt, as recommended by RFC 9106, section 3.1.
 const SALT: usize = 16;
 
-/// Limits on concurrent hashing.
+/// How much hashing may run at the same time.
 #[derive(Debug, Clone, Copy)]
 pub struct HashLimits {
-    /// The number of concurrent hashes; each takes 19 MiB and one core for some tens of
-    /// milliseconds.
+    /// Hashes at once. Each takes 19 MiB and a processor core for some tens of milliseconds.
     pub at_once: usize,
-    /// The maximum time in the queue, in milliseconds.
+    /// The longest wait for a permit, in milliseconds.
     pub wait_ms: u64,
 }
 
@@ -56,13 +52,10 @@ pub enum HashError {
     Failed(String),
 }
 
-/// Hashes and verifies passwords on the blocking threads of the runtime that it was created on,
-/// whichever runtime the caller uses.
+/// Hashes and compares passwords on the runtime it was created on.
 #[derive(Clone)]
 pub struct PasswordHasher {
-    runtime: Handle,
-    turns: Arc<Semaphore>,
-    wait: Duration,
+    pool: BlockingPool,
     entropy: Arc<dyn Entropy>,
 }
 
@@ -73,9 +66,7 @@ impl PasswordHasher {
     /// Outside a Tokio runtime.
     pub fn new(limits: HashLimits, entropy: Arc<dyn Entropy>) -> Self {
         Self {
-            runtime: Handle::current(),
-            turns: Arc::new(Semaphore::new(limits.at_once)),
-            wait: Duration::from_millis(limits.wait_ms),
+            pool: BlockingPool::new(limits.at_once, Duration::from_millis(limits.wait_ms)),
             entropy,
         }
     }
@@ -84,7 +75,7 @@ impl PasswordHasher {
     pub async fn hash(&self, password: &Password) -> Result<String, HashError> {
         let salt = random_array::<SALT>(self.entropy.as_ref());
         let password = password.expose().to_owned();
-        self.in_turn(move || hash_now(&password, &salt)).await
+        self.pool.run(move || hash_now(&password, &salt)).await?
     }
 
     /// Verifies `password` against `hash`. Without a hash, because the username does not exist, it
@@ -96,11 +87,10 @@ impl PasswordHasher {
     ) -> Result<bool, HashError> {
         let password = comparable(password);
         let Some(hash) = hash.map(str::to_owned) else {
-            self.in_turn(move || hash_now(&password, &[0; SALT]))
-                .await?;
+            self.pool.run(move || hash_now(&password, &[0; SALT])).await??;
             return Ok(false);
         };
-        self.in_turn(move || verify_now(&hash, &password)).await
+        self.pool.run(move || verify_now(&hash, &password)).await?
     }
 
     /// Whether a stored hash uses outdated parameters and should be replaced at the next sign-in.
@@ -114,28 +104,13 @@ impl PasswordHasher {
             })
     }
 
-    /// Runs `work` on a blocking thread when a permit is available.
-    async fn in_turn<T, F>(&self, work: F) -> Result<T, HashError>
-    where
-        T: Send + 'static,
-        F: FnOnce() -> Result<T, HashError> + Send + 'static,
-    {
-        let turn = self.turn().await?;
-        let done = self.runtime.spawn_blocking(move || {
-            // The work owns the permit: it counts against the limit even if its request is
-            // cancelled.
-            let _turn = turn;
-            work()
-        });
-        done.await
-            .map_err(|broken| HashError::Failed(broken.to_string()))?
-    }
+}
 
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, HashError> {
-        let turn = Arc::clone(&self.turns).acquire_owned();
-        match tokio::time::timeout(self.wait, turn).await {
-            Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(_)) | Err(_) => Err(HashError::Busy),
+impl From<BlockingError> for HashError {
+    fn from(error: BlockingError) -> Self {
+        match error {
+            BlockingError::Busy => Self::Busy,
+            BlockingError::Aborted(why) => Self::Failed(why),
         }
     }
 }
@@ -143,7 +118,7 @@ impl PasswordHasher {
 impl fmt::Debug for PasswordHasher {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PasswordHasher")
-            .field("free", &self.turns.available_permits())
+            .field("available", &self.pool.available())
             .finish_non_exhaustive()
     }
 }
@@ -208,7 +183,7 @@ mod tests {
     async fn unknown_user_costs_the_same_work() {
         let hasher = hasher(HashLimits::default());
         assert_eq!(hasher.verify_or_burn(None, "kettle-7").await, Ok(false));
-        // The dummy work needs a permit like any other, which shows that it is really done.
+        // It is refused without a permit like any other work, so the work is really done.
         let full = self::hasher(HashLimits {
             at_once: 0,
             wait_ms: 0,
@@ -218,16 +193,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn hasher_is_busy_beyond_its_limit() {
+    async fn without_a_permit_hashing_is_busy() {
         let limits = HashLimits {
             at_once: 1,
             wait_ms: 0,
         };
         let hasher = hasher(limits);
-        let turn = hasher.turn().await.unwrap();
+        let permit = hasher.pool.acquire().await.unwrap();
         let refused = hasher.clone().hash(&password("kettle-7")).await;
         assert_eq!(refused, Err(HashError::Busy));
-        drop(turn);
+        drop(permit);
         assert!(hasher.hash(&password("kettle-7")).await.is_ok());
     }
 

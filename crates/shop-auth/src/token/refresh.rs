@@ -5,7 +5,7 @@ use std::fmt;
 use shop_core::Entropy;
 
 use super::{OpaqueToken, TokenError, TokenHash};
-use crate::{SecretKey, mac::hmac_sha256};
+use crate::SecretKey;
 
 /// A refresh token. The server stores only its [`hash`](Self::hash).
 #[derive(Clone, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl RefreshChain {
 
     /// The successor of `token`.
     pub fn successor(&self, token: &RefreshToken) -> RefreshToken {
-        let bytes = hmac_sha256(self.secret.bytes(), &[token.as_str().as_bytes()]);
+        let bytes = self.secret.derive(token.as_str().as_bytes());
         RefreshToken(OpaqueToken::from_bytes(bytes))
     }
 }
