@@ -1,6 +1,6 @@
 //! The authenticated caller.
 
-use shop_auth::Role;
+use shop_core::Role;
 use shop_core::{SessionId, UserId};
 
 /// An authenticated user with an active session.

@@ -12,7 +12,6 @@ mod link;
 mod name;
 mod password;
 mod rate_limit;
-mod role;
 mod seal;
 mod secrets;
 mod share;
@@ -32,7 +31,6 @@ pub use password::{
     PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
 };
 pub use rate_limit::{Attempts, RateLimit};
-pub use role::{Role, UserStatus};
 pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
 pub use share::{SHARE_TOKEN_DAYS, ShareToken};
 pub use token::{

@@ -10,13 +10,14 @@ use shop_app::{
     admin::{self, SettlementForm},
     category, media, product, shop,
 };
-use shop_auth::{RegistrationForm, Role};
+use shop_auth::RegistrationForm;
 use shop_catalog::{
     Change, Translations,
     category::{CategoryForm, CategoryTextsForm},
     product::{ProductForm, ProductTextsForm},
     shop::{ShopProfileForm, ShopTextsForm},
 };
+use shop_core::Role;
 use shop_media::MediaKind;
 use shop_settlement::SettlementLevel;
 

@@ -1,6 +1,5 @@
 //! Blocking work, such as hashing passwords and decoding pictures, on threads of its own with a limit
 //! on how much runs at the same time.
-#![cfg_attr(test, expect(clippy::unwrap_used, reason = "a test may panic"))]
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,30 +1,34 @@
 //! Foundation of all crates: typed IDs, money, languages, validated text, cursors, time and
 //! randomness as arguments. Pure and synchronous; depends on no other crate of the workspace.
 
+mod account;
 mod clock;
 mod cursor;
 mod entropy;
 mod ids;
 mod locale;
 mod localized;
+mod media_kind;
 mod money;
 mod page;
 mod phone;
 mod secret;
+mod string_enum;
 mod text;
 mod validation;
-mod word;
 
+pub use account::{AccountStatus, Role};
 pub use clock::{Clock, SystemClock, Timestamp};
 pub use cursor::{Cursor, CursorError};
 pub use entropy::{Entropy, OsEntropy, random_array};
 pub use ids::*;
 pub use locale::Locale;
 pub use localized::{Localized, Translation, TranslationSheet};
+pub use media_kind::MediaKind;
 pub use money::{Fen, MoneyError};
 pub use page::{Page, PageLimit, PageRequest};
 pub use phone::Phone;
 pub use secret::Secret;
+pub use string_enum::UnknownValue;
 pub use text::{TextRule, is_blank, normalise, uniqueness_key};
 pub use validation::{FieldError, ValidationError, ValidationErrors};
-pub use word::UnknownWord;

@@ -1,192 +1,181 @@
 //! The closed list of reasons a call can fail for.
 
 use actix_web::http::StatusCode;
-use serde::Serialize;
 use utoipa::ToSchema;
 
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {
-        /// Why a call, or one of its fields, was refused.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Reason { $($(#[$doc])* $name),+ }
-
-        impl Reason {
-            /// Every reason, so that a test can ask for each message and translation.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
-        }
-    };
-}
-
-reasons! {
-    /// Some fields are wrong; `fields` names them.
-    Validation,
-    /// The body is not JSON of the documented shape.
-    MalformedJson,
-    /// The query is not of the documented shape.
-    MalformedQuery,
-    /// A field nobody knows.
-    UnknownField,
-    /// A query parameter that the operation does not know.
-    UnknownParameter,
-    /// A field that clients may not set.
-    ReadOnly,
-    /// No call has this path.
-    UnknownPath,
-    /// The path has no such method.
-    WrongMethod,
-    /// The body comes too slowly.
-    BodyTooSlow,
-    /// The body is larger than the call takes.
-    BodyTooLarge,
-    /// The request's address and headers are larger than the server takes.
-    HeadersTooLarge,
-    /// The body's content type is not the documented one.
-    UnsupportedMediaType,
-    /// The `platform` header names another client.
-    UnsupportedPlatform,
-    /// No valid session.
-    Unauthenticated,
-    /// Allowed to others.
-    Forbidden,
-    /// Does not exist, or is somebody else's.
-    NotFound,
-    /// An internal error.
-    Internal,
-    /// Too busy, or something the server depends on is away.
-    Unavailable,
-    /// The server's disk is full.
-    InsufficientStorage,
-    /// Asked too often; wait.
-    TooManyRequests,
-    /// Left out or empty.
-    Required,
-    /// Fewer characters than `limit`.
-    TooShort,
-    /// More characters than `limit`.
-    TooLong,
-    /// Outside its range; `limit` is the border.
-    OutOfRange,
-    /// A day that is over already.
-    InThePast,
-    /// Not of the expected form.
-    InvalidFormat,
-    /// Characters the field does not take.
-    InvalidCharacters,
-    /// A box that must be ticked is not.
-    NotAccepted,
-    /// Differs from the field it repeats.
-    Mismatch,
-    /// Too easily guessed.
-    TooCommon,
-    /// The new value is the old one.
-    SameAsOld,
-    /// Does not belong with the rest of the input.
-    NotAllowed,
-    /// Unknown username or wrong password.
-    BadCredentials,
-    /// The account is switched off.
-    AccountDisabled,
-    /// The username is registered already.
-    UsernameTaken,
-    /// The shop code is in use or still reserved.
-    AliasTaken,
-    /// The shop code was changed less than 30 days ago.
-    AliasChangeTooSoon,
-    /// The name is in use already.
-    NameTaken,
-    /// The code is in use already.
-    CodeTaken,
-    /// The version was published before.
-    VersionTaken,
-    /// Something still refers to it; `count` says how many.
-    InUse,
-    /// One cannot disable oneself.
-    OwnAccount,
-    /// Stands twice in a list.
-    DuplicateItem,
-    /// A list longer than `limit`.
-    TooManyItems,
-    /// A combination of spec items has no row.
-    CombinationMissing,
-    /// A row names a combination the specs do not make.
-    CombinationUnknown,
-    /// A price is missing.
-    PriceMissing,
-    /// `minPrice` is above `maxPrice`.
-    PriceRangeReversed,
-    /// The original price is below the sale price.
-    StrikePriceTooLow,
-    /// A multi-spec product without specs.
-    SpecsMissing,
-    /// Somebody else saved it meanwhile.
-    ChangedElsewhere,
-    /// The category still holds products or categories.
-    CategoryNotEmpty,
-    /// Categories have two levels only.
-    CategoryDepth,
-    /// There is no category yet.
-    CategoryMissing,
-    /// The file is of no kind we take.
-    UnsupportedFile,
-    /// The picture has too many pixels.
-    TooManyPixels,
-    /// The file is too large.
-    FileTooLarge,
-    /// The video is longer than 63 seconds.
-    VideoTooLong,
-    /// The file is damaged.
-    UnreadableFile,
-    /// One's storage is full.
-    QuotaExceeded,
-    /// The upload address has run out.
-    UploadExpired,
-    /// The file has not arrived.
-    UploadIncomplete,
-    /// The settlement has run out.
-    SettlementExpired,
-    /// The level's number of products is reached.
-    ProductCapReached,
-    /// The shop takes no orders now.
-    ShopNotTakingOrders,
-    /// More than there is; `lines` says what is left.
-    ExceedsStock,
-    /// Below the smallest order.
-    BelowMinimum,
-    /// Not a multiple of the packing step.
-    NotAMultiple,
-    /// The price changed since it was shown.
-    PriceChanged,
-    /// A product is no longer for sale.
-    ProductGone,
-    /// The order cannot go that way from where it is.
-    BadTransition,
-    /// The idempotency key was used for another order.
-    IdempotencyReused,
-    /// As many orders wait for the shop as a buyer may have.
-    TooManyOpenOrders,
-    /// The refresh token is not valid any more.
-    RefreshTokenInvalid,
-    /// The old password is wrong.
-    OldPasswordWrong,
-    /// Five messages a day are enough.
-    FeedbackLimit,
-    /// The link has run out.
-    LinkExpired,
-    /// Chat-app sign-in is not set up on this server.
-    ChatLoginNotConfigured,
-    /// The chat app's code is used, expired or wrong.
-    ChatCodeInvalid,
-    /// The chat-app sign-in is not valid here.
-    ChatHandleInvalid,
-    /// The chat-app account belongs to another user.
-    ChatAccountTaken,
-    /// A user has five chat-app accounts already.
-    TooManyChatAccounts,
-    /// No chat-app account is bound to this session.
-    NothingBound,
-    /// The chat app did not answer as it should.
-    ChatProviderFailed,
+shop_core::string_enum! {
+    /// Why a call, or one of its fields, was refused.
+    #[derive(ToSchema)]
+    pub enum Reason {
+        /// Some fields are wrong; `fields` names them.
+        Validation = "validation",
+        /// The body is not JSON of the documented shape.
+        MalformedJson = "malformed_json",
+        /// The query is not of the documented shape.
+        MalformedQuery = "malformed_query",
+        /// A field nobody knows.
+        UnknownField = "unknown_field",
+        /// A query parameter that the operation does not know.
+        UnknownParameter = "unknown_parameter",
+        /// A field that clients may not set.
+        ReadOnly = "read_only",
+        /// No call has this path.
+        UnknownPath = "unknown_path",
+        /// The path has no such method.
+        WrongMethod = "wrong_method",
+        /// The body comes too slowly.
+        BodyTooSlow = "body_too_slow",
+        /// The body is larger than the call takes.
+        BodyTooLarge = "body_too_large",
+        /// The request's address and headers are larger than the server takes.
+        HeadersTooLarge = "headers_too_large",
+        /// The body's content type is not the documented one.
+        UnsupportedMediaType = "unsupported_media_type",
+        /// The `platform` header names another client.
+        UnsupportedPlatform = "unsupported_platform",
+        /// No valid session.
+        Unauthenticated = "unauthenticated",
+        /// Allowed to others.
+        Forbidden = "forbidden",
+        /// Does not exist, or is somebody else's.
+        NotFound = "not_found",
+        /// An internal error.
+        Internal = "internal",
+        /// Too busy, or something the server depends on is away.
+        Unavailable = "unavailable",
+        /// The server's disk is full.
+        InsufficientStorage = "insufficient_storage",
+        /// Asked too often; wait.
+        TooManyRequests = "too_many_requests",
+        /// Left out or empty.
+        Required = "required",
+        /// Fewer characters than `limit`.
+        TooShort = "too_short",
+        /// More characters than `limit`.
+        TooLong = "too_long",
+        /// Outside its range; `limit` is the border.
+        OutOfRange = "out_of_range",
+        /// A day that is over already.
+        InThePast = "in_the_past",
+        /// Not of the expected form.
+        InvalidFormat = "invalid_format",
+        /// Characters the field does not take.
+        InvalidCharacters = "invalid_characters",
+        /// A box that must be ticked is not.
+        NotAccepted = "not_accepted",
+        /// Differs from the field it repeats.
+        Mismatch = "mismatch",
+        /// Too easily guessed.
+        TooCommon = "too_common",
+        /// The new value is the old one.
+        SameAsOld = "same_as_old",
+        /// Does not belong with the rest of the input.
+        NotAllowed = "not_allowed",
+        /// Unknown username or wrong password.
+        BadCredentials = "bad_credentials",
+        /// The account is switched off.
+        AccountDisabled = "account_disabled",
+        /// The username is registered already.
+        UsernameTaken = "username_taken",
+        /// The shop code is in use or still reserved.
+        AliasTaken = "alias_taken",
+        /// The shop code was changed less than 30 days ago.
+        AliasChangeTooSoon = "alias_change_too_soon",
+        /// The name is in use already.
+        NameTaken = "name_taken",
+        /// The code is in use already.
+        CodeTaken = "code_taken",
+        /// The version was published before.
+        VersionTaken = "version_taken",
+        /// Something still refers to it; `count` says how many.
+        InUse = "in_use",
+        /// One cannot disable oneself.
+        OwnAccount = "own_account",
+        /// Stands twice in a list.
+        DuplicateItem = "duplicate_item",
+        /// A list longer than `limit`.
+        TooManyItems = "too_many_items",
+        /// A combination of spec items has no row.
+        CombinationMissing = "combination_missing",
+        /// A row names a combination the specs do not make.
+        CombinationUnknown = "combination_unknown",
+        /// A price is missing.
+        PriceMissing = "price_missing",
+        /// `minPrice` is above `maxPrice`.
+        PriceRangeReversed = "price_range_reversed",
+        /// The original price is below the sale price.
+        StrikePriceTooLow = "strike_price_too_low",
+        /// A multi-spec product without specs.
+        SpecsMissing = "specs_missing",
+        /// Somebody else saved it meanwhile.
+        ChangedElsewhere = "changed_elsewhere",
+        /// The category still holds products or categories.
+        CategoryNotEmpty = "category_not_empty",
+        /// Categories have two levels only.
+        CategoryDepth = "category_depth",
+        /// There is no category yet.
+        CategoryMissing = "category_missing",
+        /// The file is of no kind we take.
+        UnsupportedFile = "unsupported_file",
+        /// The picture has too many pixels.
+        TooManyPixels = "too_many_pixels",
+        /// The file is too large.
+        FileTooLarge = "file_too_large",
+        /// The video is longer than 63 seconds.
+        VideoTooLong = "video_too_long",
+        /// The file is damaged.
+        UnreadableFile = "unreadable_file",
+        /// One's storage is full.
+        QuotaExceeded = "quota_exceeded",
+        /// The upload address has run out.
+        UploadExpired = "upload_expired",
+        /// The file has not arrived.
+        UploadIncomplete = "upload_incomplete",
+        /// The settlement has run out.
+        SettlementExpired = "settlement_expired",
+        /// The level's number of products is reached.
+        ProductCapReached = "product_cap_reached",
+        /// The shop takes no orders now.
+        ShopNotTakingOrders = "shop_not_taking_orders",
+        /// More than there is; `lines` says what is left.
+        ExceedsStock = "exceeds_stock",
+        /// Below the smallest order.
+        BelowMinimum = "below_minimum",
+        /// Not a multiple of the packing step.
+        NotAMultiple = "not_a_multiple",
+        /// The price changed since it was shown.
+        PriceChanged = "price_changed",
+        /// A product is no longer for sale.
+        ProductGone = "product_gone",
+        /// The order cannot go that way from where it is.
+        BadTransition = "bad_transition",
+        /// The idempotency key was used for another order.
+        IdempotencyReused = "idempotency_reused",
+        /// As many orders wait for the shop as a buyer may have.
+        TooManyOpenOrders = "too_many_open_orders",
+        /// The refresh token is not valid any more.
+        RefreshTokenInvalid = "refresh_token_invalid",
+        /// The old password is wrong.
+        OldPasswordWrong = "old_password_wrong",
+        /// Five messages a day are enough.
+        FeedbackLimit = "feedback_limit",
+        /// The link has run out.
+        LinkExpired = "link_expired",
+        /// Chat-app sign-in is not set up on this server.
+        ChatLoginNotConfigured = "chat_login_not_configured",
+        /// The chat app's code is used, expired or wrong.
+        ChatCodeInvalid = "chat_code_invalid",
+        /// The chat-app sign-in is not valid here.
+        ChatHandleInvalid = "chat_handle_invalid",
+        /// The chat-app account belongs to another user.
+        ChatAccountTaken = "chat_account_taken",
+        /// A user has five chat-app accounts already.
+        TooManyChatAccounts = "too_many_chat_accounts",
+        /// No chat-app account is bound to this session.
+        NothingBound = "nothing_bound",
+        /// The chat app did not answer as it should.
+        ChatProviderFailed = "chat_provider_failed",
+    }
 }
 
 impl Reason {
@@ -230,22 +219,6 @@ impl Reason {
             Self::InsufficientStorage => StatusCode::INSUFFICIENT_STORAGE,
             _ => StatusCode::BAD_REQUEST,
         }
-    }
-
-    /// The reason as answers spell it.
-    pub fn word(self) -> String {
-        match serde_json::to_value(self) {
-            Ok(serde_json::Value::String(word)) => word,
-            _ => String::new(),
-        }
-    }
-
-    /// The reason that is spelled so.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|reason| reason.word() == word)
     }
 }
 

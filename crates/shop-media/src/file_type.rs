@@ -1,16 +1,6 @@
-//! File types, detected from the content and never from the file name or the declared media type.
+//! The type of a file, detected from its bytes and never from its name or declared type.
 
-shop_core::words! {
-    /// The purpose of an uploaded file; the strings are those of the API.
-    pub enum MediaKind {
-        /// A public image.
-        Image = "image",
-        /// A public video.
-        Video = "video",
-        /// An image of a document, visible only to its owner and to operators.
-        Document = "document",
-    }
-}
+use shop_core::MediaKind;
 
 /// The accepted file types. Types that a browser might execute, such as SVG and HTML, are excluded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

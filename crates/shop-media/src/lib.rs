@@ -12,13 +12,14 @@ mod temporary;
 mod video;
 mod worker;
 
-pub use file_type::{FileType, MediaKind, sniff};
+pub use file_type::{FileType, sniff};
 pub use image::{ImageError, ProcessedImage, Variant, needed_memory, process_image};
 pub use limits::{
     DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, MAIN_MAX_WIDTH,
     OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES,
     VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS, max_bytes,
 };
+pub use shop_core::MediaKind;
 pub use spool::{Spool, SpoolError, SpoolLimits, SpoolWriter, Spooled};
 pub use store::{
     KeyArea, KeyError, LocalStore, Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms,

@@ -1,12 +1,13 @@
 //! Stored orders.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, OrderId, Timestamp, UserId, words};
+use shop_core::{Fen, Locale, OrderId, Timestamp, UserId};
 
 use crate::{OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, packing::Packing};
 
-words! {
-    /// The intended payment method; informational only.
+shop_core::string_enum! {
+    /// How the order will be paid. It is recorded only: nothing is charged here.
+    #[derive(utoipa::ToSchema)]
     pub enum PaymentMethod {
         /// As agreed outside the platform.
         Offline = "offline",

@@ -2,10 +2,11 @@
 //! available.
 
 use serde::{Deserialize, Serialize};
-use shop_core::words;
 
-words! {
-    /// Missing packing data.
+shop_core::string_enum! {
+    /// Packing data a product lacks: pieces per carton, the weight of a piece or of a full carton
+    /// (either is enough), or the size of a carton.
+    #[derive(utoipa::ToSchema)]
     pub enum PackingGap {
         /// Pieces per carton.
         PackingQuantity = "packingQuantity",

@@ -1,9 +1,11 @@
 //! Order statuses and permitted transitions.
 
-use shop_core::{TextRule, ValidationErrors, words};
+use shop_core::{TextRule, ValidationErrors};
 
-words! {
-    /// The status of an order.
+shop_core::string_enum! {
+    /// `submitted` → `confirmed` → `shipped` → `completed`; `submitted` and `confirmed` orders can
+    /// become `cancelled`.
+    #[derive(utoipa::ToSchema)]
     pub enum OrderStatus {
         /// Placed; not confirmed by the merchant yet.
         Submitted = "submitted",
@@ -18,8 +20,10 @@ words! {
     }
 }
 
-words! {
-    /// An action on an order.
+shop_core::string_enum! {
+    /// What can be done to an order. `confirm`, `ship`: by the merchant. `complete`: by the buyer.
+    /// `cancel`: by both while it is submitted, by the merchant while it is confirmed.
+    #[derive(utoipa::ToSchema)]
     pub enum OrderAction {
         /// The merchant accepts the order.
         Confirm = "confirm",
@@ -32,8 +36,9 @@ words! {
     }
 }
 
-words! {
-    /// The role of a user in an order.
+shop_core::string_enum! {
+    /// Who acted on an order.
+    #[derive(utoipa::ToSchema)]
     pub enum OrderParty {
         /// The user who placed the order.
         Buyer = "buyer",

@@ -1,10 +1,10 @@
 //! The twelve levels (specification, section 6).
 
-use shop_core::{Fen, words};
+use shop_core::Fen;
 
-words! {
-    /// A shop's service level; higher levels allow more products.
-    #[derive(Default)]
+shop_core::string_enum! {
+    /// A settlement level; `GET /api/platform` lists them with caps and fees.
+    #[derive(Default, utoipa::ToSchema)]
     pub enum SettlementLevel {
         /// 20 products, three months free; the level of new shops.
         #[default]

@@ -1,12 +1,14 @@
 //! The settlement state of a shop: trial, active, grace period or expired.
 
 use chrono::{FixedOffset, Months};
-use shop_core::{Timestamp, words};
+use shop_core::Timestamp;
 
 use crate::SettlementLevel;
 
-words! {
-    /// The settlement state of a shop.
+shop_core::string_enum! {
+    /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
+    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
+    #[derive(utoipa::ToSchema)]
     pub enum SettlementState {
         /// In the free months of the first level.
         Trial = "trial",

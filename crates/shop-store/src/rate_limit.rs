@@ -2,11 +2,11 @@
 //! rows that are over are swept.
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
-use shop_core::{Timestamp, words};
+use shop_core::Timestamp;
 
 use crate::{StoreError, sql, value};
 
-words! {
+shop_core::string_enum! {
     /// What is attempted, and whose attempts are counted.
     pub enum RateLimitScope {
         /// Signing in to an account, by the key of its username, whether it exists or not.

@@ -5,7 +5,7 @@ use std::{fmt, fs, path::Path, sync::Arc, time::Duration};
 use fake_wechat::World;
 use serde_json::json;
 use shop_app::{Application, Parts, account, chat::ChatParts};
-use shop_auth::Role;
+use shop_core::Role;
 use shop_core::{Entropy, OsEntropy};
 use shop_http::Wiring;
 use shop_media::ObjectStore;

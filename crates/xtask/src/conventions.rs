@@ -101,7 +101,6 @@ const RESERVED: &[(&str, &[&str])] = &[
             "shop-bench",
         ],
     ),
-    ("utoipa", &["shop-http"]),
     ("jsonwebtoken", &["shop-auth"]),
     ("argon2", &["shop-auth"]),
     ("rust-s3", &["shop-media"]),

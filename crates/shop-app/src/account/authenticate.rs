@@ -3,7 +3,6 @@
 use shop_core::SessionId;
 use shop_store::{StoreError, account::AccountStatus, session};
 
-use super::role_of;
 use crate::{Actor, Application, Internal};
 
 /// Whether a session is active and its account enabled: links issued to it are valid only as long.
@@ -43,6 +42,6 @@ pub async fn authenticate(app: &Application, token: &str) -> Result<Actor, Authe
     Ok(Actor {
         user: session.user,
         session: session.id,
-        role: role_of(session.role),
+        role: session.role,
     })
 }

@@ -1,6 +1,7 @@
 //! Starts and continues sessions.
 
-use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, Role, refresh_expires_at};
+use shop_auth::{AccessToken, Claims, REFRESH_TOTAL_DAYS, RefreshToken, refresh_expires_at};
+use shop_core::Role;
 use shop_core::{SessionId, Timestamp, UserId};
 use shop_store::{Transaction, chat::ChatAccountId, session};
 

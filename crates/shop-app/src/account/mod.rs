@@ -24,14 +24,3 @@ pub use set_role::set_role;
 pub(crate) use sign_in::{Proven, prove, still_proven};
 pub use sign_in::{SignInError, sign_in};
 pub use sign_out::sign_out;
-
-use shop_auth::Role;
-use shop_store::account::AccountRole;
-
-/// Converts the store's role type, because the store does not depend on `shop-auth`.
-pub(crate) const fn role_of(stored: AccountRole) -> Role {
-    match stored {
-        AccountRole::Merchant => Role::Merchant,
-        AccountRole::Admin => Role::Admin,
-    }
-}

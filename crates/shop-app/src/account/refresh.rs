@@ -10,7 +10,7 @@ use shop_store::{
     session::{self, Refresh},
 };
 
-use super::{SessionGrant, grant, role_of};
+use super::{SessionGrant, grant};
 use crate::{Application, Internal};
 
 /// Why a refresh is rejected.
@@ -84,7 +84,7 @@ async fn successor(
         .ok_or(RefreshError::Invalid)?;
     let expires_at = refresh_expires_at(stored.session_started_at, stored.used_at.unwrap_or(now));
     let next = app.refresh_chain.successor(token);
-    let who = (session.user, role_of(session.role), session.id);
+    let who = (session.user, session.role, session.id);
     Ok(grant::sign(app, who, next, expires_at)?)
 }
 

@@ -1,12 +1,13 @@
 //! Registers a merchant.
 
-use shop_auth::{HashError, Registration, RegistrationForm, Role};
+use shop_auth::{HashError, Registration, RegistrationForm};
 use shop_catalog::{search::Document, shop::ShopProfile};
+use shop_core::Role;
 use shop_core::{Timestamp, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Conflict, StoreError, Touches,
-    account::{self, AccountRole, AgreedVersions, NewAccount},
+    account::{self, AgreedVersions, NewAccount},
     commit,
     platform::{self, AgreementKind},
     search,
@@ -94,7 +95,7 @@ async fn create(
     let account = NewAccount {
         username: registration.username.as_str(),
         password_hash: hash.as_str().into(),
-        role: AccountRole::Merchant,
+        role: Role::Merchant,
         agreed: Some(AgreedVersions {
             service: &service,
             privacy: &privacy,

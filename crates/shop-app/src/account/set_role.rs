@@ -1,15 +1,13 @@
 //! Grants and revokes the operator role.
 
 use serde_json::json;
-use shop_auth::Role;
+use shop_core::Role;
 use shop_store::{
-    Touches,
-    account::{self, AccountRole},
+    Touches, account,
     audit::{self, NewAuditEntry},
     commit,
 };
 
-use super::role_of;
 use crate::{Application, Internal};
 
 /// Sets the role of a user from the command line; `false` if the username does not exist. Applies
@@ -19,12 +17,8 @@ pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<b
     let transaction = app.database.begin_write().await?;
     let found = account::find_by_username(&transaction, username).await?;
     let Some(found) = found else { return Ok(false) };
-    let stored = match role {
-        Role::Merchant => AccountRole::Merchant,
-        Role::Admin => AccountRole::Admin,
-    };
-    let changed = account::set_role(&transaction, found.id, stored, app.now()).await?;
-    let before = role_of(found.role);
+    let changed = account::set_role(&transaction, found.id, role, app.now()).await?;
+    let before = found.role;
     let entry = NewAuditEntry {
         actor: None,
         action: "user.role",

@@ -8,7 +8,7 @@ use shop_store::{
     commit,
 };
 
-use super::{Origin, SessionGrant, device, grant, role_of};
+use super::{Origin, SessionGrant, device, grant};
 use crate::{
     Application, Internal,
     rate_limit::{self, AttemptError, Counter, TooOften},
@@ -55,7 +55,7 @@ pub async fn sign_in(
     let proven = prove(app, username, password, origin).await?;
     let transaction = app.database.begin_write().await?;
     let account = still_proven(&transaction, &proven).await?;
-    let role = role_of(account.role);
+    let role = account.role;
     let grant = grant::begin_session(app, &transaction, account.id, role).await;
     let mut grant = grant.map_err(SignInError::Internal)?;
     commit(transaction, Touches::Nothing).await?;

@@ -29,7 +29,7 @@ pub use feedback::feedback;
 pub use notice::{NoticeForm, create_notice, notices, remove_notice, update_notice};
 pub use platform_info::{PlatformForm, PlatformRecord, platform_info, update_platform_info};
 pub use shop_store::{
-    account::{AccountFilter, AccountRole, AccountShop, AccountStatus, AccountSummary},
+    account::{AccountFilter, AccountShop, AccountStatus, AccountSummary, Role},
     audit::AuditEntry,
     feedback::FeedbackEntry,
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},

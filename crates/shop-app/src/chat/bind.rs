@@ -16,7 +16,7 @@ use crate::{
     Actor, Application, Internal,
     account::{
         Origin, Proven as ProvenPassword, SessionGrant, SignInError, add_tokens,
-        begin_chat_session, prove, role_of, still_proven,
+        begin_chat_session, prove, still_proven,
     },
 };
 
@@ -147,7 +147,7 @@ async fn grant(
     match proven {
         Proven::Password(proven) => {
             let account = still_proven(transaction, proven).await?;
-            let who = (account.id, role_of(account.role));
+            let who = (account.id, account.role);
             let mut grant = begin_chat_session(app, transaction, who, joined).await?;
             grant.device = proven.kept_device(app);
             Ok(grant)
@@ -157,7 +157,7 @@ async fn grant(
             let open = open.filter(|open| open.status == AccountStatus::Active);
             let open = open.ok_or(BindError::SessionEnded)?;
             session::join_chat_account(transaction, open.id, joined).await?;
-            let who = (open.user, role_of(open.role), open.id);
+            let who = (open.user, open.role, open.id);
             Ok(add_tokens(app, transaction, who, open.started_at).await?)
         }
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     Application, Internal,
-    account::{SessionGrant, begin_chat_session, role_of},
+    account::{SessionGrant, begin_chat_session},
 };
 
 /// Why a sign-in with a handle fails.
@@ -78,7 +78,7 @@ async fn begin(
     let user = account::find(&transaction, bound.user).await?;
     let user = user.filter(|user| user.status == AccountStatus::Active);
     let user = user.ok_or(ChatSignInError::Disabled)?;
-    let who = (user.id, role_of(user.role));
+    let who = (user.id, user.role);
     let grant = begin_chat_session(app, &transaction, who, bound.id).await?;
     keep_alive(&transaction, &handle, now).await?;
     commit(transaction, Touches::Nothing).await?;

@@ -20,7 +20,7 @@ pub use shelf::Shelf;
 pub use shop_media::{
     IMAGE_MAX_BYTES, MediaKind, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,
 };
-pub use shop_store::media::{MediaKind as StoredKind, MediaRecord};
+pub use shop_store::media::MediaRecord;
 pub use sweep::{Swept, sweep};
 pub use ticket::{SendError, Ticket, TicketRequest, complete, ticket};
 pub use upload::{FORM_MAX_BYTES, UploadError, begin_upload, upload, upload_bytes};

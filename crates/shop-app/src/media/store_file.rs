@@ -8,7 +8,7 @@ use shop_core::{MediaId, UserId};
 use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled, Variant};
 use shop_store::{
     Conflict, StoreError, Touches, account, commit,
-    media::{self, MediaKind as StoredKind, MediaRecord, NewMedia, VariantRecord},
+    media::{self, MediaRecord, NewMedia, VariantRecord},
 };
 
 use super::{UploadError, quota};
@@ -110,7 +110,7 @@ pub(super) async fn store(
 /// the sweep keeps it.
 pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, Internal> {
     let conn = app.database.write();
-    let kind = stored_kind(sent.kind);
+    let kind = sent.kind;
     let found = media::find_by_content(conn, sent.owner, kind, sent.file.hash()).await?;
     let Some(found) = found else {
         return Ok(Known::No);
@@ -166,7 +166,7 @@ fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
     };
     let file = |main: &ToPut, size, duration_ms, variants| NewMedia {
         owner: sent.owner,
-        kind: stored_kind(sent.kind),
+        kind: sent.kind,
         content_type: main.0.file_type().content_type().to_owned(),
         object_key: main.0.as_str().to_owned(),
         content_hash: sent.file.hash().to_owned(),
@@ -284,13 +284,4 @@ async fn insert(
 
 fn owned(keys: &[&str]) -> Vec<String> {
     keys.iter().map(|key| (*key).to_owned()).collect()
-}
-
-/// Converts to the store's type, because the store does not depend on `shop-media`.
-pub(super) const fn stored_kind(kind: MediaKind) -> StoredKind {
-    match kind {
-        MediaKind::Image => StoredKind::Image,
-        MediaKind::Video => StoredKind::Video,
-        MediaKind::Document => StoredKind::Document,
-    }
 }

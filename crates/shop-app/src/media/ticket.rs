@@ -13,7 +13,7 @@ use shop_media::{
 };
 use shop_store::{
     Touches, account, commit,
-    media::{self, MediaKind as StoredKind, NewUpload, Upload},
+    media::{self, NewUpload, Upload},
 };
 
 use super::{Shelf, UploadError, quota, store_file, upload::upload_for};
@@ -97,7 +97,7 @@ pub async fn ticket(
     let upload = NewUpload {
         id: id.clone(),
         owner: actor.user,
-        kind: store_file::stored_kind(request.kind),
+        kind: request.kind,
         content_type: file_type.content_type().to_owned(),
         bytes,
         object_key: key.as_str().to_owned(),
@@ -188,7 +188,7 @@ pub async fn complete(
         let done = find(app, actor, id).await?.media;
         return shelved(app, done.ok_or(SendError::Incomplete)?).await;
     };
-    let kind = file_kind(found.asked.kind);
+    let kind = found.asked.kind;
     let taken = upload_for(app, actor, kind, &Arc::new(file), Some(id)).await?;
     media::complete_upload(app.database.write(), actor.user, id, taken.0)
         .await
@@ -264,12 +264,4 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
         return Err(ValidationErrors::one("fileName", ValidationError::Required));
     }
     Ok((file_type, bytes))
-}
-
-const fn file_kind(kind: StoredKind) -> MediaKind {
-    match kind {
-        StoredKind::Image => MediaKind::Image,
-        StoredKind::Video => MediaKind::Video,
-        StoredKind::Document => MediaKind::Document,
-    }
 }

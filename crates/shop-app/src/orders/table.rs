@@ -112,7 +112,9 @@ impl Making {
             return Err(ExportError::TooManyLines { limit: LINES_MAX });
         }
         let names = names(conn, &orders, self.locale).await?;
-        let Self { permit, mut table, .. } = self;
+        let Self {
+            permit, mut table, ..
+        } = self;
         let written = permit.run(move || {
             let rows: Vec<ExportOrder<'_>> = orders
                 .iter()

@@ -87,7 +87,9 @@ impl PasswordHasher {
     ) -> Result<bool, HashError> {
         let password = comparable(password);
         let Some(hash) = hash.map(str::to_owned) else {
-            self.pool.run(move || hash_now(&password, &[0; SALT])).await??;
+            self.pool
+                .run(move || hash_now(&password, &[0; SALT]))
+                .await??;
             return Ok(false);
         };
         self.pool.run(move || verify_now(&hash, &password)).await?
@@ -103,7 +105,6 @@ impl PasswordHasher {
                     != (PARAMS.m_cost(), PARAMS.t_cost(), PARAMS.p_cost())
             })
     }
-
 }
 
 impl From<BlockingError> for HashError {

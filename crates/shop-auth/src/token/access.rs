@@ -5,10 +5,10 @@ use std::fmt;
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
-use shop_core::{Secret, SessionId, Timestamp, UserId};
+use shop_core::{Role, Secret, SessionId, Timestamp, UserId};
 
 use super::TokenError;
-use crate::{Role, SecretKey};
+use crate::SecretKey;
 
 /// The lifetime of an access token in seconds: 15 minutes. Every request also checks the session,
 /// which detects disabled accounts and ended sessions; the lifetime only limits the cost of that

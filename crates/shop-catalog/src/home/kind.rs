@@ -1,9 +1,30 @@
 //! Section types, their layouts and contents.
 
-use shop_core::words;
-
-words! {
-    /// The type of a section.
+shop_core::string_enum! {
+    /// What a section shows, and what can be picked for it (`picks`). Without picks a section shows
+    /// its default content.
+    ///
+    /// | type | picks | default content |
+    /// |---|---|---|
+    /// | `carousel` | up to 9 ids of uploaded pictures | the shop's carousel |
+    /// | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
+    /// | `featuredProducts` | up to 20 product ids | the most sold products |
+    /// | `recommendedProducts` | up to 20 product ids | what the shop recommends |
+    /// | `productsForSale` | none | the newest products |
+    /// | `categories` | up to 20 category ids | all first-level categories |
+    /// | `clearance` | up to 20 product ids | the newest products of the clearance list |
+    /// | `video` | 1 id of an uploaded video | the shop's video |
+    /// | `albums` | up to 20 album ids | the newest public albums |
+    /// | `introduction` | none | the introduction |
+    /// | `storeAddress` | none | the address |
+    /// | `contact` | none | all contact data |
+    /// | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
+    /// | `merchantCards` | up to 20 shop ids | the newest merchants |
+    /// | `categorizedMerchants` | up to 20 ids of lines of business | all lines of business, each with merchants |
+    /// | `categorizedProducts` | up to 20 ids of lines of business | all lines of business, each with products |
+    ///
+    /// The last four exist only on the platform's home page (`userId` 0).
+    #[derive(utoipa::ToSchema)]
     pub enum SectionType {
         /// Image carousel.
         Carousel = "carousel",
@@ -40,9 +61,10 @@ words! {
     }
 }
 
-words! {
-    /// The layout of a section.
-    #[derive(Default)]
+shop_core::string_enum! {
+    /// How a section's items are laid out. `rail`: one row that scrolls sideways. `grid`: cards side
+    /// by side. `rows`: one below the other.
+    #[derive(Default, utoipa::ToSchema)]
     pub enum SectionLayout {
         /// A horizontally scrolling row.
         Rail = "rail",
@@ -54,8 +76,8 @@ words! {
     }
 }
 
-words! {
-    /// What the picked IDs of a section refer to.
+shop_core::string_enum! {
+    /// What the ids picked for a section stand for.
     pub enum PickKind {
         /// Products.
         Product = "product",

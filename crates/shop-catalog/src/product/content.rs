@@ -1,12 +1,13 @@
 //! The editable fields of a product, except specs and SKUs.
 
-use shop_core::{CategoryId, Fen, Localized, MediaId, words};
+use shop_core::{CategoryId, Fen, Localized, MediaId};
 
 use super::Packing;
 
-words! {
-    /// Whether a product has specs.
-    #[derive(Default)]
+shop_core::string_enum! {
+    /// `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
+    /// for each combination.
+    #[derive(Default, utoipa::ToSchema)]
     pub enum ProductType {
         /// One SKU, without specs.
         #[default]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shop_core::{Localized, words};
+use shop_core::Localized;
 
 use super::{
     fold::fold,
@@ -13,8 +13,8 @@ use crate::{
     shop::ShopProfile,
 };
 
-words! {
-    /// The weight of a field: matches in heavier fields rank first.
+shop_core::string_enum! {
+    /// How much a field counts: a match in a heavier one comes first.
     pub enum Weight {
         /// The name.
         Name = "name",

@@ -1,12 +1,10 @@
 //! Stored shop profiles.
 
-use shop_core::{
-    AreaId, BusinessCategoryId, Localized, MediaId, ProductId, Timestamp, UserId, words,
-};
+use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, ProductId, Timestamp, UserId};
 
-words! {
-    /// Whether a shop ships from China or from abroad.
-    #[derive(Default)]
+shop_core::string_enum! {
+    /// `domestic`: China. `overseas`: abroad.
+    #[derive(Default, utoipa::ToSchema)]
     pub enum ShippingArea {
         /// From within China.
         #[default]

@@ -1,7 +1,7 @@
 //! The people of the demo: an operator, the merchants, and somebody who only buys.
 
 use shop_app::{Actor, Application, account};
-use shop_auth::Role;
+use shop_core::Role;
 
 use super::{
     Extent, FillError, Filled, SignIn,

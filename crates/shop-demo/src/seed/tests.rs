@@ -7,12 +7,13 @@ use shop_app::{
     product::{ListedProduct, ProductFilter, list},
     shop::{MerchantFilter, list as merchants},
 };
-use shop_auth::{HashLimits, Role, Secrets};
+use shop_auth::{HashLimits, Secrets};
 use shop_catalog::{
     home::{HomeOf, SectionType},
     product::Product,
     shop::ShopProfile,
 };
+use shop_core::Role;
 use shop_core::{
     CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, SessionId, SkuId, SystemClock,
     Timestamp, UserId,

@@ -77,12 +77,12 @@ impl Examples {
 /// What a refused call answers for each reason that is `named` by an operation, in Chinese, for the
 /// document's components.
 pub(super) fn components(named: impl Fn(&str) -> bool) -> Map<String, Value> {
-    let reasons = Reason::ALL.iter().filter(|reason| named(&reason.word()));
+    let reasons = Reason::ALL.iter().filter(|reason| named(reason.as_str()));
     let examples = reasons.map(|reason| {
         let envelope: FailureEnvelope = refusal(*reason).envelope(Locale::Zh);
         let summary = crate::messages::message(*reason, Locale::En, None);
         let example = json!({ "summary": summary, "value": envelope });
-        (reason.word(), example)
+        (reason.as_str().to_owned(), example)
     });
     examples.collect()
 }

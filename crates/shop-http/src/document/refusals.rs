@@ -218,9 +218,9 @@ fn response(reasons: &[Reason], fields: &BTreeSet<Reason>) -> Value {
 
 fn examples(reasons: &[Reason]) -> Map<String, Value> {
     let examples = reasons.iter().map(|reason| {
-        let word = reason.word();
-        let place = format!("#/components/examples/{word}");
-        (word, json!({ "$ref": place }))
+        let name = reason.as_str();
+        let place = format!("#/components/examples/{name}");
+        (name.to_owned(), json!({ "$ref": place }))
     });
     examples.collect()
 }
@@ -228,13 +228,13 @@ fn examples(reasons: &[Reason]) -> Map<String, Value> {
 fn description(reasons: &[Reason], fields: &[Reason]) -> String {
     let said = reasons.iter().map(|reason| {
         let sentence = message(*reason, Locale::En, None);
-        format!("- `{}`: {sentence}", reason.word())
+        format!("- `{}`: {sentence}", reason.as_str())
     });
     let mut lines: Vec<String> = said.collect();
     if !fields.is_empty() {
         let words: Vec<_> = fields
             .iter()
-            .map(|field| format!("`{}`", field.word()))
+            .map(|field| format!("`{}`", field.as_str()))
             .collect();
         lines.push(format!("\nIn `fields`: {}.", words.join(", ")));
     }
@@ -242,12 +242,12 @@ fn description(reasons: &[Reason], fields: &[Reason]) -> String {
 }
 
 fn words(reasons: &[Reason]) -> Value {
-    reasons.iter().map(|reason| reason.word()).collect()
+    reasons.iter().map(|reason| reason.as_str()).collect()
 }
 
 fn parsed(words: &Value) -> Vec<Reason> {
     let words = words.as_array().into_iter().flatten();
     words
-        .filter_map(|word| Reason::of_word(word.as_str()?))
+        .filter_map(|word| word.as_str()?.parse().ok())
         .collect()
 }

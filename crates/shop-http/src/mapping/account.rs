@@ -62,7 +62,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
     let account = AccountView {
         id: own.account.id.get(),
         username: own.account.username.clone(),
-        role: actor.role.into(),
+        role: actor.role,
         alias: record.alias.clone(),
         alias_changeable_at: own.alias_changeable_at.map(Timestamp::to_rfc3339),
         operator_name: profile.operator_name.clone(),
@@ -94,15 +94,15 @@ pub fn settlement(settlement: &Booked, product_count: u64, now: Timestamp) -> Se
     let state = settlement.state_at(now);
     let next = settlement.level.next();
     Settlement {
-        level: settlement.level.into(),
+        level: settlement.level,
         product_cap: i64::from(settlement.level.product_cap()),
         product_count: integer(product_count),
         trial_ends_at: settlement.trial_ends_at().map(Timestamp::to_rfc3339),
         paid_until: settlement.paid_until.map(Timestamp::to_rfc3339),
         grace_ends_at: (state == SettlementState::Grace)
             .then(|| settlement.grace_ends_at().to_rfc3339()),
-        state: state.into(),
-        next_level: next.map(Into::into),
+        state,
+        next_level: next,
         next_level_cap: next.map(|level| i64::from(level.product_cap())),
     }
 }

@@ -27,7 +27,7 @@ pub fn area(record: &AreaRecord) -> AdminArea {
         id: area.id.get(),
         code: area.code.clone(),
         parent_id: area.parent.map(AreaId::get),
-        shipping_area: area.shipping_area.into(),
+        shipping_area: area.shipping_area,
         name: area.name.original().to_owned(),
         translations: name_translations(&area.name),
         sort: i64::from(area.sort),
@@ -41,7 +41,7 @@ pub fn new_area(request: CreateAreaRequest) -> NewAreaForm {
     NewAreaForm {
         code: request.code,
         parent: request.parent_id.map(AreaId::new),
-        shipping_area: request.shipping_area.into(),
+        shipping_area: request.shipping_area,
         content: AreaForm {
             name: name(Some(request.name), request.translations),
             sort: request.sort,

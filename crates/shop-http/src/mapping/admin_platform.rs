@@ -129,7 +129,7 @@ pub fn notice_change(request: UpdateNoticeRequest) -> NoticeForm {
 pub fn agreements(page: Page<PublishedAgreement>) -> AgreementPage {
     let row = |published: PublishedAgreement| AgreementRow {
         id: published.id,
-        kind: published.kind.into(),
+        kind: published.kind,
         version: published.agreement.version,
         title: published.agreement.title.original().to_owned(),
         published_at: published.at.to_rfc3339(),
@@ -146,7 +146,7 @@ pub fn agreement(published: PublishedAgreement) -> AdminAgreement {
     let agreement = published.agreement;
     AdminAgreement {
         id: published.id,
-        kind: published.kind.into(),
+        kind: published.kind,
         title: agreement.title.original().to_owned(),
         text: agreement.text.original().to_owned(),
         translations: article_view(&agreement.title, &agreement.text),

@@ -11,7 +11,7 @@ use shop_core::{Cursor, Locale, Page, Timestamp};
 use super::{account::settlement, integer, media, shop};
 use crate::{
     Failure, Reason,
-    views::{AdminUser, AdminUserPage, AdminUserRow, Role, SetSettlementRequest},
+    views::{AdminUser, AdminUserPage, AdminUserRow, SetSettlementRequest},
 };
 
 /// A page of accounts.
@@ -28,8 +28,8 @@ fn row(user: AccountSummary, now: Timestamp) -> AdminUserRow {
     let settled = shop.map(|shop| settlement(&shop.settlement, shop.product_count, now));
     AdminUserRow {
         id: user.id.get(),
-        role: role(user.role),
-        status: user.status.into(),
+        role: user.role,
+        status: user.status,
         registered_at: user.created_at.to_rfc3339(),
         settlement: settled,
         recommended: shop.is_some_and(|shop| shop.recommended),
@@ -51,8 +51,8 @@ pub fn user(app: &Application, operator: &Actor, own: &OwnShop, locale: Locale) 
     AdminUser {
         id: account.id.get(),
         username: account.username.clone(),
-        role: role(account.role),
-        status: account.status.into(),
+        role: account.role,
+        status: account.status,
         registered_at: told(account.created_at),
         agreement_version: account.agreement_version.clone(),
         privacy_version: account.privacy_version.clone(),
@@ -76,14 +76,7 @@ pub fn settlement_form(request: &SetSettlementRequest) -> Result<SettlementForm,
         Ok::<_, Failure>(Timestamp::from(end.to_utc()))
     });
     Ok(SettlementForm {
-        level: request.level.into(),
+        level: request.level,
         paid_until: paid_until.transpose()?,
     })
-}
-
-const fn role(role: shop_app::admin::AccountRole) -> Role {
-    match role {
-        shop_app::admin::AccountRole::Merchant => Role::Merchant,
-        shop_app::admin::AccountRole::Admin => Role::Admin,
-    }
 }

@@ -45,10 +45,10 @@ fn section(section: Section, view: TextView) -> HomeSection {
     let content = section.content;
     HomeSection {
         id: section.id.get(),
-        kind: content.section_type.into(),
+        kind: content.section_type,
         enabled: content.enabled,
         title: view.text(&content.title),
-        layout: content.layout.into(),
+        layout: content.layout,
         items: items
             .into_iter()
             .filter_map(|i| item(i, view.locale()))
@@ -121,10 +121,10 @@ pub fn forms(sections: Vec<SectionInput>) -> Vec<SectionForm> {
 fn form(given: SectionInput) -> SectionForm {
     let titles = given.translations;
     SectionForm {
-        section_type: given.kind.into(),
+        section_type: given.kind,
         enabled: given.enabled,
         title: given.title,
-        layout: given.layout.map(Into::into),
+        layout: given.layout,
         picks: given.picks.unwrap_or_default(),
         translations: titles.map_or_else(Translations::default, |titles| Translations {
             en: titles.en,

@@ -8,7 +8,7 @@ use shop_app::{
 };
 use shop_core::MediaId;
 
-use crate::views::{Media, MediaKind};
+use crate::views::Media;
 
 /// A public file; none when there is none, or when it is private.
 pub fn from_shelf(shelf: &Shelf, id: Option<MediaId>) -> Option<Media> {
@@ -37,13 +37,4 @@ pub fn for_owner(
     } else {
         Media::public(file)
     })
-}
-
-/// A kind as the use cases name it.
-pub const fn kind(kind: MediaKind) -> shop_app::media::MediaKind {
-    match kind {
-        MediaKind::Image => shop_app::media::MediaKind::Image,
-        MediaKind::Video => shop_app::media::MediaKind::Video,
-        MediaKind::Document => shop_app::media::MediaKind::Document,
-    }
 }

@@ -30,8 +30,8 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
     let order = &overview.order;
     OrderView {
         order_number: order.number.to_string(),
-        status: order.status.into(),
-        actions: overview.actions.iter().copied().map(Into::into).collect(),
+        status: order.status,
+        actions: overview.actions.clone(),
         viewer: viewer(overview.viewer),
         shop: shop::brief(&overview.shop, locale),
         lines: order
@@ -45,7 +45,7 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         customer_name: order.customer.name.clone(),
         customer_phone: order.customer.phone.clone(),
         address: order.customer.address.clone(),
-        payment_method: order.payment_method.into(),
+        payment_method: order.payment_method,
         remark: order.remark.clone(),
         expected_time: order.expected_date.map(|date| date.to_string()),
         history: order.history.iter().map(event).collect(),
@@ -62,8 +62,8 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
     let pictures = order.lines.iter().filter_map(|line| line.snapshot.picture);
     OrderSummary {
         order_number: order.number.to_string(),
-        status: order.status.into(),
-        actions: overview.actions.iter().copied().map(Into::into).collect(),
+        status: order.status,
+        actions: overview.actions.clone(),
         shop: shop::brief(&overview.shop, locale),
         customer_name: order.customer.name.clone(),
         total_price: order.total.get(),
@@ -124,16 +124,16 @@ fn packing(packing: domain::packing::Packing) -> Packing {
         loose_pieces: packing.loose_pieces.map(integer),
         weight_grams: packing.weight_grams.map(integer),
         volume_cm3: packing.volume_cm3.map(integer),
-        missing: packing.missing.into_iter().map(Into::into).collect(),
+        missing: packing.missing,
     }
 }
 
 fn event(event: &domain::OrderEvent) -> OrderEvent {
     OrderEvent {
         at: event.at.to_rfc3339(),
-        action: event.action.map(Into::into),
-        status: event.status.into(),
-        by: event.by.into(),
+        action: event.action,
+        status: event.status,
+        by: event.by,
         reason: event.reason.clone(),
     }
 }

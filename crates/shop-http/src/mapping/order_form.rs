@@ -31,7 +31,7 @@ pub fn order(request: PlaceOrderRequest) -> Result<OrderForm, Failure> {
         customer_name: request.customer_name,
         customer_phone: request.customer_phone,
         address: request.address,
-        payment_method: request.payment_method.into(),
+        payment_method: request.payment_method,
         remark: request.remark,
         expected_date: day("expectedTime", request.expected_time)?,
         expected_total: request.expected_total,
@@ -50,7 +50,7 @@ pub fn filter(
             OrderSide::Placed => Side::Placed,
             OrderSide::Received => Side::Received,
         },
-        status: status.map(Into::into),
+        status,
         keyword: keyword.map(searched).unwrap_or_default(),
         from: from.map(beginning),
         until: to

@@ -64,7 +64,7 @@ fn area(node: &AreaNode, locale: Locale) -> Area {
         id: node.area.id.get(),
         code: node.area.code.clone(),
         name: text(&node.area.name, locale),
-        shipping_area: node.area.shipping_area.into(),
+        shipping_area: node.area.shipping_area,
         merchant_count: integer(node.merchant_count),
         children: node
             .children
@@ -106,7 +106,7 @@ fn agreement(agreement: Option<&shop_app::platform::Agreement>, locale: Locale) 
 
 fn level(level: SettlementLevel) -> LevelInfo {
     LevelInfo {
-        level: level.into(),
+        level,
         product_cap: i64::from(level.product_cap()),
         yearly_fee: level.yearly_fee().map(Fen::get),
         trial_months: level.trial_months().map(i64::from),

@@ -16,7 +16,7 @@ macro_rules! form_of {
             category_id: $request.category_id,
             description: $request.description,
             details: $request.details,
-            product_type: $request.kind.into(),
+            product_type: $request.kind,
             unit: $request.unit,
             image_ids: $request.image_ids.unwrap_or_default(),
             video_id: $request.video_id,

@@ -30,7 +30,7 @@ pub fn card(merchant: &MerchantCard, locale: Locale) -> ShopCard {
         name: text(&shop.display_name(), locale),
         main_image: media::from_shelf(&merchant.shelf, shop.main_image),
         area_name: shop.area.as_ref().map(|name| text(name, locale)),
-        shipping_area: shop.shipping_area.into(),
+        shipping_area: shop.shipping_area,
         business_category: line.map(|(id, name)| BusinessCategoryRef {
             id: id.get(),
             name: text(name, locale),
@@ -79,12 +79,12 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
         main_image: media::from_shelf(shelf, profile.main_image),
         carousel: media::all_from_shelf(shelf, &profile.carousel),
         video: media::from_shelf(shelf, profile.video),
-        shipping_area: profile.shipping_area.into(),
+        shipping_area: profile.shipping_area,
         area: overview.area.as_ref().map(|place| AreaRef {
             id: place.id.get(),
             name: text(&place.name, locale),
             parent_name: place.parent.as_ref().map(|name| text(name, locale)),
-            shipping_area: profile.shipping_area.into(),
+            shipping_area: profile.shipping_area,
         }),
         business_category: line.map(|(id, name)| BusinessCategoryRef {
             id: id.get(),

@@ -26,7 +26,7 @@ pub fn profile(request: UpdateUserRequest) -> ShopProfileForm {
         customer_service_qr_id: Change::from(request.customer_service_qr_id),
         carousel_ids: request.carousel_ids,
         video_id: Change::from(request.video_id),
-        shipping_area: request.shipping_area.map(Into::into),
+        shipping_area: request.shipping_area,
         area_id: Change::from(request.area_id),
         business_category_id: Change::from(request.business_category_id),
         salesman_mobile: request.salesman_mobile,

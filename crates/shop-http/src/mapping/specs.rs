@@ -2,13 +2,13 @@
 
 use shop_app::media::Shelf;
 use shop_catalog::product as domain;
-use shop_core::{Locale as Language, Localized};
+use shop_core::{Locale, Localized};
 
 use super::{
     media,
     text_view::{TextView, translation},
 };
-use crate::views::{Locale, NameTranslationsView, Sku, Spec, SpecItem};
+use crate::views::{NameTranslationsView, Sku, Spec, SpecItem};
 
 /// One way in which a product varies.
 pub fn spec(spec: &domain::Spec, view: TextView) -> Spec {
@@ -39,13 +39,10 @@ pub fn sku(sku: &domain::Sku, shelf: &Shelf) -> Sku {
 
 /// A name in other languages.
 pub fn name_translations(name: &Localized) -> NameTranslationsView {
-    let languages = [(Language::En, Locale::En), (Language::Ar, Locale::Ar)];
-    let stale = languages
-        .into_iter()
-        .filter(|(locale, _)| name.is_stale(*locale));
+    let stale = Locale::TRANSLATED.into_iter();
     NameTranslationsView {
-        en: translation(name, Language::En),
-        ar: translation(name, Language::Ar),
-        stale: stale.map(|(_, shown)| shown).collect(),
+        en: translation(name, Locale::En),
+        ar: translation(name, Locale::Ar),
+        stale: stale.filter(|locale| name.is_stale(*locale)).collect(),
     }
 }

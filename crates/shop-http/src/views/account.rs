@@ -2,21 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use shop_core::Secret;
+pub use shop_core::Role;
 use utoipa::ToSchema;
 
 use super::{
     Media, Settlement, ShippingArea, ShopTextsView, ShopTranslations, ShopTranslationsView,
-    ShopView, mirror::mirrored,
+    ShopView,
 };
-
-mirrored! {
-    /// `merchant`: runs a shop. `admin`: an operator of the platform, who also has a shop.
-    #[serde(rename_all = "camelCase")]
-    pub enum Role = shop_auth::Role {
-        Merchant,
-        Admin,
-    }
-}
 
 /// A new account and its shop.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

@@ -1,18 +1,10 @@
 //! The platform's information, notices and agreements as operators edit them.
 
 use serde::{Deserialize, Serialize};
+pub use shop_app::admin::AgreementKind;
 use utoipa::ToSchema;
 
-use super::{Ignored, Media, mirror::mirrored};
-
-mirrored! {
-    /// `service`: the service agreement. `privacy`: the privacy policy.
-    #[serde(rename_all = "camelCase")]
-    pub enum AgreementKind = shop_app::admin::AgreementKind {
-        Service,
-        Privacy,
-    }
-}
+use super::{Ignored, Media};
 
 /// The platform's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]

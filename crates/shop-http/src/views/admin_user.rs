@@ -1,18 +1,10 @@
 //! Accounts as operators see them.
 
 use serde::{Deserialize, Serialize};
+pub use shop_core::AccountStatus;
 use utoipa::ToSchema;
 
-use super::{Media, Role, Settlement, SettlementLevel, ShopView, mirror::mirrored};
-
-mirrored! {
-    /// `active`: in use. `disabled`: cannot sign in; its shop and products are hidden.
-    #[serde(rename_all = "camelCase")]
-    pub enum AccountStatus = shop_app::admin::AccountStatus {
-        Active,
-        Disabled,
-    }
-}
+use super::{Media, Role, Settlement, SettlementLevel, ShopView};
 
 /// An account, in a list for operators.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -1,16 +1,8 @@
 //! Small answers that several resources share.
 
 use serde::{Deserialize, Deserializer, Serialize, de::IgnoredAny};
+pub use shop_core::Locale;
 use utoipa::ToSchema;
-
-/// A language: `zh` Chinese, `en` English, `ar` Arabic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum Locale {
-    Zh,
-    En,
-    Ar,
-}
 
 /// What was deleted.
 #[derive(Debug, Clone, Serialize, ToSchema)]

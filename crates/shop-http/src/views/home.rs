@@ -1,57 +1,12 @@
 //! Home pages as they are read.
 
 use serde::Serialize;
+pub use shop_catalog::home::{SectionLayout, SectionType};
 use utoipa::ToSchema;
 
 use super::{
     Album, BusinessCategoryRef, Category, Media, NameTranslationsView, ProductCard, ShopCard,
-    mirror::mirrored,
 };
-
-mirrored! {
-    /// What a section shows, and what can be picked for it (`picks`). Without picks a section shows
-    /// its default content.
-    ///
-    /// | type | picks | default content |
-    /// |---|---|---|
-    /// | `carousel` | up to 9 ids of uploaded pictures | the shop's carousel |
-    /// | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
-    /// | `featuredProducts` | up to 20 product ids | the most sold products |
-    /// | `recommendedProducts` | up to 20 product ids | what the shop recommends |
-    /// | `productsForSale` | none | the newest products |
-    /// | `categories` | up to 20 category ids | all first-level categories |
-    /// | `clearance` | up to 20 product ids | the newest products of the clearance list |
-    /// | `video` | 1 id of an uploaded video | the shop's video |
-    /// | `albums` | up to 20 album ids | the newest public albums |
-    /// | `introduction` | none | the introduction |
-    /// | `storeAddress` | none | the address |
-    /// | `contact` | none | all contact data |
-    /// | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
-    /// | `merchantCards` | up to 20 shop ids | the newest merchants |
-    /// | `categorizedMerchants` | up to 20 ids of lines of business | all lines of business, each with merchants |
-    /// | `categorizedProducts` | up to 20 ids of lines of business | all lines of business, each with products |
-    ///
-    /// The last four exist only on the platform's home page (`userId` 0).
-    #[serde(rename_all = "camelCase")]
-    pub enum SectionType = shop_catalog::home::SectionType {
-        Carousel,
-        Notice,
-        FeaturedProducts,
-        RecommendedProducts,
-        ProductsForSale,
-        Categories,
-        Clearance,
-        Video,
-        Albums,
-        Introduction,
-        StoreAddress,
-        Contact,
-        RecommendedMerchants,
-        MerchantCards,
-        CategorizedMerchants,
-        CategorizedProducts,
-    }
-}
 
 /// A section item: a product.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -149,17 +104,6 @@ pub struct ProductGroupItem {
     pub business_category: BusinessCategoryRef,
     /// Some of their products.
     pub products: Vec<ProductCard>,
-}
-
-mirrored! {
-    /// How a section's items are laid out. `rail`: one row that scrolls sideways. `grid`: cards side
-    /// by side. `rows`: one below the other.
-    #[serde(rename_all = "camelCase")]
-    pub enum SectionLayout = shop_catalog::home::SectionLayout {
-        Rail,
-        Grid,
-        Rows,
-    }
 }
 
 /// A section of a home page.

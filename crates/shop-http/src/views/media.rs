@@ -4,23 +4,11 @@ use std::{borrow::Cow, fmt, iter, sync::Arc};
 
 use serde::{Serialize, Serializer};
 use shop_app::media::MediaRecord;
+pub use shop_core::MediaKind;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{RefOr, Schema},
 };
-
-use super::mirror::mirrored;
-
-mirrored! {
-    /// `image`: a public picture. `video`: a public video. `document`: a picture that only its owner
-    /// and operators see, such as a business licence.
-    #[serde(rename_all = "camelCase")]
-    pub enum MediaKind = shop_app::media::StoredKind {
-        Image,
-        Video,
-        Document,
-    }
-}
 
 /// A stored file in an answer. Its fields are read from the record while the answer is serialized:
 /// one answer may refer to hundreds of files, each with several addresses.

@@ -20,7 +20,6 @@ mod feedback;
 mod home;
 mod home_input;
 mod media;
-mod mirror;
 mod order;
 mod order_input;
 mod platform;

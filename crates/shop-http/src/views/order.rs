@@ -2,56 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use shop_core::Secret;
+pub use shop_orders::{OrderAction, OrderParty, OrderStatus, PaymentMethod, packing::PackingGap};
 use utoipa::ToSchema;
 
-use super::{Media, ShopBrief, mirror::mirrored};
-
-mirrored! {
-    /// `submitted` → `confirmed` → `shipped` → `completed`; `submitted` and `confirmed` orders can
-    /// become `cancelled`.
-    #[serde(rename_all = "camelCase")]
-    pub enum OrderStatus = shop_orders::OrderStatus {
-        Submitted,
-        Confirmed,
-        Shipped,
-        Completed,
-        Cancelled,
-    }
-}
-
-mirrored! {
-    /// What can be done to an order. `confirm`, `ship`: by the merchant. `complete`: by the buyer.
-    /// `cancel`: by both while it is submitted, by the merchant while it is confirmed.
-    #[serde(rename_all = "camelCase")]
-    pub enum OrderAction = shop_orders::OrderAction {
-        Confirm,
-        Ship,
-        Complete,
-        Cancel,
-    }
-}
-
-mirrored! {
-    /// Who acted on an order.
-    #[serde(rename_all = "camelCase")]
-    pub enum OrderParty = shop_orders::OrderParty {
-        Buyer,
-        Merchant,
-        Operator,
-    }
-}
-
-mirrored! {
-    /// How the order will be paid. It is recorded only: nothing is charged here.
-    #[serde(rename_all = "camelCase")]
-    pub enum PaymentMethod = shop_orders::PaymentMethod {
-        Offline,
-        Transfer,
-        Wechat,
-        Alipay,
-        Cash,
-    }
-}
+use super::{Media, ShopBrief};
 
 /// As whom the order is seen. `share`: by the order's link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -61,17 +15,6 @@ pub enum OrderViewer {
     Merchant,
     Operator,
     Share,
-}
-
-mirrored! {
-    /// Packing data a product lacks: pieces per carton, the weight of a piece or of a full carton
-    /// (either is enough), or the size of a carton.
-    #[serde(rename_all = "camelCase")]
-    pub enum PackingGap = shop_orders::packing::PackingGap {
-        PackingQuantity,
-        ItemWeight,
-        BoxSpecification,
-    }
 }
 
 /// The chosen item of one spec.

@@ -1,34 +1,11 @@
 //! Products as they are read.
 
 use serde::Serialize;
+pub use shop_app::product::ProductSort;
+pub use shop_catalog::product::ProductType;
 use utoipa::ToSchema;
 
-use super::{
-    CategoryRef, Media, NameTranslationsView, ProductTranslationsView, ShopBrief, mirror::mirrored,
-};
-
-mirrored! {
-    /// `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
-    /// for each combination.
-    #[serde(rename_all = "camelCase")]
-    pub enum ProductType = shop_catalog::product::ProductType {
-        Single,
-        Multi,
-    }
-}
-
-mirrored! {
-    /// The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
-    /// first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
-    /// `popular`: most pieces sold first. Equals are ordered by id.
-    #[serde(rename_all = "camelCase")]
-    pub enum ProductSort = shop_app::product::ProductSort {
-        Newest,
-        PriceAsc,
-        PriceDesc,
-        Popular,
-    }
-}
+use super::{CategoryRef, Media, NameTranslationsView, ProductTranslationsView, ShopBrief};
 
 /// A product in a list. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]

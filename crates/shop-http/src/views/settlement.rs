@@ -1,40 +1,8 @@
 //! Settlement levels and how a shop stands.
 
 use serde::Serialize;
+pub use shop_settlement::{SettlementLevel, SettlementState};
 use utoipa::ToSchema;
-
-use super::mirror::mirrored;
-
-mirrored! {
-    /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
-    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
-    #[serde(rename_all = "camelCase")]
-    pub enum SettlementState = shop_settlement::SettlementState {
-        Trial,
-        Active,
-        Grace,
-        Expired,
-    }
-}
-
-mirrored! {
-    /// A settlement level; `GET /api/platform` lists them with caps and fees.
-    #[serde(rename_all = "UPPERCASE")]
-    pub enum SettlementLevel = shop_settlement::SettlementLevel {
-        S,
-        T,
-        A,
-        B,
-        C,
-        D,
-        E,
-        F,
-        G,
-        O,
-        P,
-        Q,
-    }
-}
 
 /// A shop's settlement level, its term and its product cap.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -1,18 +1,10 @@
 //! Shops as everybody sees them.
 
 use serde::Serialize;
+pub use shop_catalog::shop::ShippingArea;
 use utoipa::ToSchema;
 
-use super::{Media, mirror::mirrored};
-
-mirrored! {
-    /// `domestic`: China. `overseas`: abroad.
-    #[serde(rename_all = "camelCase")]
-    pub enum ShippingArea = shop_catalog::shop::ShippingArea {
-        Domestic,
-        Overseas,
-    }
-}
+use super::Media;
 
 /// A shipping origin.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -1,7 +1,7 @@
 //! `admin`: grants or revokes the operator role. The first operator can only be created this way.
 
 use shop_app::account;
-use shop_auth::Role;
+use shop_core::Role;
 
 use crate::{Outcome, settings::Settings, start};
 

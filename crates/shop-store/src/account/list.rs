@@ -2,10 +2,9 @@
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::search::fold;
-use shop_core::{Page, PageRequest, Timestamp, UserId, uniqueness_key};
+use shop_core::{AccountStatus, Page, PageRequest, Role, Timestamp, UserId, uniqueness_key};
 use shop_settlement::{Settlement, SettlementLevel};
 
-use super::{AccountRole, AccountStatus};
 use crate::{
     StoreError,
     paging::{self, List, Order},
@@ -19,7 +18,7 @@ pub struct AccountFilter<'a> {
     /// Part of the username, the shop code, or the shop's name in any language.
     pub keyword: Option<&'a str>,
     /// What it may do.
-    pub role: Option<AccountRole>,
+    pub role: Option<Role>,
     /// In use or shut out.
     pub status: Option<AccountStatus>,
     /// Settlement level.
@@ -34,7 +33,7 @@ pub struct AccountSummary {
     /// The name to sign in with.
     pub username: String,
     /// What it may do.
-    pub role: AccountRole,
+    pub role: Role,
     /// Whether it is in use.
     pub status: AccountStatus,
     /// When it registered.

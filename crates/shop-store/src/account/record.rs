@@ -1,29 +1,9 @@
 //! Accounts as they are stored.
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
-use shop_core::{Secret, Timestamp, UserId, uniqueness_key, words};
+use shop_core::{AccountStatus, Role, Secret, Timestamp, UserId, uniqueness_key};
 
 use crate::{StoreError, entity::users, value};
-
-words! {
-    /// What an account may do.
-    pub enum AccountRole {
-        /// Keeps a shop.
-        Merchant = "merchant",
-        /// Runs the platform.
-        Admin = "admin",
-    }
-}
-
-words! {
-    /// Whether an account is in use.
-    pub enum AccountStatus {
-        /// In use.
-        Active = "active",
-        /// Shut out; its shop is out of public view.
-        Disabled = "disabled",
-    }
-}
 
 /// A user account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +15,7 @@ pub struct Account {
     /// The password's hash with its parameters.
     pub password_hash: Secret<String>,
     /// What it may do.
-    pub role: AccountRole,
+    pub role: Role,
     /// Whether it is in use.
     pub status: AccountStatus,
     /// The version of the agreement that was accepted; empty where none was shown.

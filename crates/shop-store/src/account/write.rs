@@ -4,9 +4,8 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
-use shop_core::{Secret, Timestamp, UserId, uniqueness_key};
+use shop_core::{AccountStatus, Role, Secret, Timestamp, UserId, uniqueness_key};
 
-use super::{AccountRole, AccountStatus};
 use crate::{StoreError, Updated, entity::users, sql};
 
 /// What somebody agreed to who registers.
@@ -26,7 +25,7 @@ pub struct NewAccount<'a> {
     /// The password's hash with its parameters.
     pub password_hash: Secret<&'a str>,
     /// What it may do.
-    pub role: AccountRole,
+    pub role: Role,
     /// What was agreed to, if anything was.
     pub agreed: Option<AgreedVersions<'a>>,
 }
@@ -117,7 +116,7 @@ pub async fn set_status(
 pub async fn set_role(
     conn: &impl ConnectionTrait,
     id: UserId,
-    role: AccountRole,
+    role: Role,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let change = users::ActiveModel {

@@ -14,7 +14,8 @@ pub use orphan::{
     OrphanClaim, claim_orphans, delete_orphans, mark_orphaned, mark_pending, mark_referenced,
     release_orphans,
 };
-pub use record::{MediaKind, MediaRecord, Variant, VariantRecord, Variants};
+pub use record::{MediaRecord, Variant, VariantRecord, Variants};
+pub use shop_core::MediaKind;
 pub use sweep::{delete, find_unreferenced};
 pub use upload::{
     NewUpload, OpenUploads, Upload, complete_upload, create_upload, delete_upload, expired_uploads,

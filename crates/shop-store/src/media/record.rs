@@ -2,25 +2,13 @@
 
 use std::ops::Range;
 
-use shop_core::{MediaId, UserId, words};
+use shop_core::{MediaId, MediaKind, UserId};
 
 use crate::{
     StoreError,
     row::{made_of_row, row},
     value,
 };
-
-words! {
-    /// What a file is.
-    pub enum MediaKind {
-        /// A picture.
-        Image = "image",
-        /// A video.
-        Video = "video",
-        /// A picture for its owner and operators only, such as a business license.
-        Document = "document",
-    }
-}
 
 /// A stored file.
 #[derive(Debug, Clone, PartialEq, Eq)]

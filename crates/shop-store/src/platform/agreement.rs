@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, QueryOrder,
     Set,
 };
-use shop_core::{Localized, Page, PageRequest, Timestamp, TranslationSheet, words};
+use shop_core::{Localized, Page, PageRequest, Timestamp, TranslationSheet};
 
 use crate::{
     StoreError,
@@ -14,8 +14,9 @@ use crate::{
     value,
 };
 
-words! {
-    /// Which text.
+shop_core::string_enum! {
+    /// `service`: the service agreement. `privacy`: the privacy policy.
+    #[derive(utoipa::ToSchema)]
     pub enum AgreementKind {
         /// The user service agreement.
         Service = "service",

@@ -4,7 +4,6 @@ use sea_orm::ConnectionTrait;
 use shop_catalog::search::Query;
 use shop_core::{
     AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, Timestamp, UserId,
-    words,
 };
 
 use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
@@ -17,8 +16,11 @@ use crate::{
     value,
 };
 
-words! {
-    /// The order of a list of products.
+shop_core::string_enum! {
+    /// The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
+    /// first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
+    /// `popular`: most pieces sold first. Equals are ordered by id.
+    #[derive(utoipa::ToSchema)]
     pub enum ProductSort {
         /// The newest first.
         Newest = "newest",

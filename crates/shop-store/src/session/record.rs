@@ -8,7 +8,7 @@ use shop_core::{SessionId, Timestamp, UserId};
 
 use crate::{
     StoreError,
-    account::{AccountRole, AccountStatus},
+    account::{AccountStatus, Role},
     chat::ChatAccountId,
     entity::sessions,
     sql, value,
@@ -22,7 +22,7 @@ pub struct Session {
     /// Who signed in.
     pub user: UserId,
     /// What they may do.
-    pub role: AccountRole,
+    pub role: Role,
     /// Whether their account is in use.
     pub status: AccountStatus,
     /// The chat-app account it was opened with, if it was.

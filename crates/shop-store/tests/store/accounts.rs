@@ -29,7 +29,7 @@ on_both_databases! {
         let again = account::NewAccount {
             username: "TEA_SHOP",
             password_hash: "x".into(),
-            role: account::AccountRole::Merchant,
+            role: account::Role::Merchant,
             agreed: None,
         };
         let taken = account::create(db.write(), &again, NOW).await.unwrap_err();

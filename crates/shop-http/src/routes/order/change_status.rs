@@ -35,7 +35,7 @@ pub async fn change_order_status(
     )>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let step = (request.action.into(), request.reason.as_deref());
+    let step = (request.action, request.reason.as_deref());
     let order = orders::change_status(&app, &actor, &number, step).await?;
     Ok(Reply::private(mapping::order::view(&order, locale)))
 }

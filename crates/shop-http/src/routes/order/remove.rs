@@ -33,6 +33,6 @@ pub async fn remove_order(
     let removed = orders::remove(&app, &actor, &number).await?;
     Ok(Reply::private(DeletedOrder {
         order_number: removed.number.to_string(),
-        status: removed.status.into(),
+        status: removed.status,
     }))
 }

@@ -85,7 +85,7 @@ impl WhichProducts {
             areas: self.area_ids.0.into_iter().map(Into::into).collect(),
             min_price,
             max_price,
-            sort: self.sort.map(Into::into),
+            sort: self.sort,
         })
     }
 }

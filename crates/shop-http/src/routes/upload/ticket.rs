@@ -53,7 +53,7 @@ pub async fn upload_ticket(
     SignedIn(actor, Params(file)): SignedIn<Params<WhatFile>>,
 ) -> Answer<UploadTicket> {
     let request = TicketRequest {
-        kind: mapping::media::kind(file.kind),
+        kind: file.kind,
         file_name: file.file_name,
         content_type: file.content_type,
         bytes: file.bytes,

@@ -68,7 +68,7 @@ pub async fn list_merchants(
             .map(Into::into)
             .collect(),
         areas: which.area_ids.0.into_iter().map(Into::into).collect(),
-        shipping_area: which.shipping_area.map(Into::into),
+        shipping_area: which.shipping_area,
         keyword: which.keyword.unwrap_or_default(),
         recommended: which.recommended,
     };

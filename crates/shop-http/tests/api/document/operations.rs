@@ -74,7 +74,7 @@ fn every_operation_names_its_reasons() {
             let response = contract.resolved(response);
             for word in response["x-reasons"].as_array().into_iter().flatten() {
                 let word = word.as_str().unwrap();
-                let reason = Reason::of_word(word).unwrap();
+                let reason: Reason = word.parse().unwrap();
                 assert_eq!(
                     reason.status().as_str(),
                     status,

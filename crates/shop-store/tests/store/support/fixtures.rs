@@ -4,7 +4,7 @@ use sea_orm::ConnectionTrait;
 use shop_core::{Timestamp, UserId};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    account::{self, AccountRole, NewAccount},
+    account::{self, NewAccount, Role},
     shop::{self, NewShop},
 };
 
@@ -35,7 +35,7 @@ pub async fn user(conn: &impl ConnectionTrait, name: &str) -> UserId {
     let new = NewAccount {
         username: name,
         password_hash: "hash".into(),
-        role: AccountRole::Merchant,
+        role: Role::Merchant,
         agreed: Some(account::AgreedVersions {
             service: "1",
             privacy: "1",

@@ -39,7 +39,7 @@ pub async fn list_agreements(
     app: web::Data<Application>,
     Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAgreements>, Paging)>,
 ) -> Answer<AgreementPage> {
-    let kind = which.kind.map(Into::into);
+    let kind = which.kind;
     let page = admin::agreements(&app, &actor, kind, &page).await?;
     Ok(Reply::private(mapping::admin_platform::agreements(page)))
 }

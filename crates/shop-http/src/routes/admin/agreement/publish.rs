@@ -28,7 +28,7 @@ pub async fn publish_agreement(
     app: web::Data<Application>,
     Operator(actor, Body(request)): Operator<Body<PublishAgreementRequest>>,
 ) -> Answer<AdminAgreement> {
-    let kind = request.kind.into();
+    let kind = request.kind;
     let form = mapping::admin_platform::agreement_form(request);
     let published = admin::publish_agreement(&app, &actor, kind, &form).await?;
     Ok(Reply::private(mapping::admin_platform::agreement(

@@ -2,7 +2,7 @@ use actix_web::{get, web};
 use serde::Deserialize;
 use shop_app::{
     Application,
-    admin::{self, AccountFilter, AccountRole},
+    admin::{self, AccountFilter},
 };
 use shop_catalog::search::searched;
 use utoipa::IntoParams;
@@ -55,17 +55,10 @@ pub async fn list_accounts(
     let keyword = keyword.trim();
     let filter = AccountFilter {
         keyword: (!keyword.is_empty()).then_some(keyword),
-        status: which.status.map(Into::into),
-        role: which.role.map(role),
-        level: which.level.map(Into::into),
+        status: which.status,
+        role: which.role,
+        level: which.level,
     };
     let page = admin::users(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(mapping::admin_user::page(page, app.now())))
-}
-
-const fn role(role: Role) -> AccountRole {
-    match role {
-        Role::Merchant => AccountRole::Merchant,
-        Role::Admin => AccountRole::Admin,
-    }
 }

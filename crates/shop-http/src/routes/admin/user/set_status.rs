@@ -31,7 +31,7 @@ pub async fn set_account_status(
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetStatusRequest>)>,
 ) -> Answer<AdminUser> {
     let seen = (id.into(), request.revision);
-    let status = request.status.into();
+    let status = request.status;
     admin::set_status(&app, &actor, seen, status).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(

@@ -1,20 +1,23 @@
-//! Enums with a fixed string for each value, used in the API and in the database.
+//! Enums whose values have one fixed name each, in the API and in the database.
+//!
+//! `strum` would need eleven derives and two attributes at each of them, has no `as_str`, and its
+//! `into_str` is an undocumented public method, which our lints refuse.
 
-/// The text is not one of the enum's strings.
+/// The text names no value of the enum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the word must be one of {expected}, separated by single spaces")]
-pub struct UnknownWord {
-    /// The valid strings, separated by spaces.
+#[error("the value must be one of {expected}, separated by single spaces")]
+pub struct UnknownValue {
+    /// The valid names, separated by spaces.
     pub expected: &'static str,
 }
 
-/// Declares an enum with `ALL`, `as_str()`, `Display`, `FromStr` and serde, all using the same
-/// strings. The declaring crate needs `serde` as a dependency.
+/// Declares an enum with `ALL`, `as_str()`, `Display`, `FromStr` and serde, all with the same names.
+/// The calling crate depends on `serde`.
 #[macro_export]
-macro_rules! words {
+macro_rules! string_enum {
     (
         $(#[$meta:meta])*
-        pub enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal),+ $(,)? }
+        pub enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $text:literal),+ $(,)? }
     ) => {
         $(#[$meta])*
         #[derive(
@@ -22,17 +25,17 @@ macro_rules! words {
             ::serde::Serialize, ::serde::Deserialize,
         )]
         pub enum $name {
-            $($(#[$value_meta])* #[serde(rename = $word)] $value),+
+            $($(#[$value_meta])* #[serde(rename = $text)] $value),+
         }
 
         impl $name {
             /// Every value, in order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
-            /// The value's string in the API and in the database.
+            /// The name of the value in the API and in the database.
             pub const fn as_str(self) -> &'static str {
                 match self {
-                    $(Self::$value => $word),+
+                    $(Self::$value => $text),+
                 }
             }
         }
@@ -44,12 +47,12 @@ macro_rules! words {
         }
 
         impl ::std::str::FromStr for $name {
-            type Err = $crate::UnknownWord;
+            type Err = $crate::UnknownValue;
 
-            fn from_str(word: &str) -> ::std::result::Result<Self, $crate::UnknownWord> {
-                match word {
-                    $($word => Ok(Self::$value),)+
-                    _ => Err($crate::UnknownWord { expected: concat!($($word, " "),+) }),
+            fn from_str(name: &str) -> ::std::result::Result<Self, $crate::UnknownValue> {
+                match name {
+                    $($text => Ok(Self::$value),)+
+                    _ => Err($crate::UnknownValue { expected: concat!($($text, " "),+) }),
                 }
             }
         }
@@ -58,8 +61,8 @@ macro_rules! words {
 
 #[cfg(test)]
 mod tests {
-    words! {
-        /// The sides of a coin.
+    string_enum! {
+        /// Two sides of a coin.
         #[derive(Default)]
         pub enum Side {
             /// Heads.
@@ -71,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_round_trips() {
+    fn every_name_parses_back() {
         assert_eq!(Side::ALL, [Side::Head, Side::TailSide]);
         for side in Side::ALL.iter().copied() {
             assert_eq!(side.as_str().parse(), Ok(side));
@@ -83,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_word_is_refused_with_alternatives() {
+    fn an_unknown_name_is_refused_with_the_valid_names() {
         let refused = "Head".parse::<Side>().unwrap_err();
         assert!(refused.to_string().contains("head tailSide"));
     }
