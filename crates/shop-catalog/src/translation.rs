@@ -1,14 +1,19 @@
 //! Changes of localized texts. An omitted language stays unchanged; an empty translation is
 //! removed.
 
+use serde::Deserialize;
 use shop_core::{Locale, Localized};
+use utoipa::ToSchema;
 
-/// The translated texts of a request, by language; `T` is a set of optional texts.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// Texts in English and Arabic. A language left out stays as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Translations<T> {
-    /// The English texts, if sent.
+    /// English.
+    #[schema(nullable = false)]
     pub en: Option<T>,
-    /// The Arabic texts, if sent.
+    /// Arabic.
+    #[schema(nullable = false)]
     pub ar: Option<T>,
 }
 

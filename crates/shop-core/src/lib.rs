@@ -12,6 +12,7 @@ mod media_kind;
 mod money;
 mod page;
 mod phone;
+pub mod request;
 mod secret;
 mod string_enum;
 mod text;

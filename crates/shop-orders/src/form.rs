@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Deserializer, de::Error as _};
 use shop_core::{
     Fen, FieldError, Phone, ProductId, SkuId, TextRule, Timestamp, UserId, ValidationError,
     ValidationErrors,
 };
+use utoipa::ToSchema;
 
 use crate::{Customer, PaymentMethod, calendar::china_date};
 
@@ -21,38 +23,58 @@ pub const LINES_MAX: usize = 200;
 /// The maximum quantity of a line, in pieces.
 pub const QUANTITY_MAX: u32 = 999_999;
 
-/// The fields of an order request.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// An order with one shop.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = PlaceOrderRequest)]
 pub struct OrderForm {
-    /// `shopId`.
+    /// Id of the shop.
     pub shop_id: i64,
-    /// `items`.
+    /// What is ordered. Items with the same SKU are added up.
     pub items: Vec<LineForm>,
-    /// `customerName`.
+    /// Name of the recipient.
     pub customer_name: String,
-    /// `customerPhone`.
+    /// Phone number of the recipient.
     pub customer_phone: String,
-    /// `address`.
+    /// Delivery address.
     pub address: String,
-    /// `paymentMethod`.
+    /// How the order will be paid. It is recorded only: nothing is charged here.
     pub payment_method: PaymentMethod,
-    /// `remark`.
+    /// A remark to the merchant. Default: empty.
+    #[schema(nullable = false)]
     pub remark: Option<String>,
-    /// `expectedTime`.
+    /// The day the goods are wanted, today (in China) or later. Null: no wish.
+    #[serde(rename = "expectedTime", default, deserialize_with = "optional_date")]
+    #[schema(value_type = Option<String>, format = Date)]
     pub expected_date: Option<NaiveDate>,
-    /// `expectedTotal` in fen: the total shown to the buyer.
+    /// The total that was shown to the buyer, in fen. If the items cost something else now, the order
+    /// is refused with `price_changed` (409).
     pub expected_total: i64,
 }
 
-/// An item of an order request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// One SKU and how many pieces of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = OrderItemInput)]
 pub struct LineForm {
-    /// `productId`.
+    /// Id of the product.
     pub product_id: i64,
-    /// `skuId`.
+    /// Id of the product's SKU.
     pub sku_id: i64,
-    /// `quantity` in pieces.
+    /// Number of pieces.
     pub quantity: i64,
+}
+
+/// Reads a date such as `2026-11-23`; an empty text is none.
+fn optional_date<'de, D>(deserializer: D) -> Result<Option<NaiveDate>, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let text: Option<String> = Option::deserialize(deserializer)?;
+    let date = text
+        .filter(|text| !text.is_empty())
+        .map(|text| text.parse());
+    date.transpose().map_err(D::Error::custom)
 }
 
 /// A valid order request, not priced yet.

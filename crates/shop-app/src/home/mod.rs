@@ -1,7 +1,7 @@
 //! Home pages of the platform and of shops, for visitors and for editors.
 //!
-//! A page is built in three steps: determine what each section refers to (its picks or its default
-//! content), load all of it at once, and fill the sections with it.
+//! A page is drawn in three steps: what each section wants to show (picks, or its default content),
+//! one fetch of all of it, and the sections filled from what was found.
 
 mod edit;
 mod editor;

@@ -1,5 +1,5 @@
-//! The references of a section: its picks, or its default content. If that is the start of a list,
-//! it is only described first, so that the lists of all sections are read together.
+//! What a section wants to show: its picks, or without any its default content. Where that is how a
+//! list begins, it is only named at first, and the lists of all sections are looked up at once.
 
 use std::collections::HashMap;
 

@@ -16,7 +16,7 @@ use shop_store::{
     media::{self, NewUpload, Upload},
 };
 
-use super::{Shelf, UploadError, quota, store_file, upload::upload_for};
+use super::{Shelf, UploadError, quota, upload::upload_for};
 use crate::{Actor, Application, Internal};
 
 /// The chunk size for reading uploaded files, in bytes: few requests to the store, and little

@@ -82,19 +82,22 @@ async fn check_references(
 ) -> Result<(), EditProductError> {
     let mut files = NamedFiles::default();
     for (index, (form, draft)) in forms.iter().zip(drafts).enumerate() {
-        files.pictures(&format!("products[{index}].imageIds"), &draft.pictures);
-        files.video(format!("products[{index}].videoId"), draft.video);
+        files.pictures(
+            &format!("products[{index}].imageIds"),
+            &draft.content.pictures,
+        );
+        files.video(format!("products[{index}].videoId"), draft.content.video);
         for (row, sku) in form.skus.iter().enumerate() {
             let path = format!("products[{index}].skus[{row}].imageId");
             files.picture(path, sku.image_id.map(MediaId::new));
         }
     }
     let mut errors = files.errors(transaction, owner).await?;
-    let named: HashSet<CategoryId> = drafts.iter().map(|draft| draft.category).collect();
+    let named: HashSet<CategoryId> = drafts.iter().map(|draft| draft.content.category).collect();
     let found = category::find_among(transaction, &Vec::from_iter(named)).await?;
     for (index, draft) in drafts.iter().enumerate() {
         if found
-            .get(&draft.category)
+            .get(&draft.content.category)
             .is_none_or(|category| category.owner != owner)
         {
             let path = format!("products[{index}].categoryId");

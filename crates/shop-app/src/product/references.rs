@@ -16,8 +16,8 @@ pub(super) async fn check(
     (form, draft): (&ProductForm, &ProductDraft),
 ) -> Result<(), EditProductError> {
     let mut files = NamedFiles::default();
-    files.pictures("imageIds", &draft.pictures);
-    files.video("videoId", draft.video);
+    files.pictures("imageIds", &draft.content.pictures);
+    files.video("videoId", draft.content.video);
     for (index, sku) in form.skus.iter().enumerate() {
         files.picture(
             format!("skus[{index}].imageId"),
@@ -25,7 +25,7 @@ pub(super) async fn check(
         );
     }
     let mut errors = files.errors(transaction, owner).await?;
-    if category::find(transaction, owner, draft.category)
+    if category::find(transaction, owner, draft.content.category)
         .await?
         .is_none()
     {

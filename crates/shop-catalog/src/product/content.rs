@@ -1,8 +1,9 @@
 //! The editable fields of a product, except specs and SKUs.
 
-use shop_core::{CategoryId, Fen, Localized, MediaId};
+use shop_core::{CategoryId, Fen, FieldError, Localized, MediaId, TextRule, ValidationError};
 
-use super::Packing;
+use super::{BoxSpecification, Packing, ProductForm, VariantsDraft, keywords, limits};
+use crate::check::Check;
 
 shop_core::string_enum! {
     /// `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
@@ -81,4 +82,95 @@ pub struct ProductContent {
     pub remark: String,
     /// Quantity rules for orders.
     pub order_rule: OrderRule,
+}
+
+/// The plain texts of a form with their rules.
+pub const PLAIN_TEXTS: [(&str, TextRule); 4] = [
+    ("itemNumber", limits::ITEM_NUMBER),
+    ("material", MATERIAL),
+    ("boxSpecification", BOX_SPECIFICATION),
+    ("remark", REMARK),
+];
+const MATERIAL: TextRule = TextRule::line(0, 100);
+const BOX_SPECIFICATION: TextRule = TextRule::line(0, 100);
+const REMARK: TextRule = TextRule::lines(0, 1_000);
+
+/// The most pictures of a product, the main one among them (specification, section 9).
+pub const PICTURES_MAX: usize = 9;
+
+impl ProductContent {
+    /// Checks the fields of a form, apart from those of specs, SKUs and translated texts.
+    pub(super) fn parse(
+        check: &mut Check,
+        form: &ProductForm,
+        variants: &VariantsDraft,
+        texts: ProductTexts,
+    ) -> Self {
+        Self {
+            category: CategoryId::new(form.category_id),
+            texts,
+            product_type: form.product_type,
+            pictures: check.ids("imageIds", PICTURES_MAX, &form.image_ids),
+            video: form.video_id.map(MediaId::new),
+            strike_price: strike_price(check, form.strike_price, variants),
+            item_number: check.text(
+                "itemNumber",
+                limits::ITEM_NUMBER,
+                form.item_number.as_deref(),
+            ),
+            is_clearance: form.is_clearance.unwrap_or(false),
+            on_sale: form.on_sale.unwrap_or(true),
+            keywords: {
+                let keywords = form.keywords.as_deref().unwrap_or_default();
+                keywords::parse_separated(check, "keywords", keywords)
+            },
+            material: check.text("material", MATERIAL, form.material.as_deref()),
+            packing: packing(check, form),
+            remark: check.text("remark", REMARK, form.remark.as_deref()),
+            order_rule: order_rule(check, form),
+        }
+    }
+}
+
+/// A struck-through price below the price itself would advertise a rise.
+fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
+    let strike = check.price("strikePrice", fen?);
+    let lowest = variants.prices().lowest;
+    if strike.get() == fen? && strike < lowest {
+        check.error(FieldError::new(
+            "strikePrice",
+            ValidationError::StrikePriceTooLow,
+        ));
+    }
+    Some(strike)
+}
+
+fn packing(check: &mut Check, form: &ProductForm) -> Packing {
+    let specification = form.box_specification.as_deref();
+    Packing {
+        quantity: form
+            .packing_quantity
+            .map(|pieces| check.count("packingQuantity", limits::PIECES, pieces)),
+        box_specification: BoxSpecification::new(check.text(
+            "boxSpecification",
+            BOX_SPECIFICATION,
+            specification,
+        )),
+        item_weight_grams: form
+            .item_weight_grams
+            .map(|grams| check.count("itemWeightGrams", limits::GRAMS, grams)),
+        box_weight_grams: form
+            .box_weight_grams
+            .map(|grams| check.count("boxWeightGrams", limits::GRAMS, grams)),
+    }
+}
+
+fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
+    let mut pieces = |path: &str, given: Option<i64>| {
+        given.map_or(1, |pieces| check.count(path, limits::PIECES, pieces))
+    };
+    OrderRule {
+        minimum: pieces("minOrderQuantity", form.min_order_quantity),
+        multiple: pieces("orderMultiple", form.order_multiple),
+    }
 }

@@ -1,44 +1,20 @@
 //! Validated products that are not stored yet.
 
-use shop_core::{CategoryId, Fen, MediaId, uniqueness_key};
+use shop_core::{Fen, MediaId, uniqueness_key};
 
-use super::{
-    OrderRule, Packing, PriceRange, ProductContent, ProductTexts, ProductType, StockDraft,
-};
+use super::{PriceRange, ProductContent, ProductTexts, StockDraft};
 use crate::LocalizedEdit;
 
 /// A validated product request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProductDraft {
-    /// The category; the application checks its owner.
-    pub category: CategoryId,
-    /// Its texts.
+    /// Its content as that of a new product. The application checks who owns its category and files.
+    pub content: ProductContent,
+    /// Its texts, with translations where they were sent.
     pub texts: ProductTextsDraft,
-    /// The images without duplicates; the first is the main image.
-    pub pictures: Vec<MediaId>,
-    /// Its video.
-    pub video: Option<MediaId>,
-    /// Specs and SKUs.
+    /// What can be bought.
     pub variants: VariantsDraft,
-    /// The strike-through price.
-    pub strike_price: Option<Fen>,
-    /// The merchant's item number.
-    pub item_number: String,
-    /// Whether the product is in clearance.
-    pub is_clearance: bool,
-    /// Whether the product is public.
-    pub on_sale: bool,
-    /// Search keywords.
-    pub keywords: Vec<String>,
-    /// The material.
-    pub material: String,
-    /// The packing data.
-    pub packing: Packing,
-    /// The merchant's remark.
-    pub remark: String,
-    /// Quantity rules for orders.
-    pub order_rule: OrderRule,
 }
 
 /// A product's texts, with the translations that were sent.
@@ -117,15 +93,7 @@ impl SpecItemDraft {
 }
 
 impl VariantsDraft {
-    /// Whether the product has specs.
-    pub const fn product_type(&self) -> ProductType {
-        match self {
-            Self::Single(_) => ProductType::Single,
-            Self::Multi { .. } => ProductType::Multi,
-        }
-    }
-
-    /// The specs; empty for a single-spec product.
+    /// The specs; none for a single-spec product.
     pub fn specs(&self) -> &[SpecDraft] {
         match self {
             Self::Single(_) => &[],
@@ -156,28 +124,6 @@ impl ProductTextsDraft {
             description: self.description.apply_to(&stored.description),
             details: self.details.apply_to(&stored.details),
             unit: self.unit.apply_to(&stored.unit),
-        }
-    }
-}
-
-impl ProductDraft {
-    /// The content, with translations from `stored` where omitted.
-    pub(super) fn content_over(&self, stored: &ProductTexts) -> ProductContent {
-        ProductContent {
-            category: self.category,
-            texts: self.texts.apply_to(stored),
-            product_type: self.variants.product_type(),
-            pictures: self.pictures.clone(),
-            video: self.video,
-            strike_price: self.strike_price,
-            item_number: self.item_number.clone(),
-            is_clearance: self.is_clearance,
-            on_sale: self.on_sale,
-            keywords: self.keywords.clone(),
-            material: self.material.clone(),
-            packing: self.packing.clone(),
-            remark: self.remark.clone(),
-            order_rule: self.order_rule,
         }
     }
 }

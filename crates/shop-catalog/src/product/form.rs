@@ -1,68 +1,104 @@
-//! Product requests. An update replaces the whole product: omitted fields get their defaults,
-//! except omitted translations, which stay unchanged.
+//! Requests to create or replace a product, as clients send them. An update carries the whole product:
+//! a field that is left out gets its default, except `stock` and `translations`, which stay as they
+//! are.
+
+use serde::Deserialize;
+use shop_core::{
+    Locale,
+    request::{Ignored, null_as_default, required},
+};
+use utoipa::ToSchema;
 
 use super::ProductType;
 use crate::Translations;
 
-/// The fields of a create or replace request.
-#[derive(Debug, Clone, Default)]
+/// A product as its merchant describes it.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ProductInput)]
 pub struct ProductForm {
-    /// `name`.
+    /// The name, unique among the merchant's products without regard to case.
     pub name: String,
-    /// `title`.
+    /// The title, a second line beside the name. Default: empty.
+    #[schema(nullable = false)]
     pub title: Option<String>,
-    /// `categoryId`.
+    /// Id of a category of the merchant.
     pub category_id: i64,
-    /// `description`.
+    /// The description, plain text. Default: empty.
+    #[schema(nullable = false)]
     pub description: Option<String>,
-    /// `details`, HTML.
+    /// Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
+    /// paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
+    /// and pictures of this server (`/media/…`); everything else is removed. At most 5,000
+    /// tags and entities.
+    #[schema(nullable = false)]
     pub details: Option<String>,
-    /// `type`.
+    /// `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`.
+    #[serde(rename = "type")]
     pub product_type: ProductType,
-    /// `unit`; defaults to 件.
+    /// What one piece is called. Default, also if empty: 件.
+    #[schema(nullable = false)]
     pub unit: Option<String>,
-    /// `imageIds`, the main image first.
+    /// Ids of uploaded pictures, the main one first, at most 9. Default: none.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub image_ids: Vec<i64>,
-    /// `videoId`.
+    /// Id of an uploaded video. Null: none.
     pub video_id: Option<i64>,
-    /// `salePrice` in fen; for single-spec products only.
+    /// The price of one piece in fen; required for `single`, not allowed for `multi`.
     pub sale_price: Option<i64>,
-    /// `strikePrice` in fen.
+    /// A former price to show struck through, in fen; at least the lowest price. Null: none.
     pub strike_price: Option<i64>,
-    /// `stock`; for single-spec products only. If omitted, 999 for a new product, otherwise
+    /// Pieces in stock, for `single`. Null or left out: 999 for a new product, else
     /// unchanged.
     pub stock: Option<i64>,
-    /// `stockSeen`: the stock that the editor saw before changing it to `stock`.
+    /// Only in an update, for `single`: the stock that was read. The difference between
+    /// `stock` and `stockSeen` is added to what there is now, so that orders placed in
+    /// between are kept.
     pub stock_seen: Option<i64>,
-    /// `itemNumber`.
+    /// The merchant's item number. Default: empty.
+    #[schema(nullable = false)]
     pub item_number: Option<String>,
-    /// `isClearance`; defaults to false.
+    /// Whether it is in the clearance list. Default: false.
+    #[schema(nullable = false)]
     pub is_clearance: Option<bool>,
-    /// `onSale`; defaults to true.
+    /// Whether visitors see it. Default: true.
+    #[schema(nullable = false)]
     pub on_sale: Option<bool>,
-    /// `keywords`, separated by ASCII or Chinese commas.
+    /// Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+    /// characters. Default: none.
+    #[schema(nullable = false)]
     pub keywords: Option<String>,
-    /// `material`.
+    /// The material, in words. Default: empty.
+    #[schema(nullable = false)]
     pub material: Option<String>,
-    /// `packingQuantity`, pieces per carton.
+    /// Pieces in a full carton. Null: not given.
     pub packing_quantity: Option<i64>,
-    /// `boxSpecification`, such as 48×33×27.
+    /// The carton in words. Three numbers joined by `×`, `x` or `*`, such as `48×33×27`, are
+    /// read as its lengths in centimetres. Default: empty.
+    #[schema(nullable = false)]
     pub box_specification: Option<String>,
-    /// `itemWeightGrams`.
+    /// Weight of one piece in grams. Null: not given.
     pub item_weight_grams: Option<i64>,
-    /// `boxWeightGrams` of a full carton.
+    /// Weight of a full carton in grams. Null: not given.
     pub box_weight_grams: Option<i64>,
-    /// `remark`.
+    /// A remark. Default: empty.
+    #[schema(nullable = false)]
     pub remark: Option<String>,
-    /// `minOrderQuantity`; defaults to 1.
+    /// The fewest pieces in one order (MOQ). Default: 1.
+    #[schema(nullable = false)]
     pub min_order_quantity: Option<i64>,
-    /// `orderMultiple`; defaults to 1.
+    /// Pieces are ordered in multiples of this number. Default: 1.
+    #[schema(nullable = false)]
     pub order_multiple: Option<i64>,
-    /// `specs`.
+    /// The specs, for `multi`, at most 3 with at most 500 combinations. Default: none.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub specs: Vec<SpecForm>,
-    /// `skus`.
+    /// Every combination of spec items exactly once, for `multi`. Default: none.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub skus: Vec<SkuForm>,
-    /// `translations`.
+    /// Texts in English and Arabic. A language or text left out stays as it is; an empty text
+    /// is removed.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub translations: Translations<ProductTextsForm>,
 }
 
@@ -75,63 +111,93 @@ impl ProductForm {
     }
 }
 
-/// A product's texts in one language.
-#[derive(Debug, Clone, Default)]
+/// A product's texts in one language. A text left out stays as it is; an empty one is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ProductTexts)]
 pub struct ProductTextsForm {
-    /// `name`.
+    /// The name.
+    #[schema(nullable = false)]
     pub name: Option<String>,
-    /// `title`.
+    /// The title.
+    #[schema(nullable = false)]
     pub title: Option<String>,
-    /// `description`.
+    /// The description.
+    #[schema(nullable = false)]
     pub description: Option<String>,
-    /// `details`, HTML.
+    /// Details as HTML; sanitised like the original.
+    #[schema(nullable = false)]
     pub details: Option<String>,
-    /// `unit`.
+    /// What one piece is called.
+    #[schema(nullable = false)]
     pub unit: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    pub stale: Option<Ignored>,
 }
 
-/// Translations of a name.
-#[derive(Debug, Clone, Default)]
+/// A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
+/// removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NameTranslations {
-    /// In English.
+    /// English.
     pub en: Option<String>,
-    /// In Arabic.
+    /// Arabic.
     pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    pub stale: Option<Ignored>,
 }
 
-/// A spec of a product.
-#[derive(Debug, Clone, Default)]
+/// One way in which a product varies.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = SpecInput)]
 pub struct SpecForm {
-    /// `name`.
+    /// The name, unique in the product without regard to case.
     pub name: String,
-    /// `items`.
+    /// Its values, each with a different name.
     pub items: Vec<SpecItemForm>,
-    /// `translations`.
+    /// The name in English and Arabic. A language left out stays as it is; an empty name is removed.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub translations: NameTranslations,
 }
 
-/// An item of a spec.
-#[derive(Debug, Clone, Default)]
+/// One value of a spec.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = SpecItemInput)]
 pub struct SpecItemForm {
-    /// `name`.
+    /// The name, unique in its spec without regard to case.
     pub name: String,
-    /// `translations`.
+    /// The name in English and Arabic. A language left out stays as it is; an empty name is removed.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub translations: NameTranslations,
 }
 
-/// The SKU of one combination.
-#[derive(Debug, Clone, Default)]
+/// One combination of spec items, with price and stock.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = SkuInput)]
 pub struct SkuForm {
-    /// `items`: the item name for each spec, in spec order.
+    /// The name of one item of each spec, in the order of `specs`.
     pub items: Vec<String>,
-    /// `price` in fen.
+    /// The price of one piece, in fen.
+    #[serde(deserialize_with = "required")]
+    #[schema(required, nullable = false)]
     pub price: Option<i64>,
-    /// `stock`; if omitted, 999 for a new combination, otherwise unchanged.
+    /// Pieces in stock.
+    #[serde(deserialize_with = "required")]
+    #[schema(required, nullable = false)]
     pub stock: Option<i64>,
-    /// `stockSeen`: the stock that the editor saw before changing it to `stock`.
+    /// Only in an update: the stock that was read. The difference between `stock` and `stockSeen` is
+    /// added to what there is now, so that orders placed in between are kept. Null or left out:
+    /// `stock` is stored as it is.
     pub stock_seen: Option<i64>,
-    /// `itemNumber`.
+    /// The merchant's item number of this combination. Default: empty.
+    #[schema(nullable = false)]
     pub item_number: Option<String>,
-    /// `imageId`.
+    /// Id of an uploaded picture. Null: none.
     pub image_id: Option<i64>,
 }

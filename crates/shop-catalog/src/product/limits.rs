@@ -17,13 +17,7 @@ pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(1_000);
 pub const DETAILS: LocalizedRule = LocalizedRule::lines(DETAILS_MAX);
 /// The unit.
 pub const UNIT: LocalizedRule = LocalizedRule::line(1, 20);
-/// The material.
-pub const MATERIAL: TextRule = TextRule::line(0, 100);
-/// The dimensions of a carton.
-pub const BOX_SPECIFICATION: TextRule = TextRule::line(0, 100);
-/// The merchant's remark.
-pub const REMARK: TextRule = TextRule::lines(0, 1_000);
-/// The item number of a product or SKU.
+/// A merchant's own number for a product or SKU.
 pub const ITEM_NUMBER: TextRule = TextRule::line(0, 50);
 /// The name of a spec or of a spec item.
 pub const SPEC_NAME: LocalizedRule = LocalizedRule::line(1, 50);

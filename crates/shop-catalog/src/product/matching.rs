@@ -161,7 +161,10 @@ impl ProductDraft {
         let skus = self.variants.skus().iter();
         let skus = skus.map(|sku| sku.continuing(continued(sku))).collect();
         ProductPlan {
-            content: self.content_over(texts),
+            content: ProductContent {
+                texts: self.texts.apply_to(texts),
+                ..self.content.clone()
+            },
             specs,
             skus,
         }

@@ -155,7 +155,7 @@ fn omitted_translations_of_names_are_kept() {
     let mut first = form(&[COLOUR]);
     let english = |text: &str| NameTranslations {
         en: Some(text.into()),
-        ar: None,
+        ..NameTranslations::default()
     };
     first.specs[0].translations = english("Colour");
     first.specs[0].items[0].translations = english("Red");

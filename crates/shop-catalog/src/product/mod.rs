@@ -15,7 +15,9 @@ mod specs;
 mod stock;
 mod unit;
 
-pub use content::{OrderRule, ProductContent, ProductTexts, ProductType};
+pub use content::{
+    OrderRule, PICTURES_MAX, PLAIN_TEXTS, ProductContent, ProductTexts, ProductType,
+};
 pub use draft::{
     ProductDraft, ProductTextsDraft, SkuDraft, SpecDraft, SpecItemDraft, VariantsDraft,
 };
@@ -25,7 +27,6 @@ pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
 pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
 pub use packing::{BoxLengths, BoxSpecification, Packing};
-pub use parse::PICTURES_MAX;
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use specs::{ITEMS_MAX, SPECS_MAX};
 pub use stock::StockDraft;

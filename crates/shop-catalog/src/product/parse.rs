@@ -1,49 +1,28 @@
 //! Validates product requests.
 
-use shop_core::{
-    CategoryId, Fen, FieldError, MediaId, ValidationError, ValidationErrors, normalise,
-};
+use shop_core::{FieldError, ValidationError, ValidationErrors, normalise};
 
 use super::{
-    BoxSpecification, OrderRule, Packing, Product, ProductDraft, ProductForm, ProductTextsDraft,
-    ProductTextsForm, ProductType, SkuDraft, VariantsDraft, keywords, limits, matrix, rich_text,
-    specs, unit::DEFAULT_UNIT,
+    Product, ProductContent, ProductDraft, ProductForm, ProductTexts, ProductTextsDraft,
+    ProductTextsForm, ProductType, SkuDraft, VariantsDraft, limits, matrix, rich_text, specs,
+    unit::DEFAULT_UNIT,
 };
 use crate::{
     LocalizedEdit,
     check::{Check, Given, LocalizedRule},
 };
 
-/// The maximum number of images, including the main image (specification, section 9).
-pub const PICTURES_MAX: usize = 9;
-
 impl Product {
     /// Validates a create or replace request.
     pub fn parse(form: &ProductForm) -> Result<ProductDraft, ValidationErrors> {
         let mut check = Check::default();
         let variants = variants(&mut check, form);
+        let texts = texts(&mut check, form);
+        let new = texts.apply_to(&ProductTexts::default());
         let draft = ProductDraft {
-            category: CategoryId::new(form.category_id),
-            texts: texts(&mut check, form),
-            pictures: check.ids("imageIds", PICTURES_MAX, &form.image_ids),
-            video: form.video_id.map(MediaId::new),
-            strike_price: strike_price(&mut check, form.strike_price, &variants),
+            content: ProductContent::parse(&mut check, form, &variants, new),
+            texts,
             variants,
-            item_number: check.text(
-                "itemNumber",
-                limits::ITEM_NUMBER,
-                form.item_number.as_deref(),
-            ),
-            is_clearance: form.is_clearance.unwrap_or(false),
-            on_sale: form.on_sale.unwrap_or(true),
-            keywords: {
-                let keywords = form.keywords.as_deref().unwrap_or_default();
-                keywords::parse_separated(&mut check, "keywords", keywords)
-            },
-            material: check.text("material", limits::MATERIAL, form.material.as_deref()),
-            packing: packing(&mut check, form),
-            remark: check.text("remark", limits::REMARK, form.remark.as_deref()),
-            order_rule: order_rule(&mut check, form),
         };
         check.finish(draft)
     }
@@ -116,49 +95,6 @@ fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     let translations = translations.each_ref().map(Option::as_deref);
     let given = Given::whole(original.as_deref(), translations);
     check.localized("details", limits::DETAILS, given)
-}
-
-/// Rejects a strike-through price below the sale price, which would advertise a price increase.
-fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
-    let strike = check.price("strikePrice", fen?);
-    let lowest = variants.prices().lowest;
-    if strike.get() == fen? && strike < lowest {
-        check.error(FieldError::new(
-            "strikePrice",
-            ValidationError::StrikePriceTooLow,
-        ));
-    }
-    Some(strike)
-}
-
-fn packing(check: &mut Check, form: &ProductForm) -> Packing {
-    let specification = form.box_specification.as_deref();
-    Packing {
-        quantity: form
-            .packing_quantity
-            .map(|pieces| check.count("packingQuantity", limits::PIECES, pieces)),
-        box_specification: BoxSpecification::new(check.text(
-            "boxSpecification",
-            limits::BOX_SPECIFICATION,
-            specification,
-        )),
-        item_weight_grams: form
-            .item_weight_grams
-            .map(|grams| check.count("itemWeightGrams", limits::GRAMS, grams)),
-        box_weight_grams: form
-            .box_weight_grams
-            .map(|grams| check.count("boxWeightGrams", limits::GRAMS, grams)),
-    }
-}
-
-fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
-    let mut pieces = |path: &str, given: Option<i64>| {
-        given.map_or(1, |pieces| check.count(path, limits::PIECES, pieces))
-    };
-    OrderRule {
-        minimum: pieces("minOrderQuantity", form.min_order_quantity),
-        multiple: pieces("orderMultiple", form.order_multiple),
-    }
 }
 
 #[cfg(test)]

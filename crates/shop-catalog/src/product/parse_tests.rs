@@ -3,7 +3,7 @@ use shop_core::Locale;
 use super::*;
 use crate::{
     Translations,
-    product::{NameTranslations, SkuForm, SpecForm, SpecItemForm},
+    product::{NameTranslations, OrderRule, SkuForm, SpecForm, SpecItemForm},
 };
 
 fn single() -> ProductForm {
@@ -70,8 +70,8 @@ fn omitted_fields_get_defaults() {
     let sku = &draft.variants.skus()[0];
     assert_eq!((sku.price.get(), sku.stock.of_new()), (1_250, 999));
     assert_eq!(draft.texts.unit.original(), Some("件"));
-    assert!(draft.on_sale && !draft.is_clearance);
-    assert_eq!(draft.order_rule, OrderRule::default());
+    assert!(draft.content.on_sale && !draft.content.is_clearance);
+    assert_eq!(draft.content.order_rule, OrderRule::default());
 }
 
 #[test]
@@ -207,8 +207,8 @@ fn specs_have_distinct_names() {
         spec("尺寸", &["大"]),
     ];
     form.specs[0].items[1].translations = NameTranslations {
-        en: None,
         ar: Some("x".repeat(51)),
+        ..NameTranslations::default()
     };
     check(
         &form,

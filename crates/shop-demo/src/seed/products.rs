@@ -153,6 +153,7 @@ fn texts(good: &Good, locale: Locale) -> ProductTextsForm {
         description: translation(&good.description, locale),
         details: translation(&good.details, locale),
         unit: translation(&good.unit.into(), locale),
+        stale: None,
     }
 }
 
@@ -190,7 +191,11 @@ fn spec(spec: &Spec) -> SpecForm {
 
 fn named(name: Text) -> NameTranslations {
     let Words { en, ar, .. } = name.into();
-    NameTranslations { en, ar }
+    NameTranslations {
+        en,
+        ar,
+        stale: None,
+    }
 }
 
 fn sku(shop: &Shop, (specs, row): (&[Spec], &Sku), files: &Files) -> SkuForm {

@@ -18,7 +18,7 @@ const ALIAS: &str = "^[A-Za-z0-9_-]+$";
 /// Writes the limits into the schemas of requests.
 pub(super) fn tell(schemas: &mut Value) {
     for (place, limits) in limits() {
-        let schema = schemas.pointer_mut(&pointer(place));
+        let schema = schemas.pointer_mut(&pointer(&place));
         let (Some(Value::Object(schema)), Value::Object(limits)) = (schema, limits) else {
             continue;
         };
@@ -33,12 +33,12 @@ fn pointer(place: &str) -> String {
 }
 
 /// Schema and field with their limits.
-pub(super) fn limits() -> Vec<(&'static str, Value)> {
+pub(super) fn limits() -> Vec<(String, Value)> {
     let items = |most: usize| json!({ "maxItems": most });
     let some_items = |most: usize| json!({ "minItems": 1, "maxItems": most });
     let price = json!({ "minimum": 0, "maximum": Fen::MAX.get() });
     let stock = json!({ "minimum": 0, "maximum": product::STOCK_MAX });
-    let mut limits = vec![
+    let limits = [
         ("UpdateUserRequest.carouselIds", items(shop::CAROUSEL_MAX)),
         (
             "UpdateUserRequest.recommendedProductIds",
@@ -67,22 +67,30 @@ pub(super) fn limits() -> Vec<(&'static str, Value)> {
             "OrderItemInput.quantity",
             json!({ "minimum": 1, "maximum": QUANTITY_MAX }),
         ),
+        ("ProductInput.imageIds", items(product::PICTURES_MAX)),
+        ("ProductInput.specs", items(product::SPECS_MAX)),
+        ("ProductInput.skus", items(product::COMBINATIONS_MAX)),
+        ("ProductInput.salePrice", price.clone()),
+        ("ProductInput.strikePrice", price),
+        ("ProductInput.stock", stock),
     ];
-    limits.extend(credentials());
-    limits.extend(numbers());
-    limits.extend(texts::limits());
-    for input in PRODUCT_INPUTS {
-        let [images, specs, skus, sale, strike, stock_field] = input;
-        limits.extend([
-            (images, items(product::PICTURES_MAX)),
-            (specs, items(product::SPECS_MAX)),
-            (skus, items(product::COMBINATIONS_MAX)),
-            (sale, price.clone()),
-            (strike, price.clone()),
-            (stock_field, stock.clone()),
-        ]);
-    }
+    let limits = limits.into_iter().chain(credentials()).chain(numbers());
+    let limits = limits.chain(texts::limits());
+    let limits = limits.map(|(place, limits)| (place.to_owned(), limits));
+    let texts = product::PLAIN_TEXTS.into_iter();
+    let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), texts::lengths(rule)));
+    let mut limits: Vec<_> = limits.chain(texts).collect();
+    let of_updates: Vec<_> = limits.iter().filter_map(of_update).collect();
+    limits.extend(of_updates);
     limits
+}
+
+/// A product is replaced by a request with the same fields as the one that creates it.
+const NEW: &str = "ProductInput.";
+
+fn of_update((place, limits): &(String, Value)) -> Option<(String, Value)> {
+    let field = place.strip_prefix(NEW)?;
+    Some((format!("UpdateProductRequest.{field}"), limits.clone()))
 }
 
 /// Usernames, passwords and shop codes. Nothing longer is right where one is only compared.
@@ -122,14 +130,9 @@ fn numbers() -> impl Iterator<Item = (&'static str, Value)> {
     [
         ("ProductInput.packingQuantity", pieces.clone()),
         ("ProductInput.minOrderQuantity", pieces.clone()),
-        ("ProductInput.orderMultiple", pieces.clone()),
+        ("ProductInput.orderMultiple", pieces),
         ("ProductInput.itemWeightGrams", grams.clone()),
-        ("ProductInput.boxWeightGrams", grams.clone()),
-        ("UpdateProductRequest.packingQuantity", pieces.clone()),
-        ("UpdateProductRequest.minOrderQuantity", pieces.clone()),
-        ("UpdateProductRequest.orderMultiple", pieces),
-        ("UpdateProductRequest.itemWeightGrams", grams.clone()),
-        ("UpdateProductRequest.boxWeightGrams", grams),
+        ("ProductInput.boxWeightGrams", grams),
         ("CreateCategoryRequest.sort", place.clone()),
         ("UpdateCategoryRequest.sort", place),
         ("CreateAreaRequest.sort", operators_place.clone()),
@@ -143,26 +146,6 @@ fn numbers() -> impl Iterator<Item = (&'static str, Value)> {
     .into_iter()
 }
 
-/// The same fields of a product that is new and of one that is replaced.
-const PRODUCT_INPUTS: [[&str; 6]; 2] = [
-    [
-        "ProductInput.imageIds",
-        "ProductInput.specs",
-        "ProductInput.skus",
-        "ProductInput.salePrice",
-        "ProductInput.strikePrice",
-        "ProductInput.stock",
-    ],
-    [
-        "UpdateProductRequest.imageIds",
-        "UpdateProductRequest.specs",
-        "UpdateProductRequest.skus",
-        "UpdateProductRequest.salePrice",
-        "UpdateProductRequest.strikePrice",
-        "UpdateProductRequest.stock",
-    ],
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,7 +155,7 @@ mod tests {
         let document = serde_json::to_value(super::super::document()).unwrap();
         let schemas = &document["components"]["schemas"];
         for (place, _) in limits() {
-            assert!(schemas.pointer(&pointer(place)).is_some(), "{place}");
+            assert!(schemas.pointer(&pointer(&place)).is_some(), "{place}");
         }
     }
 }

@@ -198,7 +198,7 @@ fn first_page(limit: PageLimit) -> PageRequest {
     }
 }
 
-/// An infinite query of TanStack Query with one page loaded.
+/// An infinite query of the app with one page loaded.
 fn infinite(page: &impl Serialize) -> Value {
     json!({"pages": [page], "pageParams": [null]})
 }

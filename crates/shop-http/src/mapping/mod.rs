@@ -17,7 +17,6 @@ pub mod order;
 pub mod order_form;
 pub mod platform;
 pub mod product;
-pub mod product_form;
 pub mod shop;
 pub mod shop_form;
 mod specs;

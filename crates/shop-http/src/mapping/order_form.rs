@@ -5,38 +5,15 @@ use shop_app::orders;
 use shop_app::orders::{OrderFilter, OrderSide as Side};
 use shop_catalog::search::searched;
 use shop_core::Timestamp;
-use shop_orders::{LineForm, OrderForm, OrderNumber};
+use shop_orders::OrderNumber;
 
 use crate::{
     Failure, Reason,
-    views::{ExportRequest, OrderSide, OrderStatus, PlaceOrderRequest},
+    views::{ExportRequest, OrderSide, OrderStatus},
 };
 
 /// China's clock is eight hours ahead of UTC, without summer time.
 const CHINA_OFFSET_SECONDS: i64 = 8 * 60 * 60;
-
-/// A request to place an order.
-pub fn order(request: PlaceOrderRequest) -> Result<OrderForm, Failure> {
-    Ok(OrderForm {
-        shop_id: request.shop_id,
-        items: request
-            .items
-            .iter()
-            .map(|item| LineForm {
-                product_id: item.product_id,
-                sku_id: item.sku_id,
-                quantity: item.quantity,
-            })
-            .collect(),
-        customer_name: request.customer_name,
-        customer_phone: request.customer_phone,
-        address: request.address,
-        payment_method: request.payment_method,
-        remark: request.remark,
-        expected_date: day("expectedTime", request.expected_time)?,
-        expected_total: request.expected_total,
-    })
-}
 
 /// A list's filters; both days count whole, in China's time.
 pub fn filter(

@@ -115,7 +115,7 @@ impl Serialize for Media {
         let fields = MediaFields {
             id: self.file.id.get(),
             url: self.url(),
-            kind: self.file.kind.into(),
+            kind: self.file.kind,
             width: self.file.width,
             height: self.file.height,
             bytes: self.file.bytes,

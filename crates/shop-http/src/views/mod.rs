@@ -24,11 +24,11 @@ mod order;
 mod order_input;
 mod platform;
 mod product;
-mod product_input;
 mod product_texts;
 mod settlement;
 mod shop;
 mod shop_texts;
+mod update;
 
 pub use account::*;
 pub use admin_article::*;
@@ -48,11 +48,11 @@ pub use order::*;
 pub use order_input::*;
 pub use platform::*;
 pub use product::*;
-pub use product_input::*;
 pub use product_texts::*;
 pub use settlement::*;
 pub use shop::*;
 pub use shop_texts::*;
+pub use update::*;
 
 use serde::{Deserialize, Deserializer};
 

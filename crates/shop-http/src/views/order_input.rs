@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{OrderAction, OrderStatus, PaymentMethod};
+use super::{OrderAction, OrderStatus};
 
 /// `placed`: orders the caller placed. `received`: orders the caller's shop received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -11,47 +11,6 @@ use super::{OrderAction, OrderStatus, PaymentMethod};
 pub enum OrderSide {
     Placed,
     Received,
-}
-
-/// One SKU and how many pieces of it.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct OrderItemInput {
-    /// Id of the product.
-    pub product_id: i64,
-    /// Id of the product's SKU.
-    pub sku_id: i64,
-    /// Number of pieces.
-    pub quantity: i64,
-}
-
-/// An order with one shop.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlaceOrderRequest {
-    /// Id of the shop.
-    pub shop_id: i64,
-    /// What is ordered. Items with the same SKU are added up.
-    pub items: Vec<OrderItemInput>,
-    /// Name of the recipient.
-    pub customer_name: String,
-    /// Phone number of the recipient.
-    pub customer_phone: String,
-    /// Delivery address.
-    pub address: String,
-    /// How the order will be paid. It is recorded only: nothing is charged here.
-    pub payment_method: PaymentMethod,
-    /// A remark to the merchant. Default: empty.
-    #[serde(default)]
-    #[schema(nullable = false)]
-    pub remark: Option<String>,
-    /// The day the goods are wanted, today (in China) or later. Null: no wish.
-    #[serde(default)]
-    #[schema(format = Date)]
-    pub expected_time: Option<String>,
-    /// The total that was shown to the buyer, in fen. If the items cost something else now, the order
-    /// is refused with `price_changed` (409).
-    pub expected_total: i64,
 }
 
 /// What to do to an order.

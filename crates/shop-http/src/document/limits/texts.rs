@@ -24,7 +24,8 @@ pub(super) fn limits() -> impl Iterator<Item = (&'static str, Value)> {
     plain.chain(originals).chain(translations)
 }
 
-fn lengths(rule: TextRule) -> Value {
+/// The lengths that a rule allows.
+pub(super) fn lengths(rule: TextRule) -> Value {
     if rule.min() == 0 {
         json!({ "maxLength": rule.max() })
     } else {
@@ -36,21 +37,6 @@ fn lengths(rule: TextRule) -> Value {
 const PLAIN: &[(&str, TextRule)] = &[
     // Left empty it is the usual one, in any language.
     ("ProductInput.unit", translation(product::UNIT.original())),
-    (
-        "UpdateProductRequest.unit",
-        translation(product::UNIT.original()),
-    ),
-    ("ProductInput.material", product::MATERIAL),
-    ("UpdateProductRequest.material", product::MATERIAL),
-    ("ProductInput.boxSpecification", product::BOX_SPECIFICATION),
-    (
-        "UpdateProductRequest.boxSpecification",
-        product::BOX_SPECIFICATION,
-    ),
-    ("ProductInput.remark", product::REMARK),
-    ("UpdateProductRequest.remark", product::REMARK),
-    ("ProductInput.itemNumber", product::ITEM_NUMBER),
-    ("UpdateProductRequest.itemNumber", product::ITEM_NUMBER),
     ("SkuInput.itemNumber", product::ITEM_NUMBER),
     ("SkuInput.items[]", product::SPEC_NAME.original()),
     ("CreateAlbumRequest.name", album::NAME),
@@ -120,25 +106,22 @@ type Places = &'static [&'static str];
 /// Texts with their translations.
 const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
-        &["ProductInput.name", "UpdateProductRequest.name"],
+        &["ProductInput.name"],
         &["ProductTexts.name"],
         product::NAME,
     ),
     (
-        &["ProductInput.title", "UpdateProductRequest.title"],
+        &["ProductInput.title"],
         &["ProductTexts.title"],
         product::TITLE,
     ),
     (
-        &[
-            "ProductInput.description",
-            "UpdateProductRequest.description",
-        ],
+        &["ProductInput.description"],
         &["ProductTexts.description"],
         product::DESCRIPTION,
     ),
     (
-        &["ProductInput.details", "UpdateProductRequest.details"],
+        &["ProductInput.details"],
         &["ProductTexts.details"],
         product::DETAILS,
     ),

@@ -4,6 +4,7 @@ use shop_app::{
     Application, Internal,
     orders::{self, OrderOverview},
 };
+use shop_orders::OrderForm;
 
 use crate::{
     Reply,
@@ -12,7 +13,7 @@ use crate::{
     extract::{Body, IdempotencyKey, Reader, SignedIn},
     mapping,
     reply::Answer,
-    views::{OrderView, PlaceOrderRequest},
+    views::OrderView,
 };
 
 refusals!(
@@ -40,19 +41,15 @@ refusals!(
     tag = "order",
     security(("bearer" = [])),
     params(("Idempotency-Key" = String, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated.")),
-    request_body = PlaceOrderRequest,
+    request_body = OrderForm,
     responses((status = 200, description = "The order", body = Envelope<OrderView>), Refused),
 )]
 #[post("/api/order")]
 pub async fn place_order(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor, (IdempotencyKey(key), Body(request))): SignedIn<(
-        IdempotencyKey,
-        Body<PlaceOrderRequest>,
-    )>,
+    SignedIn(actor, (IdempotencyKey(key), Body(form))): SignedIn<(IdempotencyKey, Body<OrderForm>)>,
 ) -> Answer<Box<RawValue>> {
-    let form = mapping::order_form::order(request)?;
     let render =
         |placed: &OrderOverview| serde_json::to_string(&mapping::order::view(placed, locale));
     let placed = orders::place(&app, &actor, key, &form, locale, &render).await?;

@@ -1,5 +1,6 @@
 use actix_web::{post, web};
 use shop_app::{Application, product};
+use shop_catalog::product::ProductForm;
 
 use crate::{
     Reply,
@@ -8,7 +9,7 @@ use crate::{
     extract::{Body, Reader, SignedIn},
     mapping::{self, text_view::TextView},
     reply::Answer,
-    views::{ProductInput, ProductView},
+    views::ProductView,
 };
 
 refusals!(
@@ -26,16 +27,15 @@ refusals!(
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
-    request_body = ProductInput,
+    request_body = ProductForm,
     responses((status = 200, description = "The product", body = Envelope<ProductView>), Refused),
 )]
 #[post("/api/product")]
 pub async fn create_product(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor, Body(request)): SignedIn<Body<ProductInput>>,
+    SignedIn(actor, Body(form)): SignedIn<Body<ProductForm>>,
 ) -> Answer<ProductView> {
-    let form = mapping::product_form::product(request);
     let created = product::create(&app, &actor, &form).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(mapping::product::view(&created, view)))

@@ -42,8 +42,7 @@ pub async fn update_product(
     SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateProductRequest>)>,
 ) -> Answer<ProductView> {
     let seen = (id.into(), request.revision);
-    let form = mapping::product_form::replacement(request);
-    let changed = product::update(&app, &actor, seen, &form).await?;
+    let changed = product::update(&app, &actor, seen, &request.form).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(mapping::product::view(&changed, view)))
 }

@@ -11,7 +11,6 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Params, SignedIn},
-    mapping,
     reply::Answer,
     views::{Header, MediaKind, UploadTicket},
 };

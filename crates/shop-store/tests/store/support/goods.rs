@@ -56,7 +56,7 @@ pub fn multi_product(category: CategoryId, colours: &[&str], sizes: &[&str]) -> 
                 name: (*item).to_owned(),
                 translations: NameTranslations {
                     en: Some(format!("{item} en")),
-                    ar: None,
+                    ..NameTranslations::default()
                 },
             })
             .collect(),

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { createAlbumRequestLimits } from '@/api/limits';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditConflict } from '@/model/form/edit-conflict';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
@@ -16,7 +17,7 @@ import { type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './albu
 import { useAskToDeleteAlbum } from './use-delete-album';
 
 /** Names of albums (as the server takes them). */
-const NAME_MAX = 50;
+const NAME_MAX = createAlbumRequestLimits.name.maxLength;
 
 interface AlbumSheetProps {
   /** null: a new one. */

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { createCategoryRequestLimits } from '@/api/limits';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
@@ -26,7 +27,7 @@ import {
 } from './category-form';
 
 /** Names of categories (as the server takes them). */
-const NAME_MAX = 50;
+const NAME_MAX = createCategoryRequestLimits.name.maxLength;
 
 export interface CategoryTarget {
   /** null: a new one. */

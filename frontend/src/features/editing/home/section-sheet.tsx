@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sectionInputLimits } from '@/api/limits';
 import type { Limits } from '@/model/platform';
 import { NAMES, TRANSLATED } from '@/model/translations/languages';
 import { Button } from '@/ui/button';
@@ -12,7 +13,7 @@ import { SectionPicks } from './section-picks';
 import { useKindName } from './use-kind-name';
 
 /** Titles of sections (as the server takes them). */
-const TITLE_MAX = 50;
+const TITLE_MAX = sectionInputLimits.title.maxLength;
 
 interface SectionSheetProps {
   ownerId: number;

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { productInputLimits } from '@/api/limits';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { Group } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
@@ -15,7 +16,13 @@ export function BasicsSection({ tree }: { tree: CategoryNode[] }) {
   return (
     <Group pad>
       <div className="form">
-        <TextControl control={control} name="name" label={t('product.name')} maxLength={100} required />
+        <TextControl
+          control={control}
+          name="name"
+          label={t('product.name')}
+          maxLength={productInputLimits.name.maxLength}
+          required
+        />
         <SelectField
           label={t('product.category')}
           placeholder={t('product.categoryPlaceholder')}

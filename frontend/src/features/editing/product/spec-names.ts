@@ -1,9 +1,10 @@
+import { specInputLimits } from '@/api/limits';
 import { TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
 import { staleTexts } from '@/model/translations/stale-texts';
 import type { NameDraft, SpecDraft } from './draft';
 
-/** Names of specs and items in each language (as the server takes them). */
-export const NAME_MAX = 50;
+/** Names of specs and items, in each language. */
+export const NAME_MAX = specInputLimits.name.maxLength;
 
 export type NamePart = 'name' | TranslatedLang;
 export const NAME_PARTS: readonly NamePart[] = ['name', ...TRANSLATED];

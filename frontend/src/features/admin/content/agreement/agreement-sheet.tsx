@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Control, get, type Resolver, useController, useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { publishAgreementRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
 import { NAMES } from '@/model/translations/languages';
 import { confirm } from '@/ui/confirm';
@@ -29,8 +30,8 @@ const RichEditor = lazy(async () => ({
 }));
 
 /** Maximum lengths, as on the server. */
-const VERSION_MAX = 20;
-const TITLE_MAX = 100;
+const VERSION_MAX = publishAgreementRequestLimits.version.maxLength;
+const TITLE_MAX = publishAgreementRequestLimits.title.maxLength;
 
 interface AgreementSheetProps {
   kind: AgreementKind;

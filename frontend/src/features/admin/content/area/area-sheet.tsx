@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { createAreaRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { EditorSheet } from '../editor-sheet';
@@ -19,7 +20,7 @@ import {
 } from './area-form';
 
 /** Maximum length of names, as on the server. */
-const NAME_MAX = 50;
+const NAME_MAX = createAreaRequestLimits.name.maxLength;
 
 export type AreaTarget = { area: AdminArea; place: null } | { area: null; place: AreaPlace };
 

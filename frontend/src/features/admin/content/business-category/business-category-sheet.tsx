@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { createBusinessCategoryRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
 import { useUploadWatch } from '@/model/form/use-upload-watch';
 import { PictureField } from '@/model/media/picture-field';
@@ -20,7 +21,7 @@ import {
 } from './business-category-form';
 
 /** Maximum length of names, as on the server. */
-const NAME_MAX = 50;
+const NAME_MAX = createBusinessCategoryRequestLimits.name.maxLength;
 
 interface BusinessCategorySheetProps {
   /** null: a new one. */

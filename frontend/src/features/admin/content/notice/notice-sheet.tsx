@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { createNoticeRequestLimits } from '@/api/limits';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { staleOf } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
@@ -13,8 +14,8 @@ import { useAskToDelete } from '../use-ask-to-delete';
 import { bodyOf, draftOf, type NoticeDraft, noticePath, noticeSchema } from './notice-form';
 
 /** Maximum lengths, as on the server. */
-const TITLE_MAX = 100;
-const TEXT_MAX = 5000;
+const TITLE_MAX = createNoticeRequestLimits.title.maxLength;
+const TEXT_MAX = createNoticeRequestLimits.text.maxLength;
 
 interface NoticeSheetProps {
   /** null: a new one. */

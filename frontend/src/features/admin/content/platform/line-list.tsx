@@ -1,13 +1,14 @@
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { updatePlatformRequestLimits } from '@/api/limits';
 import { AddRow } from '@/model/form/add-row';
 import { TextControl } from '@/model/form/controls';
 import { IconButton } from '@/ui/button';
 import styles from '../content.module.css';
 import type { PlatformDraft } from './platform-draft';
 
-/** Maximum number of lines, as on the server. */
-export const LINES_MAX = 10;
+/** Maximum number of lines. Phone numbers and WeChat ids have the same. */
+export const LINES_MAX = updatePlatformRequestLimits.phones.maxItems;
 
 interface LineListProps {
   control: Control<PlatformDraft>;

@@ -4,6 +4,7 @@ import { type Control, type Resolver, useController, useForm } from 'react-hook-
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
+import { updatePlatformRequestLimits as LIMITS } from '@/api/limits';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditConflict } from '@/model/form/edit-conflict';
 import { SaveBar } from '@/model/form/save-bar';
@@ -21,13 +22,9 @@ import {
   draftOf,
   PLATFORM_TEXTS,
   type PlatformDraft,
-  type PlatformText,
   platformPath,
   requestOf,
 } from './platform-draft';
-
-/** Maximum lengths, as on the server. */
-const MAX: Record<PlatformText, number> = { name: 50, introduction: 5000, address: 200 };
 
 interface PlatformFormProps {
   platform: AdminPlatform;
@@ -84,7 +81,7 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
               name,
               label: t(`platform.${name}`),
               multiline: name !== 'name',
-              maxLength: MAX[name],
+              maxLength: LIMITS[name].maxLength,
             }))}
           />
         </Group>
@@ -115,7 +112,7 @@ function IdentitySection({ control, uploads }: SectionProps) {
             control={control}
             name="name"
             label={t('platform.name')}
-            maxLength={MAX.name}
+            maxLength={LIMITS.name.maxLength}
             required
           />
           <TextAreaControl
@@ -123,7 +120,7 @@ function IdentitySection({ control, uploads }: SectionProps) {
             name="introduction"
             label={t('platform.introduction')}
             rows={5}
-            maxLength={MAX.introduction}
+            maxLength={LIMITS.introduction.maxLength}
           />
         </div>
       </Group>
@@ -157,7 +154,7 @@ function ContactSection({ control, uploads }: SectionProps) {
             name="address"
             label={t('platform.address')}
             rows={2}
-            maxLength={MAX.address}
+            maxLength={LIMITS.address.maxLength}
           />
         </div>
       </Group>
