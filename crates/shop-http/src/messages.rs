@@ -19,6 +19,50 @@ pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
     }
 }
 
+/// What has a name that is unique.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// A product of a shop.
+    Product,
+    /// A category of a shop.
+    Category,
+    /// An album of a shop.
+    Album,
+    /// A business category of the platform.
+    BusinessCategory,
+}
+
+/// The sentence for a name that is taken (specification, section 9).
+pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
+    let [zh, en, ar] = match named {
+        Named::Product => [
+            "商品已存在",
+            "This product already exists",
+            "المنتج موجود مسبقًا",
+        ],
+        Named::Category => [
+            "分类已存在",
+            "This category already exists",
+            "الفئة موجودة مسبقًا",
+        ],
+        Named::Album => [
+            "相册已存在",
+            "This album already exists",
+            "الألبوم موجود مسبقًا",
+        ],
+        Named::BusinessCategory => [
+            "经营类目已存在",
+            "This business category already exists",
+            "مجال العمل موجود مسبقًا",
+        ],
+    };
+    match locale {
+        Locale::Zh => zh,
+        Locale::En => en,
+        Locale::Ar => ar,
+    }
+}
+
 /// The sentence that names what was probably meant.
 pub fn did_you_mean(name: &str, locale: Locale) -> String {
     match locale {
@@ -83,7 +127,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::VersionTaken => ["该版本已发布过，请换一个版本号", "This version was published before; please choose another", "سبق نشر هذا الإصدار، يرجى اختيار رقم آخر"],
         Reason::InUse => ["仍有 {limit} 处在使用，请先更改后再删除", "It is still used in {limit} places; change those first", "ما زال مستخدمًا في {limit} من المواضع، غيّرها أولًا"],
         Reason::OwnAccount => ["不能停用自己的账号，请由其他管理员操作", "You cannot disable your own account; another operator can", "لا يمكنك إيقاف حسابك، ويمكن لمشرف آخر ذلك"],
-        Reason::DuplicateItem => ["与另一项重复", "This stands here twice", "هذا مكرر"],
+        Reason::DuplicateItem => ["已存在相同的一项", "This entry already exists", "هذا العنصر موجود مسبقًا"],
         Reason::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
         Reason::CombinationMissing => ["还有规格组合没有填写价格", "Some combinations have no price yet", "بعض التركيبات بلا سعر بعد"],
         Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not fit the options; please reload", "تركيبة لا تطابق المواصفات، يرجى إعادة التحميل"],
@@ -94,7 +138,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ChangedElsewhere => ["内容已在别处修改，请刷新后再保存；您填写的内容仍保留", "It was changed elsewhere meanwhile; reload and save again. What you typed is kept", "تم تعديله في مكان آخر، أعد التحميل ثم احفظ. ما كتبته محفوظ"],
         Reason::CategoryNotEmpty => ["该分类下还有商品或子分类，请先移走", "This category still holds products or categories; move them first", "هذه الفئة تحتوي على منتجات أو فئات، انقلها أولًا"],
         Reason::CategoryDepth => ["分类最多两级", "Categories have two levels at most", "الفئات مستويان كحد أقصى"],
-        Reason::CategoryMissing => ["请至少先添加一个分类", "Please add at least one category first", "يرجى إضافة فئة واحدة على الأقل أولًا"],
+        Reason::CategoryMissing => ["请先添加一级分类", "Please add a first-level category first", "يرجى إضافة فئة رئيسية أولًا"],
         Reason::UnsupportedFile => ["不支持这种文件，请上传 JPG、PNG、WebP、GIF 图片或 MP4、MOV 视频", "This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV", "الملف غير مدعوم، يرجى استخدام JPG أو PNG أو WebP أو GIF أو MP4 أو MOV"],
         Reason::TooManyPixels => ["图片尺寸过大，最多 5000 万像素，且每边不超过 20000 像素，请缩小后再上传", "The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again", "أبعاد الصورة كبيرة جدًا: الحد الأقصى 50 ميغابكسل و20000 بكسل لكل جانب. صغّر الصورة ثم ارفعها مرة أخرى"],
         Reason::FileTooLarge => ["文件过大，请压缩后再上传", "The file is too large; please make it smaller", "الملف كبير جدًا، يرجى تصغيره"],

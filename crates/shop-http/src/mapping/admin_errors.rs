@@ -3,7 +3,7 @@
 use shop_app::admin::AdminError;
 
 use super::integer;
-use crate::{Failure, Reason};
+use crate::{Failure, Reason, messages::Named};
 
 impl From<AdminError> for Failure {
     fn from(error: AdminError) -> Self {
@@ -13,7 +13,7 @@ impl From<AdminError> for Failure {
             AdminError::NotFound => Self::not_found(),
             AdminError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             AdminError::VersionTaken => Self::duplicate(Reason::VersionTaken, "version"),
-            AdminError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
+            AdminError::NameTaken => Self::name_taken(Named::BusinessCategory),
             AdminError::CodeTaken => Self::duplicate(Reason::CodeTaken, "code"),
             AdminError::InUse { count } => {
                 let count = integer(count);

@@ -9,7 +9,7 @@ use shop_app::{
 };
 
 use super::integer;
-use crate::{Failure, Reason};
+use crate::{Failure, Reason, messages::Named};
 
 impl From<ListError> for Failure {
     fn from(error: ListError) -> Self {
@@ -26,7 +26,7 @@ impl From<EditCategoryError> for Failure {
         match error {
             EditCategoryError::Invalid(errors) => errors.into(),
             EditCategoryError::NotFound => Self::not_found(),
-            EditCategoryError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
+            EditCategoryError::NameTaken => Self::name_taken(Named::Category),
             EditCategoryError::TooDeep => Self::field("parentId", Reason::CategoryDepth),
             EditCategoryError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditCategoryError::Internal(cause) => cause.into(),
@@ -51,7 +51,7 @@ impl From<EditProductError> for Failure {
         match error {
             EditProductError::Invalid(errors) => errors.into(),
             EditProductError::NotFound => Self::not_found(),
-            EditProductError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
+            EditProductError::NameTaken => Self::name_taken(Named::Product),
             EditProductError::CategoryMissing => Self::bad_request(Reason::CategoryMissing),
             EditProductError::SettlementExpired => Self::forbidden(Reason::SettlementExpired),
             EditProductError::CapReached { level, cap } => {
@@ -69,7 +69,7 @@ impl From<EditAlbumError> for Failure {
         match error {
             EditAlbumError::Invalid(errors) => errors.into(),
             EditAlbumError::NotFound => Self::not_found(),
-            EditAlbumError::NameTaken => Self::duplicate(Reason::NameTaken, "name"),
+            EditAlbumError::NameTaken => Self::name_taken(Named::Album),
             EditAlbumError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditAlbumError::Internal(cause) => cause.into(),
         }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
     http::header::{
-        self, ContentEncoding, ContentType, EntityTag, Header as _, HeaderMap, IfNoneMatch,
+        self, AcceptEncoding, ContentType, Encoding, EntityTag, Header as _, IfNoneMatch,
     },
     web::Bytes,
 };
@@ -53,8 +53,7 @@ pub fn respond(request: &HttpRequest, path: &str, asset: EmbeddedFile) -> HttpRe
         return response.finish();
     }
     response.insert_header(ContentType(content_type(path)));
-    compressed(&mut response, request.headers(), path)
-        .unwrap_or_else(|| response.body(bytes(asset)))
+    compressed(&mut response, request, path).unwrap_or_else(|| response.body(bytes(asset)))
 }
 
 fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
@@ -80,30 +79,23 @@ fn lifetime(path: &str) -> &'static str {
     }
 }
 
+/// The precompressed variant that the client prefers.
 fn compressed(
     response: &mut HttpResponseBuilder,
-    headers: &HeaderMap,
+    request: &HttpRequest,
     path: &str,
 ) -> Option<HttpResponse> {
-    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let forms = [
-        ("br", ContentEncoding::Brotli),
-        ("gz", ContentEncoding::Gzip),
-    ];
-    let takes = |encoding: ContentEncoding| {
-        accepted.split(',').any(|entry| {
-            let mut parts = entry.trim().split(';');
-            let named = parts
-                .next()
-                .is_some_and(|name| name.trim() == encoding.as_str());
-            named && !parts.any(|q| q.trim().trim_start_matches("q=").parse() == Ok(0.0_f32))
-        })
-    };
-    let (file, encoding) = forms
-        .into_iter()
-        .filter(|(_, encoding)| takes(*encoding))
-        .find_map(|(ending, encoding)| Some((App::get(&format!("{path}.{ending}"))?, encoding)))?;
-    Some(response.insert_header(encoding).body(bytes(file)))
+    let accepted = AcceptEncoding::parse(request).ok()?;
+    let variants = [("br", Encoding::brotli()), ("gz", Encoding::gzip())];
+    let variants =
+        variants.map(|(ending, encoding)| (App::get(&format!("{path}.{ending}")), encoding));
+    let available = variants.iter().filter(|(file, _)| file.is_some());
+    let offered: Vec<_> = available.map(|(_, encoding)| encoding.clone()).collect();
+    let chosen = accepted.negotiate(offered.iter())?;
+    let mut variants = variants.into_iter();
+    let (file, _) = variants.find(|(_, encoding)| *encoding == chosen)?;
+    let encoding = (header::CONTENT_ENCODING, chosen.to_string());
+    Some(response.insert_header(encoding).body(bytes(file?)))
 }
 
 fn content_type(path: &str) -> mime::Mime {
