@@ -15,12 +15,11 @@ pub const DATABASE: &str = "shop.db";
 const BESIDE_DATABASE: [&str; 2] = ["-wal", "-shm"];
 /// The non-public areas of stored files: licences, and unprocessed uploads.
 const PRIVATE_AREAS: [&str; 2] = ["private", "incoming"];
+/// The file with the demo's usernames and passwords. The database only has their hashes, and a later
+/// run of `shop-demo` prints them again.
+pub const DEMO_SIGN_IN: &str = "demo-sign-in.txt";
 /// Other files in the folder.
-const OTHERS: [&str; 3] = [
-    secret::FILE,
-    crate::schema::LOCK_FILE,
-    crate::commands::demo::NOTE,
-];
+const OTHERS: [&str; 3] = [secret::FILE, crate::schema::LOCK_FILE, DEMO_SIGN_IN];
 
 /// Creates the folder if needed, accessible only to its owner, and checks that it is writable, so
 /// that a wrong folder fails at startup and not at the first order.

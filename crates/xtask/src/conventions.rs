@@ -68,6 +68,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "shop-auth",
             "shop-media",
             "shop-app",
+            "shop-server",
         ],
     ),
     ("migrations", &[]),

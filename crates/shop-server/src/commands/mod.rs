@@ -2,7 +2,6 @@
 
 pub mod admin;
 pub mod backup;
-pub mod demo;
 pub mod migrate;
 pub mod openapi;
 pub mod password;

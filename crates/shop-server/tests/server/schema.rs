@@ -6,10 +6,9 @@ use shop_testing::create_empty_postgres_database;
 use crate::server_process::run;
 
 /// Commands that open the database.
-const COMMANDS: [&[&str]; 5] = [
+const COMMANDS: [&[&str]; 4] = [
     &["serve"],
     &["migrate"],
-    &["demo"],
     &["admin", "anna"],
     &["password", "anna"],
 ];

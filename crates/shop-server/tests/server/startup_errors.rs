@@ -87,10 +87,9 @@ fn invalid_setting_is_a_one_line_error() {
 
 #[test]
 fn every_command_refuses_invalid_settings() {
-    let commands: [&[&str]; 6] = [
+    let commands: [&[&str]; 5] = [
         &["serve"],
         &["migrate"],
-        &["demo"],
         &["admin", "anna"],
         &["password", "anna"],
         &["backup", "copy"],

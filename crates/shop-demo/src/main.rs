@@ -1,30 +1,53 @@
-//! `demo`: fills an empty database with demo merchants, products and orders.
+//! `shop-demo`: fills an empty database with demo merchants, products and orders.
 
-use std::{fs, io, path::Path};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
+use clap::Parser;
 use shop_app::UseLimits;
 use shop_demo::{Filled, SignIn};
+use shop_server::{DEMO_SIGN_IN, Outcome, Settings, say, start_for, start_logging, write_private};
 
-use crate::{Outcome, data_dir, settings::Settings, start};
+/// Fills an empty database with demo merchants, products and orders.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Arguments {
+    /// The server's settings file (default: shop.toml, if it is there)
+    #[arg(long)]
+    config: Option<PathBuf>,
+    /// The number of products; beyond the demo's own, they are generated
+    #[arg(long)]
+    products: Option<usize>,
+}
 
-/// The file in the data folder with the demo's usernames and passwords. The database only has their
-/// hashes, and a later `demo` run prints them again.
-pub const NOTE: &str = "demo-sign-in.txt";
+fn main() -> ExitCode {
+    shop_server::exit_code("shop-demo", run(Arguments::parse()))
+}
+
+fn run(arguments: Arguments) -> Outcome {
+    let settings = Settings::load(arguments.config)?;
+    start_logging(&settings.log);
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(fill(&settings, arguments.products))
+}
 
 /// Creates the demo data unless present, and prints the credentials.
-pub async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
-    let app = start::start_for(settings, UseLimits::Unlimited).await?;
-    let filled = shop_demo::fill(&app, products, &mut |line| crate::say(line)).await?;
-    let note = settings.data_dir.join(NOTE);
+async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
+    let app = start_for(settings, UseLimits::Unlimited).await?;
+    let filled = shop_demo::fill(&app, products, &mut |line| say(line)).await?;
+    let note = settings.data_dir.join(DEMO_SIGN_IN);
     let people = if filled.already_there {
         kept(&note)?
     } else {
         let people = people(&filled);
-        data_dir::write_private(&note, people.as_bytes())?;
+        write_private(&note, people.as_bytes())?;
         people
     };
     for line in std::iter::once(summary(&filled).as_str()).chain(people.lines()) {
-        crate::say(line);
+        say(line);
     }
     Ok(())
 }
@@ -101,9 +124,9 @@ mod tests {
     #[test]
     fn credentials_note_round_trips_and_may_be_missing() {
         let dir = tempfile::tempdir().unwrap();
-        let note = dir.path().join(NOTE);
+        let note = dir.path().join(DEMO_SIGN_IN);
         assert_eq!(kept(&note).unwrap(), "");
-        data_dir::write_private(&note, b"Sign in as merchant: a / b\n").unwrap();
+        write_private(&note, b"Sign in as merchant: a / b\n").unwrap();
         assert_eq!(kept(&note).unwrap(), "Sign in as merchant: a / b\n");
     }
 }
