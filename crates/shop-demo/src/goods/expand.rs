@@ -117,7 +117,7 @@ fn offer(line: &GoodSheet, number: &str) -> Offer {
             items,
         });
     }
-    for choice in line.choices {
+    for choice in &line.choices {
         let items = choice.items.iter().map(|(name, _)| *name).collect();
         specs.push(Spec {
             name: choice.name,

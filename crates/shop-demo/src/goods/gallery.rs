@@ -46,7 +46,7 @@ pub fn carousel(sheet: &MerchantSheet, alias: &str) -> Vec<PictureSpec> {
     let lines: Vec<&GoodSheet> = sheet
         .groups
         .iter()
-        .flat_map(|group| group.sections)
+        .flat_map(|group| &group.sections)
         .flat_map(|section| {
             section
                 .goods

@@ -1,10 +1,11 @@
-//! The demo's data: a platform, thirteen merchants with their price lists, albums, home pages and
+//! The demo's data, from the files under `data/`: a platform, thirteen merchants with their price lists, albums, home pages and
 //! orders, in Chinese with English and Arabic translations; and any number of further merchants
 //! and products made from the same tables.
 
 pub mod agreements;
 mod albums;
 pub mod choices;
+mod data;
 mod expand;
 mod gallery;
 pub mod homes;

@@ -1,7 +1,10 @@
 //! Texts in the demo's three languages.
 
-/// A text as the tables hold it: the Chinese original and what it was translated to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+use serde::Deserialize;
+
+/// A text as the data files hold it: the Chinese original and what it was translated to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Text {
     /// The original.
     pub zh: &'static str,
@@ -17,24 +20,6 @@ pub const fn t(zh: &'static str, en: &'static str, ar: &'static str) -> Text {
         zh,
         en: Some(en),
         ar: Some(ar),
-    }
-}
-
-/// A text that nobody has translated yet: readers of other languages get the original.
-pub const fn zh_only(zh: &'static str) -> Text {
-    Text {
-        zh,
-        en: None,
-        ar: None,
-    }
-}
-
-/// A text that has English but no Arabic.
-pub const fn no_arabic(zh: &'static str, en: &'static str) -> Text {
-    Text {
-        zh,
-        en: Some(en),
-        ar: None,
     }
 }
 

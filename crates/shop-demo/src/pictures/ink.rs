@@ -3,7 +3,7 @@
 use super::rgb::Rgb;
 
 /// A named colour of goods.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize)]
 pub enum Ink {
     /// Porcelain white.
     White,

@@ -5,9 +5,10 @@ use super::pen::{Area, Pen};
 use super::rgb::Rgb;
 
 /// What is painted, woven or printed on a product.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Deserialize)]
 pub enum Pattern {
     /// Nothing but the colour.
+    #[default]
     Plain,
     /// Two horizontal bands.
     Bands,

@@ -7,7 +7,7 @@ use super::motifs::{
 use super::pen::Pen;
 
 /// The kind of thing a picture shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize)]
 #[expect(
     missing_docs,
     reason = "each variant is the English word for the thing"

@@ -6,11 +6,11 @@ use shop_core::Role;
 use super::{
     Extent, FillError, Filled, SignIn,
     gallery::Wanted,
-    orders::{BUYER, People},
+    orders::People,
     people, platform, products,
     shops::{self, Shop},
 };
-use crate::goods::{self, Good};
+use crate::goods::{self, Good, orders::BUYER};
 
 const OPERATOR: &str = "operator";
 

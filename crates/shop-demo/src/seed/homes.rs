@@ -16,7 +16,7 @@ pub async fn decorate(
     operator: &Actor,
     (people, catalogue): (&People, &Catalogue),
 ) -> Result<(), FillError> {
-    for sheet in HOMES {
+    for sheet in HOMES.iter() {
         let editor = match sheet.alias {
             None => Some((operator, HomeOf::Platform)),
             Some(alias) => people
@@ -118,12 +118,12 @@ fn picks(
 /// The products that a shop recommends on its home page, for its profile.
 pub fn recommended(alias: &str, catalogue: &Catalogue) -> Vec<i64> {
     let home = HOMES.iter().find(|home| home.alias == Some(alias));
-    let sections = home.map_or(&[][..], |home| home.sections);
+    let sections = home.map_or(&[][..], |home| &home.sections);
     let section = SectionType::RecommendedProducts.as_str();
     let picks = sections
         .iter()
         .filter(|edit| edit.section == section)
-        .flat_map(|edit| edit.picks);
+        .flat_map(|edit| &edit.picks);
     picks
         .filter_map(|pick| Some(catalogue.get(*pick)?.id.get()))
         .collect()

@@ -16,31 +16,6 @@ use crate::goods::orders::{Action, ORDERS, OrderSheet};
 /// The demo's people by their shop codes.
 pub type People = HashMap<String, Actor>;
 
-/// The shop code of whoever only buys.
-pub const BUYER: &str = "maijia";
-
-/// The buyer's own order.
-const BUYERS_ORDER: OrderSheet = OrderSheet {
-    buyer: BUYER,
-    seller: "jingci",
-    lines: &[("JC-1101", 0, 96)],
-    customer: "林小满",
-    phone: "13800005777",
-    address: "上海市静安区南京西路 1266 号",
-    payment: "wechat",
-    remark: "",
-    actions: &[Action::Confirm, Action::Ship],
-    days_ago: 5,
-};
-
-/// All orders, the newest first.
-pub fn sheets() -> Vec<OrderSheet> {
-    [BUYERS_ORDER]
-        .into_iter()
-        .chain(ORDERS.iter().copied())
-        .collect()
-}
-
 /// Places those orders whose people and goods are there, the oldest first, and tells how many.
 pub async fn place_all(
     app: &Application,
@@ -48,7 +23,7 @@ pub async fn place_all(
     catalogue: &Catalogue,
 ) -> Result<usize, FillError> {
     let mut placed = 0;
-    for (index, sheet) in sheets().iter().enumerate().rev() {
+    for (index, sheet) in ORDERS.iter().enumerate().rev() {
         let parties = people.get(sheet.buyer).zip(people.get(sheet.seller));
         let form = parties.and_then(|(_, seller)| form(sheet, seller, catalogue));
         let (Some((buyer, seller)), Some(form)) = (parties, form) else {
@@ -78,7 +53,7 @@ async fn place(
 pub fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option<OrderForm> {
     let mut total = 0;
     let mut items = Vec::with_capacity(sheet.lines.len());
-    for (number, combination, quantity) in sheet.lines {
+    for (number, combination, quantity) in &sheet.lines {
         let made = catalogue.get(*number)?;
         let (sku, price) = made.skus.get(*combination)?;
         let quantity = i64::from(*quantity);
@@ -109,7 +84,7 @@ async fn follow(
     sheet: &OrderSheet,
     number: &OrderNumber,
 ) -> Result<(), FillError> {
-    for action in sheet.actions {
+    for action in &sheet.actions {
         let (who, step) = match *action {
             Action::Confirm => (seller, (OrderAction::Confirm, None)),
             Action::Ship => (seller, (OrderAction::Ship, None)),

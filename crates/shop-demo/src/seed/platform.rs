@@ -20,7 +20,7 @@ use super::{
 use crate::{
     goods::{
         Text, agreements,
-        platform::{BUSINESS_CATEGORIES, BusinessCategorySheet, NoticeSheet, PLATFORM},
+        platform::{BusinessCategorySheet, NoticeSheet, PLATFORM},
     },
     pictures::{Ink, Motif, Pattern, PictureSpec, Piece},
 };
@@ -71,7 +71,8 @@ const FIRST_VERSION: &str = "1.0";
 
 /// What is drawn for the platform.
 pub fn want(wanted: &mut Wanted, operator: &Actor) {
-    let lines = BUSINESS_CATEGORIES
+    let lines = PLATFORM
+        .business_categories
         .iter()
         .map(BusinessCategorySheet::picture);
     let pictures: Vec<PictureSpec> = lines.chain([JEWELLERY.1]).chain(marks()).collect();
@@ -113,8 +114,8 @@ pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Res
         introduction: text(PLATFORM.introduction),
         address: text(PLATFORM.address),
         email: Some(PLATFORM.email.to_owned()),
-        phones: Some(owned(PLATFORM.phones)),
-        wechat_ids: Some(owned(PLATFORM.wechat_ids)),
+        phones: Some(owned(&PLATFORM.phones)),
+        wechat_ids: Some(owned(&PLATFORM.wechat_ids)),
         logo: Change::Set(logo),
         opening_image: Change::Set(opening_image),
         qr: Change::Set(qr),
@@ -154,7 +155,8 @@ async fn put_up(
 async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Result<(), FillError> {
     let known = admin::business_category_list(app, operator).await;
     let known = known.map_err(FillError::refused("lines of business"))?;
-    let demo = BUSINESS_CATEGORIES
+    let demo = PLATFORM
+        .business_categories
         .iter()
         .map(|line| (english(line.slug), line.picture()));
     for (name, picture) in demo.chain([JEWELLERY]) {
@@ -213,7 +215,7 @@ mod tests {
 
     #[test]
     fn demo_business_categories_exist_in_new_database() {
-        for sheet in BUSINESS_CATEGORIES {
+        for sheet in &PLATFORM.business_categories {
             assert!(
                 LINES.iter().any(|(slug, _)| *slug == sheet.slug),
                 "{}",
