@@ -7,7 +7,7 @@ use shop_core::{Locale, ValidationErrors};
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
-    messages::{Named, did_you_mean, message, name_taken},
+    messages::{Named, did_you_mean, field_message, message, name_taken},
 };
 
 /// When a call that something was away for may be tried again: as soon as a database or a store that
@@ -94,12 +94,11 @@ impl Failure {
         failure
     }
 
-    /// A name that another one of the same kind has: 409, code 2.
+    /// A name that another of its kind has: 409, code 2, with a sentence that says what exists.
     pub fn name_taken(named: Named) -> Self {
-        Self {
-            named: Some(named),
-            ..Self::duplicate(Reason::NameTaken, "name")
-        }
+        let mut failure = Self::duplicate(Reason::NameTaken, "name");
+        failure.named = Some(named);
+        failure
     }
 
     /// Asked too often: 429 with `Retry-After`.
@@ -250,19 +249,21 @@ impl Failure {
     /// The body of the answer, with its sentences in the reader's language.
     pub fn envelope(&self, locale: Locale) -> FailureEnvelope {
         let mut data = FailureData::clone(&self.data);
-        let sentence = |reason, limit| match (reason, self.named) {
-            (Reason::NameTaken, Some(named)) => name_taken(named, locale).to_owned(),
-            _ => message(reason, locale, limit),
-        };
         for field in &mut data.fields {
-            field.message = sentence(field.reason, field.limit);
+            field.message = match self.named {
+                Some(named) => name_taken(named, locale).to_owned(),
+                None => field_message(&field.path, field.reason, locale, field.limit),
+            };
             if let Some(meant) = &field.suggestion {
                 field.message = [&field.message, ". ", &did_you_mean(meant, locale)].concat();
             }
         }
         FailureEnvelope {
             code: self.code,
-            message: sentence(data.reason, self.limit),
+            message: match self.named {
+                Some(named) => name_taken(named, locale).to_owned(),
+                None => message(data.reason, locale, self.limit),
+            },
             data: Some(data),
         }
     }
@@ -299,24 +300,5 @@ impl From<ValidationErrors> for Failure {
             })
             .collect();
         failure
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_taken_name_is_told_with_what_has_it() {
-        for (named, sentence) in [
-            (Named::Product, "This product already exists"),
-            (Named::Category, "This category already exists"),
-        ] {
-            let envelope = Failure::name_taken(named).envelope(Locale::En);
-            let fields = envelope.data.map(|data| data.fields).unwrap_or_default();
-            let told: Vec<&str> = fields.iter().map(|field| field.message.as_str()).collect();
-            assert_eq!((envelope.code, told), (2, vec![sentence]));
-            assert_eq!(envelope.message, sentence);
-        }
     }
 }

@@ -7,19 +7,32 @@ use crate::Reason;
 
 /// The sentence for `reason` in the reader's language.
 pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
-    let [zh, en, ar] = sentences(reason);
-    let sentence = match locale {
-        Locale::Zh => zh,
-        Locale::En => en,
-        Locale::Ar => ar,
-    };
+    let sentence = in_language(sentences(reason), locale);
     match limit {
         Some(limit) => sentence.replace("{limit}", &limit.to_string()),
         None => sentence.replace("{limit}", "…"),
     }
 }
 
-/// What has a name that is unique.
+/// The sentence for a field that is wrong. Where the field says what is wrong, the sentence names it.
+pub fn field_message(path: &str, reason: Reason, locale: Locale, limit: Option<i64>) -> String {
+    let sentences = match reason {
+        Reason::DuplicateItem if path.starts_with("specs[") => [
+            "该规格已存在",
+            "This spec already exists",
+            "هذه المواصفة موجودة مسبقًا",
+        ],
+        Reason::NotFound if path == "parentId" => [
+            "没有找到该一级分类，请先添加一级分类",
+            "This first-level category was not found; please add a first-level category first",
+            "لم يتم العثور على هذه الفئة الرئيسية، يرجى إضافة فئة رئيسية أولًا",
+        ],
+        _ => return message(reason, locale, limit),
+    };
+    in_language(sentences, locale).to_owned()
+}
+
+/// What has a name that no other of its kind may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {
     /// A product of a shop.
@@ -32,30 +45,34 @@ pub enum Named {
     BusinessCategory,
 }
 
-/// The sentence for a name that is taken (specification, section 9).
+/// The sentence for [`Reason::NameTaken`] that says what has the name already.
 pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
-    let [zh, en, ar] = match named {
+    let sentences = match named {
         Named::Product => [
-            "商品已存在",
-            "This product already exists",
-            "المنتج موجود مسبقًا",
+            "该商品已存在，请换一个名称",
+            "This product already exists; please choose another name",
+            "هذا المنتج موجود مسبقًا، يرجى اختيار اسم آخر",
         ],
         Named::Category => [
-            "分类已存在",
-            "This category already exists",
-            "الفئة موجودة مسبقًا",
+            "该分类已存在，请换一个名称",
+            "This category already exists; please choose another name",
+            "هذه الفئة موجودة مسبقًا، يرجى اختيار اسم آخر",
         ],
         Named::Album => [
-            "相册已存在",
-            "This album already exists",
-            "الألبوم موجود مسبقًا",
+            "该相册已存在，请换一个名称",
+            "This album already exists; please choose another name",
+            "هذا الألبوم موجود مسبقًا، يرجى اختيار اسم آخر",
         ],
         Named::BusinessCategory => [
-            "经营类目已存在",
-            "This business category already exists",
-            "مجال العمل موجود مسبقًا",
+            "该经营类目已存在，请换一个名称",
+            "This business category already exists; please choose another name",
+            "فئة النشاط هذه موجودة مسبقًا، يرجى اختيار اسم آخر",
         ],
     };
+    in_language(sentences, locale)
+}
+
+const fn in_language([zh, en, ar]: [&'static str; 3], locale: Locale) -> &'static str {
     match locale {
         Locale::Zh => zh,
         Locale::En => en,
@@ -175,6 +192,17 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_duplicate_spec_and_a_missing_first_level_category_are_named() {
+        let said = |path, reason| field_message(path, reason, Locale::En, None);
+        let spec = said("specs[1].name", Reason::DuplicateItem);
+        assert_eq!(spec, "This spec already exists");
+        let parent = said("parentId", Reason::NotFound);
+        assert!(parent.ends_with("add a first-level category first"));
+        let other = message(Reason::NotFound, Locale::En, None);
+        assert_eq!(said("pictureId", Reason::NotFound), other);
+    }
 
     #[test]
     fn every_reason_has_a_message_in_every_language() {

@@ -39,6 +39,8 @@ on_both! {
             if taken {
                 let failure = answer.refused(409, "name_taken");
                 assert_eq!((answer.code(), &failure["fields"][0]["path"]), (2, &json!("name")));
+                let sentence = "This category already exists; please choose another name";
+                assert_eq!((answer.message(), &failure["fields"][0]["message"]), (sentence, &json!(sentence)));
             } else {
                 answer.ok();
             }
