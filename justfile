@@ -2,8 +2,8 @@
 
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
-release := "target/release/shop-server"
-debug := "target/debug/shop-server"
+quick := "target/quick"
+debug := "target/debug"
 # Starts its command again when the server's sources change.
 reload := "frontend/node_modules/.bin/nodemon --quiet --watch crates --watch migrations --ext rs,toml --signal SIGTERM --exec"
 contract := "target/contract"
@@ -12,20 +12,25 @@ contract := "target/contract"
 default:
     @{{just_executable()}} --justfile "{{justfile()}}" --list --unsorted
 
-# Build, fill the demo once, serve the shop and print its address
+# Build quickly, fill the demo once, serve the shop and print its address
 run: app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server (a first build takes some minutes)"
+    @.ci/build-quick
+    {{quick}}/shop-server migrate
+    {{quick}}/shop-demo
+    {{quick}}/shop-server serve
+
+# Build the fully optimised server with the app in it: target/release/shop-server
+release: app
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Building the optimised server (ten minutes on two cores)"
     cargo build --release --package shop-server
-    {{release}} migrate
-    {{release}} demo
-    {{release}} serve
 
 # Both halves with reload: the server on :8080, the app on :5173
 dev: packages
     @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server (a first build takes some minutes)"
-    cargo build --package shop-server
-    {{debug}} migrate
-    {{debug}} demo
+    cargo build --package shop-server --package shop-demo
+    {{debug}}/shop-server migrate
+    {{debug}}/shop-demo
     (cd frontend && npm run dev) & trap 'kill %1' EXIT; {{reload}} 'cargo run --quiet --package shop-server -- serve'
 
 # Run a fake WeChat API, for signing in through the chat app on this machine
@@ -49,7 +54,7 @@ lint: packages build
     cargo fmt --all --check
     cargo xtask conventions
     cargo clippy --workspace --all-targets --quiet -- --deny warnings
-    {{debug}} openapi | diff -u openapi/openapi.json - || (echo "openapi/openapi.json is stale: run just openapi" && exit 1)
+    {{debug}}/shop-server openapi | diff -u openapi/openapi.json - || (echo "openapi/openapi.json is stale: run just openapi" && exit 1)
     cargo xtask breaking openapi/released.json openapi/openapi.json
     cd frontend && npm run --silent api:check && npm run --silent api:lint
 
@@ -75,7 +80,7 @@ contract: contract-tools build
 
 # Write openapi/openapi.json and the app's types from the server's routes
 openapi: packages build
-    {{debug}} openapi > openapi/openapi.json.new
+    {{debug}}/shop-server openapi > openapi/openapi.json.new
     mv openapi/openapi.json.new openapi/openapi.json
     cd frontend && npm run api
 
@@ -90,15 +95,22 @@ bench plan="whole": app
     {{ if plan == "quick" { "" } else { "cargo xtask with-durable-postgres" } }} target/release/shop-bench {{plan}}
 
 # Build the app, compressed, into frontend/dist
-app: packages
+app: build-packages
     @{{just_executable()}} --justfile "{{justfile()}}" say "Building the app"
     cd frontend && npm run --silent build
 
-# Install the app's packages when they are missing or older than their list
-packages:
-    @if [ ! -f frontend/node_modules/.package-lock.json ] || [ frontend/package-lock.json -nt frontend/node_modules/.package-lock.json ]; then \
+# Install all of the app's packages when some are missing or older than their list
+packages: (install "" "frontend/node_modules/vitest")
+
+# Install the packages that the app is built of, without those that only tests need
+build-packages: (install "--omit=dev" "frontend/node_modules/vite")
+
+# Warnings stay out: the engines that packages name are those of servers, and the app runs in browsers.
+[private]
+install options sign:
+    @if [ ! -d {{sign}} ] || [ frontend/package-lock.json -nt frontend/node_modules/.package-lock.json ]; then \
         {{just_executable()}} --justfile "{{justfile()}}" say "Installing the app's packages"; \
-        cd frontend && npm ci --no-audit --no-fund; \
+        cd frontend && npm ci {{options}} --no-audit --no-fund --loglevel=error; \
     fi
 
 # Install the Python tools of `contract` when they are missing or older than their list
