@@ -25,7 +25,7 @@ use std::{
 
 use actix_web::rt::System;
 use clap::{Parser, Subcommand};
-use shop_auth::Role;
+use shop_core::Role;
 use shop_http::Processors;
 use tokio::runtime::{self, Runtime};
 

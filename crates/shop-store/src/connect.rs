@@ -139,7 +139,7 @@ impl Database {
         let notices = Arc::clone(&self.notices);
         let state = Arc::clone(self.writer.state());
         let health = self.writer.health().clone();
-        let listener = self.readers.listener().cloned();
+        let listener = self.reads.listener().cloned();
         Ok(Transaction::new(inner, notices, state, health).listened_to(listener))
     }
 

@@ -13,7 +13,7 @@ use crate::{
     StoreError, Touches,
     health::Health,
     notices::Notices,
-    readers::Listener,
+    read_pool::Listener,
     writer::{WriterState, is_failure},
 };
 

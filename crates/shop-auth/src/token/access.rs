@@ -200,7 +200,7 @@ mod tests {
         );
         let unsigned = URL_SAFE_NO_PAD.encode(r#"{"alg":"none","typ":"at+jwt"}"#);
         let cases = [
-            issue(&self::signer(2)).text,
+            issue(&self::signer(2)).text.into_exposed(),
             promoted,
             format!("{unsigned}.{}.", parts[1]),
             format!("{}.{}", parts[0], parts[1]),

@@ -1,8 +1,8 @@
 //! Accounts and sessions.
 
 use serde::{Deserialize, Serialize};
-use shop_core::Secret;
 pub use shop_core::Role;
+use shop_core::Secret;
 use utoipa::ToSchema;
 
 use super::{

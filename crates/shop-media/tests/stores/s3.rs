@@ -54,7 +54,7 @@ async fn presigned_upload_refuses_other_type_or_size() {
     let longer = presigned
         .url
         .replace("X-Amz-Expires=300", "X-Amz-Expires=9000");
-    assert!(elsewhere != presigned.url && longer != presigned.url);
+    assert!(elsewhere != *presigned.url && longer != *presigned.url);
     let cases = [
         (presigned.url.as_str(), "text/html", "a kettle"),
         (&presigned.url, "image/jpeg", "a kettle and more"),
@@ -75,7 +75,7 @@ async fn refusing_or_missing_store_is_reported() {
     let server = S3Server::start().await;
     let (key, bytes) = sample("a kettle");
     let wrong_key = S3Settings {
-        secret_key: "guessed".to_owned(),
+        secret_key: "guessed".to_owned().into(),
         ..server.settings.clone()
     };
     let nowhere = S3Settings {

@@ -93,7 +93,10 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     }
     let priced = draft.price(&offers).unwrap();
     let tx = db.begin_write().await.unwrap();
-    shop::lock_summary(&tx, fixture.shop).await.unwrap().unwrap();
+    shop::lock_summary(&tx, fixture.shop)
+        .await
+        .unwrap()
+        .unwrap();
     if !order::take(&tx, &priced.lines).await.unwrap() {
         return None;
     }

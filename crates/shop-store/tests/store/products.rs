@@ -150,7 +150,7 @@ on_both_databases! {
         let shelves = [category(db, owner, "杯").await, category(db, owner, "碗").await];
         let form = |name: &str, shelf: usize, on_sale: bool| ProductForm {
             on_sale: Some(on_sale),
-            ..single(shelves[shelf], name)
+            ..single_product(shelves[shelf], name)
         };
         let counts = async || {
             let mut counts = Vec::new();
