@@ -12,12 +12,13 @@ pub struct UnknownValue {
 }
 
 /// Declares an enum with `ALL`, `as_str()`, `Display`, `FromStr` and serde, all with the same names.
-/// The calling crate depends on `serde`.
+/// The calling crate depends on `serde`. A name is a `tt`, since derives of other crates do not read a
+/// literal that a macro has grouped.
 #[macro_export]
 macro_rules! string_enum {
     (
         $(#[$meta:meta])*
-        pub enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $text:literal),+ $(,)? }
+        pub enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $text:tt),+ $(,)? }
     ) => {
         $(#[$meta])*
         #[derive(

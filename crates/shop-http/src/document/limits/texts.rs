@@ -107,25 +107,44 @@ type Places = &'static [&'static str];
 const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.name"],
-        &["ProductTexts.name"],
+        &[
+            "Translations_ProductTexts.en.name",
+            "Translations_ProductTexts.ar.name",
+        ],
         product::NAME,
     ),
     (
         &["ProductInput.title"],
-        &["ProductTexts.title"],
+        &[
+            "Translations_ProductTexts.en.title",
+            "Translations_ProductTexts.ar.title",
+        ],
         product::TITLE,
     ),
     (
         &["ProductInput.description"],
-        &["ProductTexts.description"],
+        &[
+            "Translations_ProductTexts.en.description",
+            "Translations_ProductTexts.ar.description",
+        ],
         product::DESCRIPTION,
     ),
     (
         &["ProductInput.details"],
-        &["ProductTexts.details"],
+        &[
+            "Translations_ProductTexts.en.details",
+            "Translations_ProductTexts.ar.details",
+        ],
         product::DETAILS,
     ),
-    (&[], &["ProductTexts.unit"], product::UNIT),
+    (
+        &[],
+        &[
+            "Translations_ProductTexts.en.unit",
+            "Translations_ProductTexts.ar.unit",
+        ],
+        product::UNIT,
+    ),
     (
         &["SpecInput.name", "SpecItemInput.name"],
         &["NameTranslations.en", "NameTranslations.ar"],
