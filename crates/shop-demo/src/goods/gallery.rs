@@ -10,7 +10,7 @@ pub fn pictures(line: &GoodSheet, number: &str) -> Vec<PictureSpec> {
     let count = line.pictures.unwrap_or(usual);
     let mut views = vec![View::Front];
     if line.colours.len() > 1 {
-        views.push(View::Swatches(line.colours.to_vec()));
+        views.push(View::Swatches(line.colours.clone()));
     }
     views.extend([View::Detail, View::Group, View::Carton]);
     let own = views.into_iter().map(|view| (line.ink, view));
