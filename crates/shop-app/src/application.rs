@@ -9,7 +9,7 @@ use shop_auth::{
 use shop_blocking::BlockingPool;
 use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore, Spool};
-use shop_store::{Database, Freshness};
+use shop_store::{Database, Epochs};
 
 use crate::{
     Internal,
@@ -75,10 +75,7 @@ pub struct Application {
 }
 
 impl Application {
-    /// Creates an application. Long-running work uses the blocking threads of the current runtime.
-    ///
-    /// # Panics
-    /// Outside a Tokio runtime.
+    /// Creates an application.
     pub fn new(parts: Parts) -> Self {
         let secrets = &parts.secrets;
         let entropy = parts.entropy.as_ref();
@@ -104,21 +101,6 @@ impl Application {
         }
     }
 
-    /// A clone for one of `threads` single-threaded runtimes; call it on that thread: see
-    /// [`Database::for_thread`].
-    #[must_use]
-    pub fn for_thread(&self, threads: usize) -> Self {
-        Self {
-            database: self.database.for_thread(threads),
-            ..self.clone()
-        }
-    }
-
-    /// Whether the database reads on threads of this process, as SQLite does.
-    pub fn reads_on_threads(&self) -> bool {
-        self.database.is_sqlite()
-    }
-
     /// Closes the database connections; those in use after their statement or transaction.
     ///
     /// # Errors
@@ -132,9 +114,9 @@ impl Application {
         self.clock.now()
     }
 
-    /// The changes of public data, for caches of it.
-    pub fn freshness(&self) -> &Freshness {
-        self.database.freshness()
+    /// The writes of this process that changed public data, for caches of it.
+    pub fn epochs(&self) -> &Epochs {
+        self.database.epochs()
     }
 
     /// The random number generator, for callers that generate data.

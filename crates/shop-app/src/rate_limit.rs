@@ -8,7 +8,7 @@ use sea_orm::ConnectionTrait;
 use shop_auth::{Attempts, RateLimit};
 use shop_core::{Timestamp, UserId};
 use shop_store::{
-    StoreError, Touches, commit,
+    Invalidates, StoreError, commit,
     rate_limit::{self, RateLimitRow, RateLimitScope},
 };
 use tokio::time;
@@ -158,7 +158,7 @@ pub async fn follow_clock(app: &Application, counter: &Counter) -> Result<(), St
     let stored = stored(&transaction, counter).await?;
     let current = counter.limit.current(stored, now);
     put(&transaction, counter, current).await?;
-    commit(transaction, Touches::Nothing).await
+    commit(transaction, Invalidates::Nothing).await
 }
 
 async fn try_to_begin(
@@ -191,7 +191,7 @@ async fn try_to_begin(
         }
         counted.push((counter.clone(), current.map(|current| current.at)));
     }
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(match held {
         Some(held) => Err(held),
         None => Ok(Attempt { at: now, counted }),
@@ -259,7 +259,7 @@ impl Attempt {
             let stored = stored(&transaction, counter).await?;
             put(&transaction, counter, next(counter.limit, stored, *before)).await?;
         }
-        commit(transaction, Touches::Nothing).await
+        commit(transaction, Invalidates::Nothing).await
     }
 }
 

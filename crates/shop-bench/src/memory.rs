@@ -87,6 +87,7 @@ fn start(program: &Path, folder: &Path) -> Outcome<(ServerProcess, SocketAddr)> 
         .arg("serve")
         .env("SHOP_DATA_DIR", folder)
         .env("SHOP_LISTEN", "127.0.0.1:0")
+        .env("SHOP_METRICS_LISTEN", "")
         .env("SHOP_LOG", "warn")
         .env_remove("DATABASE_URL")
         .env_remove("S3_URL")

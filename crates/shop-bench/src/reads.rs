@@ -1,9 +1,8 @@
 //! Benchmarks the public reads against their two ceilings.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use sea_orm::Statement;
-use shop_app::freshness;
 
 use crate::{
     Outcome,
@@ -36,11 +35,6 @@ pub async fn measure(
         uncached,
         recording,
     } = servers;
-    let app = Arc::clone(&dataset.app);
-    let watch = tokio::spawn(async move { freshness::watch(&app).await });
-    while !dataset.app.freshness().is_watched() {
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
     for read in plan.reads.iter().copied() {
         let requests = Arc::new(requests(dataset, uncached, read).await?);
         let statements = statements(recording, &dataset.statement_log, &requests).await?;
@@ -77,7 +71,6 @@ pub async fn measure(
             });
         }
     }
-    watch.abort();
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use actix_web::{
     web::{self, Bytes, Data},
 };
 use shop_app::Application;
-use shop_http::{Processors, Wiring, web_app};
+use shop_http::{Wiring, web_app};
 
 use crate::{Outcome, dataset::Dataset};
 
@@ -88,18 +88,10 @@ impl Servers {
     pub fn start(dataset: &Dataset) -> Outcome<Self> {
         let fixed = Fixed::default();
         let wiring = |app: &Arc<Application>| Wiring::new(Arc::clone(app), false);
-        let in_use = || {
-            let wiring = wiring(&dataset.app).over_threads(threads());
-            if dataset.app.reads_on_threads() {
-                wiring.staying_on(Processors::of_process())
-            } else {
-                wiring
-            }
-        };
         Ok(Self {
-            cached: Server::start(in_use(), &fixed)?,
-            uncached: Server::start(in_use().keeping(0), &fixed)?,
-            recording: Server::start(wiring(&dataset.recording).keeping(0), &fixed)?,
+            cached: Server::start(wiring(&dataset.app), &fixed)?,
+            uncached: Server::start(wiring(&dataset.app).caching(0), &fixed)?,
+            recording: Server::start(wiring(&dataset.recording).caching(0), &fixed)?,
             fixed,
         })
     }

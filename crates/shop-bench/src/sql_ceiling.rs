@@ -74,7 +74,7 @@ impl SqlCeiling {
             vec![product.id.into()],
         )
         .await?;
-        Ok(shop_store::commit(transaction, shop_store::Touches::Nothing).await?)
+        Ok(shop_store::commit(transaction, shop_store::Invalidates::Nothing).await?)
     }
 }
 

@@ -187,7 +187,7 @@ impl ChatProvider {
         let late = |_| ProviderError::Silent("no answer in time".to_owned());
         let answer = time::timeout(CALL_TIME, call).await.map_err(late)?;
         if let Err(error) = &answer {
-            tracing::warn!(path, %error, "a call to the chat provider failed");
+            tracing::warn!(event = "chat_provider_failed", path, %error, "call to the chat provider failed");
         }
         answer
     }

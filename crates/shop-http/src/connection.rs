@@ -13,7 +13,7 @@ pub fn on_connect(connection: &dyn Any, _: &mut Extensions) {
         && let Err(error) = stream.set_nodelay(true)
     {
         // The client may have gone already.
-        tracing::debug!(%error, "TCP_NODELAY could not be set");
+        tracing::debug!(event = "nodelay_failed", %error, "TCP_NODELAY could not be set");
     }
 }
 

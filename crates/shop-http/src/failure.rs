@@ -130,7 +130,7 @@ impl Failure {
 
     /// An internal error: 500. The cause is logged here, once, and never told.
     pub fn internal(cause: &dyn std::fmt::Display) -> Self {
-        tracing::error!(%cause, "a call failed with an internal error");
+        tracing::error!(event = "internal_error", %cause, "a call failed with an internal error");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Internal)
     }
 

@@ -4,7 +4,6 @@
 //! show in its signature who may call it; one use case of `shop-app` does the work; the result is
 //! mapped to a response; a refusal is mapped to a [`Failure`].
 
-mod answers;
 mod body_timeout;
 mod connection;
 mod docs;
@@ -18,15 +17,14 @@ mod messages;
 mod middleware;
 mod operations;
 mod peer;
-mod processors;
 mod reason;
 mod reply;
+mod response_cache;
 mod routes;
 mod service;
 mod views;
 mod web_app;
 
-pub use answers::USUAL_BYTES as ANSWERS_BYTES;
 pub use connection::on_connect;
 pub use document::openapi_json;
 pub use failure::Failure;
@@ -34,8 +32,8 @@ pub use initial_data::{
     InitialData, InitialDataCache, InitialQuery, Preview, cached_initial_data, initial_data,
 };
 pub use middleware::REQUEST_ID;
-pub use processors::Processors;
 pub use reason::Reason;
+pub use response_cache::DEFAULT_BYTES as RESPONSE_CACHE_BYTES;
 pub use service::ApiService;
 pub use web_app::{Wiring, web_app};
 

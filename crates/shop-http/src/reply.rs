@@ -10,7 +10,7 @@ use actix_web::{
     web::Bytes,
 };
 use serde::Serialize;
-use shop_app::freshness::DependsOn;
+use shop_app::DependsOn;
 use shop_core::UserId;
 use twox_hash::XxHash3_128;
 
@@ -46,13 +46,13 @@ pub struct Reply<T> {
 impl<T> Reply<T> {
     /// An answer that is the same for everybody: it carries a strong `ETag`.
     pub const fn public(data: T) -> Self {
-        Self::made_from(data, DependsOn::Everything)
+        Self::made_from(data, DependsOn::AllShops)
     }
 
     /// An answer that is the same for everybody and comes from one shop alone; without a shop from
     /// anywhere. What it says of areas and lines of business does not count.
     pub fn of_shop(data: T, shop: Option<UserId>) -> Self {
-        Self::made_from(data, shop.map_or(DependsOn::Everything, DependsOn::Shop))
+        Self::made_from(data, shop.map_or(DependsOn::AllShops, DependsOn::Shop))
     }
 
     const fn made_from(data: T, depends_on: DependsOn) -> Self {

@@ -13,15 +13,14 @@ use shop_app::Application;
 
 use crate::{
     ApiService,
-    answers::{Answers, USUAL_BYTES},
     body_timeout::BodyTimeout,
     docs,
     docs::Document,
     extract::EncryptedSite,
     initial_data::InitialDataCache,
-    middleware::{answer_failures, close_unread, follow_protocol, observe, remember},
+    middleware::{answer_failures, close_unread, follow_protocol, observe, response_cache},
     peer::TrustProxy,
-    processors::Processors,
+    response_cache::{CachedResponse, DEFAULT_BYTES, ResponseCache},
     routes, service,
 };
 
@@ -29,11 +28,9 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct Wiring {
     application: Arc<Application>,
-    threads: Option<usize>,
-    processors: Option<Processors>,
     api: Data<ApiService>,
     document: Data<Document>,
-    answers: Data<Answers>,
+    responses: Data<ResponseCache<CachedResponse>>,
     initial_data: Data<InitialDataCache>,
     trust_proxy: TrustProxy,
     encrypted: EncryptedSite,
@@ -46,37 +43,15 @@ impl Wiring {
     pub fn new(application: Arc<Application>, trust_proxy: bool) -> Self {
         Self {
             application,
-            threads: None,
-            processors: None,
             api: Data::new(ApiService::new()),
             document: Data::new(Document::default()),
-            answers: Data::new(Answers::new(0)),
+            responses: Data::new(ResponseCache::new(0)),
             initial_data: Data::new(InitialDataCache::new(0)),
             trust_proxy: TrustProxy::new(trust_proxy),
             encrypted: EncryptedSite(false),
             body_timeout: Data::new(BodyTimeout::default()),
         }
-        .keeping(USUAL_BYTES)
-    }
-
-    /// The same wiring for a server of so many worker threads, each of which gets database connections
-    /// of its own. Without, they share them.
-    #[must_use]
-    pub fn over_threads(self, threads: usize) -> Self {
-        Self {
-            threads: Some(threads),
-            ..self
-        }
-    }
-
-    /// The same wiring, where each of the worker threads stays on one of the processors, if there are as
-    /// many: worth it where the database reads on threads of this process.
-    #[must_use]
-    pub fn staying_on(self, processors: Processors) -> Self {
-        Self {
-            processors: Some(processors),
-            ..self
-        }
+        .caching(DEFAULT_BYTES)
     }
 
     /// Sets how long a JSON body may take, and how long the pause between two chunks of a file. The
@@ -99,34 +74,23 @@ impl Wiring {
         }
     }
 
-    /// Keeps at most `bytes` of public answers and pages in memory; with 0 none.
+    /// Caches at most `bytes` of public responses and initial page data; with 0 none.
     #[must_use]
-    pub fn keeping(self, bytes: u64) -> Self {
+    pub fn caching(self, bytes: u64) -> Self {
         let of_pages = bytes / 4;
         Self {
-            answers: Data::new(Answers::new(bytes - of_pages)),
+            responses: Data::new(ResponseCache::new(bytes - of_pages)),
             initial_data: Data::new(InitialDataCache::new(of_pages)),
             ..self
         }
-    }
-
-    /// The application for the thread that asks.
-    fn application(&self) -> Data<Application> {
-        let Some(threads) = self.threads else {
-            return Data::from(Arc::clone(&self.application));
-        };
-        if let Some(processors) = &self.processors {
-            processors.take_one(threads);
-        }
-        Data::new(self.application.for_thread(threads))
     }
 }
 
 /// The web application: the API with its document, the stored files, and what `outside` adds.
 ///
 /// From the outside in, a request gets a number, a log line and a count, what HTTP asks of every answer,
-/// and is answered from memory if that can be; else its answer is compressed, and its failure put into
-/// words.
+/// and is answered from the response cache if that can be; else its answer is compressed, and its failure
+/// put into words.
 pub fn web_app<F>(
     wiring: &Wiring,
     outside: F,
@@ -143,10 +107,10 @@ where
     F: FnOnce(&mut ServiceConfig),
 {
     App::new()
-        .app_data(wiring.application())
+        .app_data(Data::from(Arc::clone(&wiring.application)))
         .app_data(wiring.api.clone())
         .app_data(wiring.document.clone())
-        .app_data(wiring.answers.clone())
+        .app_data(wiring.responses.clone())
         .app_data(wiring.initial_data.clone())
         .app_data(wiring.trust_proxy.clone())
         .app_data(wiring.encrypted)
@@ -158,7 +122,7 @@ where
         .configure(outside)
         .wrap(from_fn(answer_failures))
         .wrap(Compress::default())
-        .wrap(from_fn(remember))
+        .wrap(from_fn(response_cache))
         .wrap(from_fn(follow_protocol))
         .wrap(from_fn(observe))
         .wrap(from_fn(close_unread))

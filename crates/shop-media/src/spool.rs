@@ -12,8 +12,8 @@ use bytes::{Bytes, BytesMut};
 use sha2::{Digest as _, Sha256};
 use tempfile::TempPath;
 use tokio::{
-    runtime::Handle,
     sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
 };
 
 use crate::{
@@ -68,7 +68,6 @@ pub enum SpoolError {
 /// Receives uploads. Clones share folder and limits.
 #[derive(Debug, Clone)]
 pub struct Spool {
-    runtime: Handle,
     folder: Arc<TemporaryFolder>,
     room: Arc<Semaphore>,
     uploads: Arc<Semaphore>,
@@ -76,10 +75,7 @@ pub struct Spool {
 
 impl Spool {
     /// Creates a spool with a folder for this process below `root`; removes the folders of
-    /// terminated processes. Files are written on the blocking threads of the current runtime.
-    ///
-    /// # Panics
-    /// Outside a Tokio runtime.
+    /// terminated processes.
     pub fn open(root: &Path, limits: SpoolLimits) -> Result<Self, StoreError> {
         let folder = TemporaryFolder::make(root).map_err(|source| StoreError::Disk {
             doing: "make the folder",
@@ -88,7 +84,6 @@ impl Spool {
         })?;
         let steps = usize::try_from(limits.bytes / STEP_BYTES).unwrap_or(usize::MAX);
         Ok(Self {
-            runtime: Handle::current(),
             folder: Arc::new(folder),
             room: Arc::new(Semaphore::new(steps.min(Semaphore::MAX_PERMITS))),
             uploads: Arc::new(Semaphore::new(limits.uploads)),
@@ -105,7 +100,7 @@ impl Spool {
             return Err(SpoolError::Busy);
         }
         let folder = Arc::clone(&self.folder);
-        let made = self.runtime.spawn_blocking(move || folder.file()).await;
+        let made = spawn_blocking(move || folder.file()).await;
         let made = made.map_err(io::Error::other).and_then(|file| file);
         let (file, path) = made.map_err(disk)?.into_parts();
         Ok(SpoolWriter {
@@ -234,7 +229,7 @@ impl SpoolWriter {
             open.hash.update(&piece);
             open.file.write_all(&piece).map(|()| (open, piece))
         };
-        let done = self.spool.runtime.spawn_blocking(work).await;
+        let done = spawn_blocking(work).await;
         let done = done.map_err(io::Error::other).and_then(|done| done);
         let (open, mut piece) = done.map_err(disk)?;
         piece.clear();

@@ -29,7 +29,11 @@ impl<S: Subscriber> Layer<S> for ClientErrors {
         let Some(error) = message.0.strip_prefix(BROKEN_OFF) else {
             return true;
         };
-        tracing::debug!(error, "connection closed after an invalid request");
+        tracing::debug!(
+            event = "malformed_request",
+            error,
+            "connection closed after a malformed request"
+        );
         false
     }
 }

@@ -5,6 +5,7 @@ mod chat;
 mod client_errors;
 mod commands;
 mod data_dir;
+mod metrics;
 mod objects;
 #[cfg(unix)]
 mod open_files;
@@ -26,8 +27,6 @@ use std::{
 use actix_web::rt::System;
 use clap::{Parser, Subcommand};
 use shop_core::Role;
-use shop_http::Processors;
-use tokio::runtime::{self, Runtime};
 
 pub use data_dir::{DEMO_SIGN_IN, write_private};
 pub use objects::ObjectsError;
@@ -100,11 +99,9 @@ fn run(arguments: Arguments) -> Outcome {
     }
     let settings = settings::Settings::load(arguments.config)?;
     telemetry::start_logging(&settings.log);
-    let processors = Processors::of_process();
-    let runtime = runtime(processors.clone())?;
-    System::with_tokio_rt(|| runtime).block_on(async move {
+    System::new().block_on(async move {
         match arguments.command {
-            Command::Serve => commands::serve::serve(settings, processors).await,
+            Command::Serve => commands::serve::serve(settings).await,
             Command::Migrate => commands::migrate::migrate(&settings).await,
             Command::Admin { username, revoke } => {
                 let role = if revoke { Role::Merchant } else { Role::Admin };
@@ -115,15 +112,6 @@ fn run(arguments: Arguments) -> Outcome {
             Command::Openapi => commands::openapi::print(),
         }
     })
-}
-
-/// Creates the runtime of the process. Its blocking threads run on any processor, although the
-/// workers that start them are pinned.
-fn runtime(processors: Processors) -> io::Result<Runtime> {
-    runtime::Builder::new_current_thread()
-        .enable_all()
-        .on_thread_start(move || processors.roam())
-        .build()
 }
 
 #[expect(clippy::print_stderr, reason = "a command speaks to its terminal")]

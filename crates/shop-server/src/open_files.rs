@@ -23,7 +23,7 @@ pub fn raise() -> Option<u64> {
     match setrlimit(Resource::Nofile, raised) {
         Ok(()) => maximum,
         Err(error) => {
-            tracing::warn!(%error, ?current, ?maximum, "cannot raise the open file limit");
+            tracing::warn!(event = "open_files_limit", %error, ?current, ?maximum, "the limit of open files could not be raised");
             current
         }
     }

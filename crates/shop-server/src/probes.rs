@@ -1,24 +1,19 @@
-//! Health checks and metrics.
+//! Health checks.
 
 use actix_web::{
     HttpResponse, Resource,
     http::header,
     web::{self, Data, ServiceConfig},
 };
-use metrics_exporter_prometheus::PrometheusHandle;
 use shop_app::Application;
 
 use crate::pages;
-
-/// Prometheus text exposition format 0.0.4.
-const METRICS: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Registers the routes.
 pub fn configure(config: &mut ServiceConfig) {
     config
         .service(probe("/healthz").get(healthz))
-        .service(probe("/readyz").get(readyz))
-        .service(probe("/metrics").get(metrics));
+        .service(probe("/readyz").get(readyz));
 }
 
 /// A separate resource, so that rejected methods do not fall through to the app's pages.
@@ -36,19 +31,13 @@ async fn readyz(app: Data<Application>) -> HttpResponse {
     match shop_app::check_ready(&app).await {
         Ok(()) => plain(HttpResponse::Ok(), "ready\n"),
         Err(error) => {
-            tracing::warn!(%error, "not ready");
+            tracing::warn!(event = "not_ready", %error, "not ready");
             plain(
                 HttpResponse::ServiceUnavailable(),
                 "not ready; the log says why\n",
             )
         }
     }
-}
-
-async fn metrics(handle: Data<PrometheusHandle>) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type(METRICS)
-        .body(handle.render())
 }
 
 fn plain(mut response: actix_web::HttpResponseBuilder, text: &'static str) -> HttpResponse {

@@ -24,6 +24,8 @@ pub const MIB: u64 = 1024 * 1024;
 pub struct Settings {
     /// The listening address.
     pub listen: SocketAddr,
+    /// The address of the metrics listener, if there is one.
+    pub metrics_listen: Option<SocketAddr>,
     /// The public base URL; links and QR codes start with it.
     pub public_url: Url,
     /// The folder for database file, stored files and secret.
@@ -76,6 +78,7 @@ pub enum SettingsError {
 #[serde(deny_unknown_fields, default)]
 struct Raw {
     listen: String,
+    metrics_listen: String,
     public_url: Option<String>,
     data_dir: String,
     database_url: Option<Secret<String>>,
@@ -96,13 +99,15 @@ impl Default for Raw {
     fn default() -> Self {
         Self {
             listen: "127.0.0.1:8080".to_owned(),
+            // The port that exporters of the OpenTelemetry project use for Prometheus.
+            metrics_listen: "127.0.0.1:9464".to_owned(),
             public_url: None,
             data_dir: "data".to_owned(),
             database_url: None,
             s3_url: None,
             secret: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
-            cache_mib: shop_http::ANSWERS_BYTES / MIB,
+            cache_mib: shop_http::RESPONSE_CACHE_BYTES / MIB,
             log: "info,sea_orm_migration=warn".to_owned(),
             trust_proxy: false,
             chat_app_id: None,
@@ -142,13 +147,15 @@ impl Settings {
 
 impl Raw {
     fn check(self) -> Result<Settings, SettingsError> {
-        let listen: SocketAddr = self.listen.parse().map_err(|_| {
-            bad(
-                "SHOP_LISTEN",
-                &self.listen,
-                "an address and port such as 127.0.0.1:8080 is needed",
-            )
-        })?;
+        let listen = socket_address("SHOP_LISTEN", &self.listen, "127.0.0.1:8080")?;
+        let metrics_listen = match self.metrics_listen.as_str() {
+            "" => None,
+            address => Some(socket_address(
+                "SHOP_METRICS_LISTEN",
+                address,
+                "127.0.0.1:9464",
+            )?),
+        };
         let public_url = match &self.public_url {
             Some(url) => web_address("SHOP_PUBLIC_URL", url)?,
             None => web_address("SHOP_LISTEN", &format!("http://{listen}"))?,
@@ -186,6 +193,7 @@ impl Raw {
         Ok(Settings {
             chat: chat.check()?,
             listen,
+            metrics_listen,
             public_url,
             data_dir,
             database_url: database_url.into(),
@@ -206,6 +214,16 @@ pub fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
         value: value.to_owned(),
         why: why.to_owned(),
     }
+}
+
+/// Parses an address and port; an error shows `example`.
+fn socket_address(
+    name: &'static str,
+    value: &str,
+    example: &str,
+) -> Result<SocketAddr, SettingsError> {
+    let why = || format!("an address and port such as {example} is needed");
+    value.parse().map_err(|_| bad(name, value, &why()))
 }
 
 /// Parses an HTTP URL.
@@ -251,6 +269,8 @@ mod tests {
         let settings = settings(Raw::default()).unwrap();
         assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
         assert!(settings.database_url.starts_with("sqlite://data/shop.db"));
+        let metrics = settings.metrics_listen.unwrap();
+        assert!(metrics.ip().is_loopback());
         assert!(settings.s3_url.is_none());
         assert!(settings.chat.is_none());
         assert_eq!(settings.public_url.as_str(), "http://127.0.0.1:8080/");
@@ -268,6 +288,13 @@ mod tests {
                     ..Raw::default()
                 },
                 "SHOP_LISTEN",
+            ),
+            (
+                Raw {
+                    metrics_listen: "9464".into(),
+                    ..Raw::default()
+                },
+                "SHOP_METRICS_LISTEN",
             ),
             (
                 Raw {

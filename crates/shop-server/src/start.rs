@@ -122,7 +122,7 @@ pub async fn open_database(settings: &Settings) -> Result<Database, StartError> 
         },
     })?;
     if steps > 0 {
-        tracing::info!(steps, "database migrated to the current schema");
+        tracing::info!(event = "schema_updated", steps, "database schema updated");
     }
     Ok(database)
 }

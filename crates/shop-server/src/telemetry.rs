@@ -1,24 +1,10 @@
-//! Logs as JSON lines, and Prometheus metrics.
+//! Logs as JSON lines.
 
-use std::time::Duration;
-
-use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
-use tokio::task::JoinHandle;
 use tracing_subscriber::{
     EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
 };
 
 use crate::client_errors::ClientErrors;
-
-/// Bucket bounds of the request duration histogram, in seconds.
-const SECONDS: [f64; 11] = [
-    0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
-];
-
-/// The interval for moving recorded durations into the histogram. Until then, each is kept
-/// individually, which would exhaust memory if nothing scrapes the metrics. The exporter's own
-/// server uses the same interval.
-const TIDY_EVERY: Duration = Duration::from_secs(5);
 
 /// The expected form of a log filter.
 const FILTER_FORM: &str =
@@ -61,36 +47,17 @@ pub fn start_logging(directives: &str) {
         .with(lines)
         .try_init();
     std::panic::set_hook(Box::new(|panic| {
-        let place = panic
+        let location = panic
             .location()
             .map(ToString::to_string)
             .unwrap_or_default();
         tracing::error!(
-            place,
-            what = panic.payload_as_str().unwrap_or_default(),
+            event = "panic",
+            location,
+            payload = panic.payload_as_str().unwrap_or_default(),
             "a panic"
         );
     }));
-}
-
-/// Installs the metrics recorder; the returned handle renders the metrics page.
-///
-/// # Errors
-/// If a recorder is already installed.
-pub fn start_metrics() -> Result<PrometheusHandle, BuildError> {
-    PrometheusBuilder::new()
-        .set_buckets_for_metric(Matcher::Full("http_request_seconds".to_owned()), &SECONDS)?
-        .install_recorder()
-}
-
-/// Periodically moves recorded durations into histograms to bound memory, until aborted.
-pub fn begin_upkeep(metrics: PrometheusHandle) -> JoinHandle<()> {
-    actix_web::rt::spawn(async move {
-        loop {
-            tokio::time::sleep(TIDY_EVERY).await;
-            metrics.run_upkeep();
-        }
-    })
 }
 
 #[cfg(test)]

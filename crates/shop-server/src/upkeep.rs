@@ -38,9 +38,11 @@ async fn sweep(app: &Application) {
 
 fn report(what: &'static str, swept: Result<u64, Internal>) {
     match swept {
-        Ok(0) => tracing::debug!(what, "nothing to sweep"),
-        Ok(count) => tracing::info!(what, count, "swept"),
-        Err(error) => tracing::error!(what, %error, "sweep failed; next attempt in an hour"),
+        Ok(0) => tracing::debug!(event = "sweep", what, "nothing to sweep"),
+        Ok(count) => tracing::info!(event = "sweep", what, count, "swept"),
+        Err(error) => {
+            tracing::error!(event = "sweep_failed", what, %error, "sweep failed; the next one is in an hour")
+        }
     }
 }
 

@@ -1,16 +1,14 @@
-//! Connections: readers for each thread that answers requests, and writers beside them. PostgreSQL gets
-//! those for each thread, too, SQLite one for all, since writers that wait for each other in the
-//! database are ten times slower than writers that queue.
+//! Connections: a pool that reads and a pool that writes. On SQLite the latter is one connection, since
+//! writers that wait for each other in the database are ten times slower than writers that queue.
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use crate::{
-    Freshness, StoreError, Touches, Writer,
+    Epochs, StoreError, Writer,
     connection::{
         self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR, STATEMENT_CACHE_CAPACITY,
     },
     health::Health,
-    notices::{Notices, instance_name},
     read_pool::ReadPool,
     transaction::Transaction,
     writability::Writability,
@@ -27,18 +25,14 @@ use sea_orm::{
     },
 };
 
-/// Connections of one process that read, shared out among its threads. PostgreSQL allows 100 in all
-/// unless told otherwise, so several instances fit.
+/// Connections of one process that read. PostgreSQL allows 100 in all unless told otherwise, so several
+/// instances fit.
 const READERS: u32 = 16;
 /// The same on SQLite, which reads on a thread for each connection: more of them than keep the
 /// processors busy only take turns, and twice as many answered fewer lists in a second.
 const SQLITE_READERS: u32 = 8;
-/// What a thread gets of them at least, as long as they all have no more than [`READERS_MAX`].
-const THREAD_READERS_MIN: u32 = 4;
-/// ReadPool of all threads of a process at most, on machines with many cores.
-const READERS_MAX: u32 = 40;
-/// For so many readers PostgreSQL gets one connection that writes.
-const READERS_FOR_A_WRITER: u32 = 2;
+/// Connections of one process that write to PostgreSQL.
+const WRITERS: u32 = 8;
 /// Rows that SQLite's thread hands over before it waits for who reads them, and is woken for each one
 /// from then on. Every statement of ours is read to its end, and few answer more rows than this.
 const ROWS_HANDED_OVER: usize = 1_000;
@@ -50,7 +44,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 pub struct Database {
     reads: ReadPool,
     writer: Writer,
-    notices: Arc<Notices>,
+    epochs: Arc<Epochs>,
     writability: Arc<Writability>,
 }
 
@@ -58,12 +52,11 @@ impl Database {
     /// Opens `sqlite:///folder/shop.db` (the file is made when it is missing) or
     /// `postgres://user:password@host/name`.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let notices = Arc::new(Notices::new(instance_name()));
         let state = Arc::new(WriterState::default());
         let (reads, writer, writability) = if url.starts_with("sqlite:") {
             let file = durable(options(url)?);
             let writability = Writability::of_file(file.get_filename());
-            let pool = connect_file(url, &state, &notices).await?;
+            let pool = connect_file(url, &state).await?;
             let reads = ReadPool::of_file(file, SQLITE_READERS);
             let writer = Writer::new(pool, state, Health::of_file());
             (reads, writer, writability)
@@ -71,48 +64,16 @@ impl Database {
             let server = prepared(options(url)?);
             let health = Health::of_server(server.clone());
             let reads = ReadPool::of_server(server, health.clone(), READERS);
-            let pool = connect_server(url, READERS / READERS_FOR_A_WRITER, &health).await?;
+            let pool = connect_server(url, &health).await?;
             let writer = Writer::new(pool, state, health);
             (reads, writer, Writability::of_server())
         };
         Ok(Self {
             reads,
             writer,
-            notices,
+            epochs: Arc::default(),
             writability: Arc::new(writability),
         })
-    }
-
-    /// The same database for one of `threads` that each run their own tasks, to be asked for on that
-    /// thread. PostgreSQL's connections belong to the thread that opened them: used from another, each
-    /// answer wakes both, which costs a list of products a quarter of its time. And where more ask than
-    /// there are connections, one that is given back wakes who waits for it on the same thread.
-    #[must_use]
-    pub fn for_thread(&self, threads: usize) -> Self {
-        let readers = if self.is_sqlite() {
-            SQLITE_READERS
-        } else {
-            READERS
-        };
-        let readers = share_of(readers, threads);
-        Self {
-            reads: self.reads.apart(readers),
-            writer: self
-                .writer
-                .through(self.writers_apart(readers / READERS_FOR_A_WRITER)),
-            ..self.clone()
-        }
-    }
-
-    /// So many other connections to write through; with none, and on SQLite, those of the process.
-    fn writers_apart(&self, writers: u32) -> DatabaseConnection {
-        if self.is_sqlite() || writers == 0 {
-            return self.writer.pool().clone();
-        }
-        let pool = self.writer.pool().get_postgres_connection_pool();
-        let options = pool.options().clone().max_connections(writers);
-        let server = pool.connect_options().as_ref().clone();
-        options.connect_lazy_with(server).into()
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
@@ -120,8 +81,8 @@ impl Database {
         &self.reads
     }
 
-    /// A connection for single writes of what the public never sees: what is written here is not
-    /// counted as a change. Everything else goes through [`Self::begin_write`].
+    /// A connection for single writes of what the public never sees: what is written here invalidates
+    /// nothing. Everything else goes through [`Self::begin_write`].
     pub const fn write(&self) -> &Writer {
         &self.writer
     }
@@ -136,11 +97,11 @@ impl Database {
     /// nothing slow belongs into it. Dropping it undoes everything; [`crate::commit`] keeps it.
     pub async fn begin_write(&self) -> Result<Transaction, StoreError> {
         let inner = self.writer.begin().await?;
-        let notices = Arc::clone(&self.notices);
+        let epochs = Arc::clone(&self.epochs);
         let state = Arc::clone(self.writer.state());
         let health = self.writer.health().clone();
         let listener = self.reads.listener().cloned();
-        Ok(Transaction::new(inner, notices, state, health).listened_to(listener))
+        Ok(Transaction::new(inner, epochs, state, health).listened_to(listener))
     }
 
     /// The same database, where `listener` is shown each statement that reads or belongs to a
@@ -153,13 +114,9 @@ impl Database {
         }
     }
 
-    /// What has changed, as far as this process knows.
-    pub fn freshness(&self) -> &Freshness {
-        &self.notices.freshness
-    }
-
-    pub(crate) const fn notices(&self) -> &Arc<Notices> {
-        &self.notices
+    /// The writes of this process that changed public data, for caches of it.
+    pub fn epochs(&self) -> &Epochs {
+        &self.epochs
     }
 
     /// Whether the database answers.
@@ -184,16 +141,9 @@ impl Database {
 
     /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.reads.close().await?;
+        self.reads.close().await;
         Ok(self.writer.pool().close_by_ref().await?)
     }
-}
-
-/// How many of so many readers each thread gets.
-fn share_of(readers: u32, threads: usize) -> u32 {
-    let threads = u32::try_from(threads).unwrap_or(u32::MAX).max(1);
-    let least = THREAD_READERS_MIN.min(READERS_MAX / threads);
-    (readers / threads).max(least).max(1)
 }
 
 fn options<O: FromStr<Err = sqlx::Error>>(url: &str) -> Result<O, StoreError> {
@@ -201,25 +151,19 @@ fn options<O: FromStr<Err = sqlx::Error>>(url: &str) -> Result<O, StoreError> {
     Ok(url.parse().map_err(unreadable)?)
 }
 
-/// The one connection that writes to a file. It is kept as long as it works, since a new one does not
-/// know what others wrote before it.
+/// The one connection that writes to a file.
 async fn connect_file(
     url: &str,
     state: &Arc<WriterState>,
-    notices: &Arc<Notices>,
 ) -> Result<DatabaseConnection, StoreError> {
     let mut options = ConnectOptions::new(url);
-    let (state, notices) = (Arc::clone(state), Arc::clone(notices));
+    let state = Arc::clone(state);
     options
         .max_connections(1)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(durable)
-        .map_sqlx_sqlite_pool_opts(move |pool| {
-            let notices = Arc::clone(&notices);
-            // Others' writes between two connections are not heard of.
-            state.guard(pool, move || notices.freshness.changed(Touches::Platform))
-        })
+        .map_sqlx_sqlite_pool_opts(move |pool| state.guard(pool))
         .test_before_acquire(false)
         .idle_timeout(None)
         .max_lifetime(None);
@@ -231,15 +175,11 @@ async fn connect_file(
     Ok(conn)
 }
 
-async fn connect_server(
-    url: &str,
-    connections: u32,
-    health: &Health,
-) -> Result<DatabaseConnection, StoreError> {
+async fn connect_server(url: &str, health: &Health) -> Result<DatabaseConnection, StoreError> {
     let health = health.clone();
     let mut options = ConnectOptions::new(url);
     options
-        .max_connections(connections)
+        .max_connections(WRITERS)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .map_sqlx_postgres_opts(prepared)
@@ -297,25 +237,4 @@ fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
         .busy_timeout(BUSY_TIMEOUT)
         .row_buffer_size(ROWS_HANDED_OVER)
         .statement_cache_capacity(STATEMENT_CACHE_CAPACITY)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn threads_share_the_connection_limit() {
-        let shares = [(1, 16), (2, 8), (4, 4), (8, 4), (16, 2), (32, 1), (128, 1)];
-        let on_sqlite = [(1, 8), (2, 4), (4, 4), (16, 2)];
-        for (threads, share) in shares {
-            assert_eq!(share_of(READERS, threads), share, "{threads} threads");
-        }
-        for (threads, share) in on_sqlite {
-            assert_eq!(
-                share_of(SQLITE_READERS, threads),
-                share,
-                "{threads} threads"
-            );
-        }
-    }
 }

@@ -3,7 +3,7 @@
 //! Finders and writers are functions on any connection or transaction, one folder a resource.
 //! Whatever belongs to a merchant is found by its owner only. Absence is `None`, a name that is
 //! taken is [`StoreError::Conflict`], and updates say whether they met the revision they expected.
-//! A commit names what it changes in public responses, see [`Touches`].
+//! A commit names what it invalidates in the response cache, see [`Invalidates`].
 
 pub mod account;
 pub mod album;
@@ -26,10 +26,9 @@ pub mod shop;
 mod connect;
 mod connection;
 mod entity;
+mod epochs;
 mod error;
-mod freshness;
 mod health;
-mod notices;
 mod paging;
 mod read_pool;
 mod row;
@@ -38,13 +37,12 @@ mod sql;
 mod transaction;
 mod updated;
 mod value;
-mod watch;
 mod writability;
 mod writer;
 
 pub use connect::Database;
+pub use epochs::{DependsOn, Epoch, Epochs, Invalidates};
 pub use error::{Conflict, StoreError};
-pub use freshness::{DependsOn, Freshness, Seen, Touches};
 pub use paging::{Beginning, beginnings};
 pub use read_pool::ReadPool;
 pub use sea_orm::{ConnectionTrait, DatabaseConnection};

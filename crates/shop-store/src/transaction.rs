@@ -1,4 +1,4 @@
-//! Transactions that write. Who commits says what the public may see otherwise from then on.
+//! Transactions that write. Whoever commits says what the write invalidates in the response cache.
 
 use std::sync::{
     Arc,
@@ -10,9 +10,8 @@ use sea_orm::{
 };
 
 use crate::{
-    StoreError, Touches,
+    Epochs, Invalidates, StoreError,
     health::Health,
-    notices::Notices,
     read_pool::Listener,
     writer::{WriterState, is_failure},
 };
@@ -26,7 +25,7 @@ use crate::{
 pub struct Transaction {
     inner: DatabaseTransaction,
     has_failed: AtomicBool,
-    notices: Arc<Notices>,
+    epochs: Arc<Epochs>,
     state: Arc<WriterState>,
     health: Health,
     listener: Option<Listener>,
@@ -35,14 +34,14 @@ pub struct Transaction {
 impl Transaction {
     pub(crate) const fn new(
         inner: DatabaseTransaction,
-        notices: Arc<Notices>,
+        epochs: Arc<Epochs>,
         state: Arc<WriterState>,
         health: Health,
     ) -> Self {
         Self {
             inner,
             has_failed: AtomicBool::new(false),
-            notices,
+            epochs,
             state,
             health,
             listener: None,
@@ -88,24 +87,23 @@ impl Transaction {
     }
 }
 
-/// Makes what a transaction wrote lasting and visible, here at once and for other instances by a
-/// notice that goes out with it.
+/// Makes what a transaction wrote lasting and visible, and invalidates what this process has cached of
+/// it.
 ///
 /// # Errors
 /// When it is not committed, or nobody knows whether it is.
-pub async fn commit(transaction: Transaction, touches: Touches) -> Result<(), StoreError> {
+pub async fn commit(transaction: Transaction, invalidates: Invalidates) -> Result<(), StoreError> {
     transaction.check()?;
-    if touches == Touches::Nothing {
+    if invalidates == Invalidates::Nothing {
         return Ok(finish(transaction).await?);
     }
-    let number = transaction.notices.tell(&transaction, touches).await?;
-    // A task of its own: who asked for the write may leave in the middle of it, and the write that
-    // then still happens must be counted.
+    // A task of its own: a client that disconnects in the middle of a commit and comes back at once
+    // reads what it wrote.
     let finish = async move {
-        let notices = Arc::clone(&transaction.notices);
+        let epochs = Arc::clone(&transaction.epochs);
         let done = finish(transaction).await;
         // A commit that failed may have been done all the same.
-        notices.settle(number, touches, done.is_ok());
+        epochs.invalidate(invalidates);
         done
     };
     let done = tokio::spawn(finish).await;

@@ -8,7 +8,7 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+    atomic::{AtomicBool, Ordering},
 };
 
 use sea_orm::{
@@ -37,7 +37,6 @@ pub struct Writer {
 #[derive(Debug, Default)]
 pub struct WriterState {
     has_failed: AtomicBool,
-    opened: AtomicU64,
 }
 
 impl WriterState {
@@ -46,18 +45,8 @@ impl WriterState {
         self.has_failed.store(true, Ordering::SeqCst);
     }
 
-    /// How many connections there have been.
-    pub fn opened(&self) -> u64 {
-        self.opened.load(Ordering::SeqCst)
-    }
-
-    /// Lets a pool close a connection that failed instead of lending it again, and calls `opened`
-    /// whenever it has opened one.
-    pub fn guard(
-        self: &Arc<Self>,
-        pool: PoolOptions<Sqlite>,
-        opened: impl Fn() + Send + Sync + 'static,
-    ) -> PoolOptions<Sqlite> {
+    /// Lets a pool close a connection that failed instead of lending it again.
+    pub fn guard(self: &Arc<Self>, pool: PoolOptions<Sqlite>) -> PoolOptions<Sqlite> {
         let (before, after) = (Arc::clone(self), Arc::clone(self));
         pool.before_acquire(move |conn, _| {
             // The pool has waited for the connection's queue when it took it back: a rollback that a
@@ -67,8 +56,6 @@ impl WriterState {
         })
         .after_connect(move |_, _| {
             after.has_failed.store(false, Ordering::SeqCst);
-            after.opened.fetch_add(1, Ordering::SeqCst);
-            opened();
             Box::pin(async { Ok(()) })
         })
     }
@@ -84,15 +71,6 @@ impl Writer {
             pool,
             state,
             health,
-        }
-    }
-
-    /// The same through other connections.
-    pub(crate) fn through(&self, pool: DatabaseConnection) -> Self {
-        Self {
-            pool,
-            state: Arc::clone(&self.state),
-            health: self.health.clone(),
         }
     }
 

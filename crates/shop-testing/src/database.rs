@@ -7,7 +7,7 @@ use std::{
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Statement};
-use shop_store::{Database, Touches, Transaction, commit, shop};
+use shop_store::{Database, Invalidates, Transaction, commit, shop};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use url::Url;
@@ -101,7 +101,7 @@ impl TestDatabase {
     /// Runs a statement and invalidates all cached responses.
     pub async fn execute(&self, sql: &str) {
         self.database.write().execute_unprepared(sql).await.unwrap();
-        self.database.freshness().changed(Touches::Platform);
+        self.database.epochs().invalidate(Invalidates::Platform);
     }
 
     /// Runs a statement without invalidating cached responses.
@@ -153,7 +153,7 @@ impl ShopLock {
 
     /// Commits the transaction.
     pub async fn commit(self) {
-        commit(self.0, Touches::Platform).await.unwrap();
+        commit(self.0, Invalidates::Platform).await.unwrap();
     }
 }
 

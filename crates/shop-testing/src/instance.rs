@@ -1,16 +1,15 @@
 //! One instance of the server: an application and its HTTP server.
 
-use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
+use std::{net::Ipv4Addr, path::Path, sync::Arc};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
-use shop_app::{Application, Parts, UseLimits, chat::ChatParts, freshness};
+use shop_app::{Application, Parts, UseLimits, chat::ChatParts};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::OsEntropy;
 use shop_http::{Wiring, on_connect, web_app};
 use shop_media::{MediaWorker, ObjectStore, Spool, SpoolLimits};
 use shop_store::Database;
-use tokio::{task::JoinHandle, time};
 
 use crate::{Actor, TestClock};
 
@@ -20,9 +19,6 @@ const SECRET: [u8; 32] = [7; 32];
 /// One worker thread per instance, since many tests run in parallel.
 const THREADS: usize = 1;
 
-/// How long the change listener may take to connect.
-const LISTENER_TIMEOUT: Duration = Duration::from_secs(10);
-
 /// An application that serves on its own port, with the response cache enabled.
 #[derive(Debug)]
 pub struct Instance {
@@ -30,7 +26,6 @@ pub struct Instance {
     address: String,
     client: Client,
     handle: ServerHandle,
-    watch: JoinHandle<()>,
 }
 
 /// The dependencies of an application under test.
@@ -57,42 +52,25 @@ pub(crate) fn parts(
 }
 
 impl Instance {
-    /// Starts an instance and waits until its change listener is connected.
-    pub(crate) async fn start(parts: Parts) -> Self {
-        Self::start_with_wiring(parts, |wiring| wiring).await
+    /// Starts an instance.
+    pub(crate) fn start(parts: Parts) -> Self {
+        Self::start_with_wiring(parts, |wiring| wiring)
     }
 
     /// Starts an instance with changed wiring.
-    pub(crate) async fn start_with_wiring(
+    pub(crate) fn start_with_wiring(
         parts: Parts,
         configure: impl FnOnce(Wiring) -> Wiring,
     ) -> Self {
         let app = Arc::new(Application::new(parts));
-        let wiring = Wiring::new(Arc::clone(&app), false).over_threads(THREADS);
+        let wiring = Wiring::new(Arc::clone(&app), false);
         let (address, handle) = serve(configure(wiring));
-        let watched = Arc::clone(&app);
-        let watch = tokio::spawn(async move { freshness::watch(&watched).await });
-        let instance = Self {
+        Self {
             app,
             address,
             client: Client::builder().redirect(Policy::none()).build().unwrap(),
             handle,
-            watch,
-        };
-        instance.wait_until_listening().await;
-        instance
-    }
-
-    /// Waits until the change listener is connected, which enables the response cache.
-    pub async fn wait_until_listening(&self) {
-        let watched = async {
-            while !self.app.freshness().is_watched() {
-                time::sleep(Duration::from_millis(1)).await;
-            }
-        };
-        time::timeout(LISTENER_TIMEOUT, watched)
-            .await
-            .expect("the change listener does not connect");
+        }
     }
 
     /// The base URL.
@@ -113,9 +91,6 @@ impl Instance {
     /// Stops the instance.
     pub async fn stop(self) {
         self.handle.stop(false).await;
-        self.watch.abort();
-        // The listener must release its connection before the database is closed.
-        _ = self.watch.await;
     }
 }
 

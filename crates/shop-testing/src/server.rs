@@ -157,7 +157,7 @@ impl TestServer {
         );
         parts.entropy = entropy;
         Self {
-            instance: Instance::start_with_wiring(parts, configure).await,
+            instance: Instance::start_with_wiring(parts, configure),
             clock,
             objects,
             database,
@@ -190,16 +190,15 @@ impl TestServer {
 
     /// Starts another instance without a response cache on the same database.
     pub async fn instance_without_cache(&self) -> Instance {
-        let database = self.database.database().clone();
-        let parts = self.parts(database);
-        Instance::start_with_wiring(parts, |wiring| wiring.keeping(0)).await
+        // Connections end with the threads that opened them, so it has its own.
+        let parts = self.parts(self.database.open_again().await);
+        Instance::start_with_wiring(parts, |wiring| wiring.caching(0))
     }
 
     /// Starts another instance behind HTTPS on the same database.
     pub async fn instance_over_https(&self) -> Instance {
-        let database = self.database.database().clone();
-        let parts = self.parts(database);
-        Instance::start_with_wiring(parts, |wiring| wiring.encrypted(true)).await
+        let parts = self.parts(self.database.open_again().await);
+        Instance::start_with_wiring(parts, |wiring| wiring.encrypted(true))
     }
 
     /// A second way into the same application, where `listener` is shown each statement that reads or
@@ -214,7 +213,7 @@ impl TestServer {
     pub async fn second_instance(&self) -> Instance {
         let database = self.database.open_again().await;
         let parts = self.parts(database);
-        Instance::start(parts).await
+        Instance::start(parts)
     }
 
     /// Opens the database again, as another process would.
@@ -237,11 +236,6 @@ impl TestServer {
 
     fn chat_parts(&self) -> Option<ChatParts> {
         self.chat.as_ref().map(RunningFakeWechat::parts)
-    }
-
-    /// Waits until the change listener is connected, which enables the response cache.
-    pub async fn wait_until_listening(&self) {
-        self.instance.wait_until_listening().await;
     }
 
     /// The object store, so that tests can damage files.

@@ -48,6 +48,7 @@ export class TestServer {
     return {
       ...withoutSettings(process.env),
       SHOP_LISTEN: `127.0.0.1:${this.port}`,
+      SHOP_METRICS_LISTEN: '',
       SHOP_DATA_DIR: this.folder,
       SHOP_LOG: 'warn',
       ...this.settings,

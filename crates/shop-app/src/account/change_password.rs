@@ -3,7 +3,7 @@
 use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
 use shop_core::ValidationErrors;
 use shop_store::{
-    StoreError, Touches,
+    Invalidates, StoreError,
     account::{self, Account},
     chat, commit, session, shop,
 };
@@ -70,7 +70,7 @@ pub async fn change_password(
     let who = (actor.user, actor.role);
     let grant = grant::begin(app, &transaction, who, chat_account).await;
     let mut grant = grant.map_err(ChangePasswordError::Internal)?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     let known = origin.device_of(app, &account);
     grant.device = device::keep(app, known, (actor.user, account.password_version + 1));
     Ok(grant)

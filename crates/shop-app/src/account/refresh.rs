@@ -4,7 +4,7 @@ use shop_auth::{
     RefreshToken, RotationOutcome, StoredRefresh, TokenHash, refresh_expires_at, rotation,
 };
 use shop_store::{
-    StoreError, Touches, Transaction,
+    Invalidates, StoreError, Transaction,
     account::AccountStatus,
     commit,
     session::{self, Refresh},
@@ -44,12 +44,12 @@ pub async fn refresh(app: &Application, token: &str) -> Result<SessionGrant, Ref
         RotationOutcome::Expired => return Err(RefreshError::Invalid),
         RotationOutcome::Reuse => {
             session::end(&transaction, stored.session, app.now()).await?;
-            commit(transaction, Touches::Nothing).await?;
+            commit(transaction, Invalidates::Nothing).await?;
             return Err(RefreshError::Invalid);
         }
     }
     let grant = successor(app, &transaction, &token, &stored).await?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(grant)
 }
 

@@ -6,7 +6,7 @@ use shop_core::Role;
 use shop_core::{Timestamp, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Conflict, StoreError, Touches,
+    Conflict, Invalidates, StoreError,
     account::{self, AgreedVersions, NewAccount},
     commit,
     platform::{self, AgreementKind},
@@ -113,7 +113,7 @@ async fn create(
     let document = Document::of_shop(&ShopProfile::default(), alias);
     search::index_shop(&transaction, user, &document).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
-    commit(transaction, Touches::Shop(user)).await?;
+    commit(transaction, Invalidates::Shop(user)).await?;
     Ok(grant)
 }
 

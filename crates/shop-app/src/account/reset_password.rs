@@ -4,7 +4,7 @@ use serde_json::json;
 use shop_auth::Password;
 use shop_core::uniqueness_key;
 use shop_store::{
-    Touches, account,
+    Invalidates, account,
     audit::{self, NewAuditEntry},
     chat, commit,
     rate_limit::{self, RateLimitScope},
@@ -39,7 +39,7 @@ pub async fn reset_password(
         detail: json!({ "from": {}, "to": {} }),
     };
     audit::note(&transaction, &entry, now).await?;
-    commit(transaction, Touches::Nothing).await?;
-    tracing::info!(user = %found.id, "password reset on the command line");
+    commit(transaction, Invalidates::Nothing).await?;
+    tracing::info!(event = "password_reset", user = %found.id, "password reset on the command line");
     Ok(Some(password))
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_core::Role;
 use shop_store::{
-    Touches, account,
+    Invalidates, account,
     audit::{self, NewAuditEntry},
     commit,
 };
@@ -26,7 +26,7 @@ pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<b
         detail: json!({ "from": { "role": before.as_str() }, "to": { "role": role.as_str() } }),
     };
     audit::note(&transaction, &entry, app.now()).await?;
-    commit(transaction, Touches::Nothing).await?;
-    tracing::info!(user = %found.id, role = role.as_str(), "role set on the command line");
+    commit(transaction, Invalidates::Nothing).await?;
+    tracing::info!(event = "role_changed", user = %found.id, role = role.as_str(), "role changed on the command line");
     Ok(changed)
 }

@@ -3,7 +3,7 @@
 use shop_auth::{Device, HashError, Password, PasswordHasher, USERNAME_MAX};
 use shop_core::{Secret, uniqueness_key};
 use shop_store::{
-    ConnectionTrait, StoreError, Touches,
+    ConnectionTrait, Invalidates, StoreError,
     account::{self, Account, AccountStatus},
     commit,
 };
@@ -58,7 +58,7 @@ pub async fn sign_in(
     let role = account.role;
     let grant = grant::begin_session(app, &transaction, account.id, role).await;
     let mut grant = grant.map_err(SignInError::Internal)?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     grant.device = proven.kept_device(app);
     Ok(grant)
 }
@@ -143,7 +143,7 @@ async fn renewed_hash(app: &Application, account: &Account, password: &str) -> O
     match app.passwords.hash(&password).await {
         Ok(hash) => Some(hash),
         Err(error) => {
-            tracing::warn!(%error, "password rehash failed; retrying at the next sign-in");
+            tracing::warn!(event = "password_rehash_failed", %error, "password hash not renewed; the next sign-in retries");
             None
         }
     }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_core::{Localized, Page, PageRequest, TextRule, ValidationErrors};
 use shop_store::{
-    Touches, commit,
+    Invalidates, commit,
     platform::{self, Agreement, AgreementKind, PublishedAgreement},
 };
 
@@ -71,7 +71,7 @@ pub async fn publish_agreement(
     let subject = format!("agreement:{}", kind.as_str());
     let action = ("agreement.publish", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     self::agreement(app, operator, id).await
 }
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, FieldError, Localized, TextRule, ValidationError, ValidationErrors};
 use shop_store::{
-    Touches, Transaction,
+    Invalidates, Transaction,
     area::{self, Area, NewArea},
     commit,
 };
@@ -90,7 +90,7 @@ pub async fn create_area(
     let subject = format!("area:{id}");
     let action = ("area.create", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(AreaRecord { area, in_use: 0 })
 }
 
@@ -114,7 +114,7 @@ pub async fn update_area(
     let action = ("area.update", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     let in_use = area::usage(&transaction, id).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(AreaRecord {
         area: after,
         in_use,
@@ -140,7 +140,7 @@ pub async fn remove_area(
     let subject = format!("area:{id}");
     let action = ("area.remove", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Touches::Platform).await?)
+    Ok(commit(transaction, Invalidates::Platform).await?)
 }
 
 async fn found(transaction: &Transaction, id: AreaId) -> Result<Area, AdminError> {

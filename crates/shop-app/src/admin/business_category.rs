@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shop_catalog::Change;
 use shop_core::{BusinessCategoryId, Localized, MediaId, TextRule, ValidationErrors};
 use shop_store::{
-    Touches, Transaction, commit,
+    Invalidates, Transaction, commit,
     platform::{self, BusinessCategory, BusinessCategoryContent},
 };
 
@@ -77,7 +77,7 @@ pub async fn create_business_category(
     let detail = trail::creation(&told(&content));
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction, id).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(record)
 }
 
@@ -100,7 +100,7 @@ pub async fn update_business_category(
     let detail = trail::change(&told(&before), &told(&after));
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction, id).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(record)
 }
 
@@ -123,7 +123,7 @@ pub async fn remove_business_category(
     let action = ("businessCategory.remove", subject.as_str());
     let detail = trail::removal(&told(&before));
     trail::note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Touches::Platform).await?)
+    Ok(commit(transaction, Invalidates::Platform).await?)
 }
 
 fn parse(

@@ -6,7 +6,7 @@ use shop_core::{
 };
 use shop_orders::{china_date, parse_day};
 use shop_store::{
-    Touches, Transaction, commit,
+    Invalidates, Transaction, commit,
     platform::{self, Notice, NoticeTexts},
 };
 
@@ -58,7 +58,7 @@ pub async fn create_notice(
     let action = ("notice.create", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     let notice = found(&transaction, id).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(notice)
 }
 
@@ -78,7 +78,7 @@ pub async fn update_notice(
     let action = ("notice.update", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     let notice = found(&transaction, id).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(notice)
 }
 
@@ -97,7 +97,7 @@ pub async fn remove_notice(
     let subject = format!("notice:{id}");
     let action = ("notice.remove", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Touches::Platform).await?)
+    Ok(commit(transaction, Invalidates::Platform).await?)
 }
 
 fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, ValidationErrors> {

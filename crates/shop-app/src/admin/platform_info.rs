@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shop_catalog::Change;
 use shop_core::{FieldError, MediaId, Phone, TextRule, ValidationError, ValidationErrors};
 use shop_store::{
-    Touches, Transaction, commit,
+    Invalidates, Transaction, commit,
     platform::{self, PlatformInfo},
 };
 
@@ -84,7 +84,7 @@ pub async fn update_platform_info(
     let action = ("platform.update", "platform");
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction).await?;
-    commit(transaction, Touches::Platform).await?;
+    commit(transaction, Invalidates::Platform).await?;
     Ok(record)
 }
 

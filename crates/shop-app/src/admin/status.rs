@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use shop_core::{FieldError, Timestamp, UserId, ValidationError, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Touches, Transaction,
+    Invalidates, Transaction,
     account::{self, Account, AccountStatus},
     chat, commit, session,
     shop::{self, ShopRecord},
@@ -55,7 +55,7 @@ pub async fn set_status(
     let told = |status: AccountStatus| json!({ "status": status.as_str() });
     let detail = trail::change(&told(before), &told(status));
     note(app, &transaction, operator, ("user.status", user), detail).await?;
-    Ok(commit(transaction, Touches::Shop(user)).await?)
+    Ok(commit(transaction, Invalidates::Shop(user)).await?)
 }
 
 /// Sets the level and the paid period of a shop. A lower level removes nothing; products beyond its
@@ -83,7 +83,7 @@ pub async fn set_settlement(
     let detail = trail::change(&told(before), &told(booked));
     let action = ("user.settlement", user);
     note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Touches::Shop(user)).await?)
+    Ok(commit(transaction, Invalidates::Shop(user)).await?)
 }
 
 /// Sets whether the platform recommends a shop. A shop that is already recommended keeps its
@@ -103,7 +103,7 @@ pub async fn set_recommended(
     let detail = trail::change(&told(before.is_some()), &told(recommended));
     let action = ("user.recommended", user);
     note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Touches::Shop(user)).await?)
+    Ok(commit(transaction, Invalidates::Shop(user)).await?)
 }
 
 fn check(form: SettlementForm) -> Result<(), ValidationErrors> {

@@ -2,7 +2,7 @@
 
 use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, UserId, ValidationErrors};
-use shop_store::{Conflict, StoreError, Touches, Transaction, Updated, album, commit};
+use shop_store::{Conflict, Invalidates, StoreError, Transaction, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
@@ -46,7 +46,7 @@ pub async fn create(
     let transaction = app.database.begin_write().await?;
     check_pictures(&transaction, actor.user, &draft).await?;
     let id = album::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 
@@ -68,7 +68,7 @@ pub async fn update(
         Updated::Stale => return Err(EditAlbumError::ChangedElsewhere),
         Updated::Missing => return Err(EditAlbumError::NotFound),
     }
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 

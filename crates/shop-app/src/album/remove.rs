@@ -1,7 +1,7 @@
 //! Deletes albums.
 
 use shop_core::AlbumId;
-use shop_store::{Touches, album, commit};
+use shop_store::{Invalidates, album, commit};
 
 use crate::{Actor, Application, Internal};
 
@@ -11,7 +11,7 @@ pub async fn remove(app: &Application, actor: &Actor, id: AlbumId) -> Result<boo
     let transaction = app.database.begin_write().await?;
     let done = album::delete(&transaction, actor.user, id).await?;
     if done {
-        commit(transaction, Touches::Shop(actor.user)).await?;
+        commit(transaction, Invalidates::Shop(actor.user)).await?;
     }
     Ok(done)
 }

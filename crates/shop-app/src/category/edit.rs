@@ -6,7 +6,7 @@ use shop_catalog::category::{
 };
 use shop_core::{CategoryId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
-    Conflict, StoreError, Touches, Transaction, Updated,
+    Conflict, Invalidates, StoreError, Transaction, Updated,
     category::{self, Audience},
     commit, shop,
 };
@@ -60,7 +60,7 @@ pub async fn create(
     check_place(&transaction, (actor.user, None), &content).await?;
     check_picture(&transaction, actor.user, &draft).await?;
     let id = category::create(&transaction, actor.user, &content, app.now()).await?;
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 
@@ -86,7 +86,7 @@ pub async fn update(
         Updated::Stale => return Err(EditCategoryError::ChangedElsewhere),
         Updated::Missing => return Err(EditCategoryError::NotFound),
     }
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     read_back(app, actor, id).await
 }
 

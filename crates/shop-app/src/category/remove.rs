@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_core::{CategoryId, UserId};
-use shop_store::{StoreError, Touches, category, commit};
+use shop_store::{Invalidates, StoreError, category, commit};
 
 use crate::{Actor, Application, Internal};
 
@@ -38,7 +38,7 @@ pub async fn remove(
     let transaction = app.database.begin_write().await?;
     check_empty(&transaction, actor.user, id).await?;
     match category::delete(&transaction, actor.user, id).await {
-        Ok(true) => Ok(commit(transaction, Touches::Shop(actor.user)).await?),
+        Ok(true) => Ok(commit(transaction, Invalidates::Shop(actor.user)).await?),
         Ok(false) => Err(RemoveCategoryError::NotFound),
         Err(error) => {
             // A concurrent transaction may have added content after the check.

@@ -2,7 +2,7 @@
 
 use shop_core::{Secret, Timestamp, UserId};
 use shop_store::{
-    Conflict, StoreError, Touches, Transaction,
+    Conflict, Invalidates, StoreError, Transaction,
     account::{self, AccountStatus},
     chat::{self, ChatAccountId},
     commit, session,
@@ -116,7 +116,7 @@ pub async fn bind(
     let joined = join(&transaction, login, (proven.user(), &handle.openid), now).await?;
     let grant = grant(app, &transaction, &proven, joined).await?;
     keep_alive(&transaction, &handle, now).await?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(grant)
 }
 

@@ -1,7 +1,7 @@
 //! Signs in with a handle.
 
 use shop_store::{
-    StoreError, Touches,
+    Invalidates, StoreError,
     account::{self, AccountStatus},
     chat::{self, ChatAccount},
     commit,
@@ -81,6 +81,6 @@ async fn begin(
     let who = (user.id, user.role);
     let grant = begin_chat_session(app, &transaction, who, bound.id).await?;
     keep_alive(&transaction, &handle, now).await?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(grant)
 }

@@ -2,7 +2,7 @@
 
 use shop_core::Timestamp;
 use shop_store::{
-    StoreError, Touches, Transaction, account,
+    Invalidates, StoreError, Transaction, account,
     chat::{self, ChatAccountId},
     commit, session,
 };
@@ -66,7 +66,7 @@ pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Resul
         let kept = (actor.session, now);
         session::end_of_chat_account(&transaction, actor.user, account, kept).await?;
     }
-    Ok(commit(transaction, Touches::Nothing).await?)
+    Ok(commit(transaction, Invalidates::Nothing).await?)
 }
 
 async fn all(transaction: &Transaction, actor: &Actor) -> Result<Vec<ChatAccountId>, UnbindError> {

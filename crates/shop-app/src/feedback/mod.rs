@@ -1,7 +1,7 @@
 //! Feedback to the platform.
 
 use shop_core::{FeedbackId, TextRule, ValidationErrors};
-use shop_store::{StoreError, Touches, account, commit, feedback};
+use shop_store::{Invalidates, StoreError, account, commit, feedback};
 
 use crate::{Actor, Application, Internal};
 
@@ -63,6 +63,6 @@ pub async fn send(
         return Err(FeedbackError::LimitReached { wait_ms });
     }
     let id = feedback::insert(&transaction, actor.user, (&text, &contact), now).await?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(id)
 }

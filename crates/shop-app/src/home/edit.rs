@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_catalog::home::{HomeDraft, HomeOf, SectionContent, SectionForm};
-use shop_store::{Touches, Updated, commit, home as homes};
+use shop_store::{Invalidates, Updated, commit, home as homes};
 
 use super::{
     HomePage,
@@ -38,7 +38,7 @@ pub async fn save(
         let action = ("platform.home", "platform");
         trail::note(app, &transaction, actor, action, detail).await?;
     }
-    commit(transaction, touches(home)).await?;
+    commit(transaction, invalidates(home)).await?;
     read::own(app, actor, home).await
 }
 
@@ -66,9 +66,9 @@ fn described(sections: &[SectionContent]) -> Value {
     })
 }
 
-const fn touches(home: HomeOf) -> Touches {
+const fn invalidates(home: HomeOf) -> Invalidates {
     match home {
-        HomeOf::Platform => Touches::Platform,
-        HomeOf::Shop(owner) => Touches::Shop(owner),
+        HomeOf::Platform => Invalidates::Platform,
+        HomeOf::Shop(owner) => Invalidates::Shop(owner),
     }
 }

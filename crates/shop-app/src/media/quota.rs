@@ -5,7 +5,7 @@
 use sea_orm::ConnectionTrait;
 use shop_core::UserId;
 use shop_media::{DIRECT_UPLOAD_SECONDS, ObjectKey, STORAGE_QUOTA_BYTES};
-use shop_store::{StoreError, Touches, commit, media};
+use shop_store::{Invalidates, StoreError, commit, media};
 
 use super::{UploadError, store_file::STORING_SECONDS};
 use crate::{Application, Internal};
@@ -73,7 +73,7 @@ pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<
             Err(error) => return Err(error.into()),
         }
         media::delete_upload(&transaction, &upload.asked.id).await?;
-        commit(transaction, Touches::Nothing).await?;
+        commit(transaction, Invalidates::Nothing).await?;
         released += 1;
     }
     Ok(released)

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use shop_core::{MediaId, UserId};
 use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled, Variant};
 use shop_store::{
-    Conflict, StoreError, Touches, account, commit,
+    Conflict, Invalidates, StoreError, account, commit,
     media::{self, MediaRecord, NewMedia, VariantRecord},
 };
 
@@ -122,7 +122,7 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
     if is_whole(app, &found).await? {
         return Ok(Known::Whole(found.id));
     }
-    tracing::warn!(file = %found.id, "stored file is damaged; storing it again");
+    tracing::warn!(event = "file_damaged", file = %found.id, "stored file is damaged and will be replaced");
     Ok(Known::Damaged)
 }
 
@@ -225,7 +225,7 @@ async fn mark_pending(app: &Application, new: &NewMedia) -> Result<(), Internal>
         let due = app.now().plus_seconds(STORING_SECONDS);
         let transaction = app.database.begin_write().await?;
         match media::mark_pending(&transaction, &new.object_keys(), due, app.now()).await {
-            Ok(()) => return Ok(commit(transaction, Touches::Nothing).await?),
+            Ok(()) => return Ok(commit(transaction, Invalidates::Nothing).await?),
             Err(StoreError::BeingRemoved(_)) if attempts < REMOVAL_ATTEMPTS => {
                 transaction.rollback().await?;
                 tokio::time::sleep(REMOVAL_PAUSE).await;
@@ -263,7 +263,7 @@ async fn insert(
             media::mark_referenced(&transaction, &new.object_keys())
                 .await
                 .map_err(Internal::from)?;
-            commit(transaction, Touches::Nothing)
+            commit(transaction, Invalidates::Nothing)
                 .await
                 .map_err(Internal::from)?;
             Ok((id, owned(&new.object_keys())))

@@ -7,7 +7,7 @@ use futures_util::{StreamExt as _, stream};
 use shop_core::Timestamp;
 use shop_media::{ORPHAN_HOURS, ObjectKey};
 use shop_store::{
-    Touches, commit,
+    Invalidates, commit,
     media::{self, MediaRecord, OrphanClaim, Upload},
 };
 use tokio::time::Instant;
@@ -69,7 +69,9 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
         for file in &files {
             match remove_file(app, file, before).await {
                 Ok(done) => removed += usize::from(done),
-                Err(error) => tracing::error!(file = %file.id, %error, "file deletion failed"),
+                Err(error) => {
+                    tracing::error!(event = "file_sweep_failed", file = %file.id, %error, "file not swept")
+                }
             }
         }
         count += removed;
@@ -93,7 +95,7 @@ async fn remove_file(
     if removed {
         media::mark_orphaned(&transaction, &file.object_keys(), app.now()).await?;
     }
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(removed)
 }
 
@@ -108,7 +110,7 @@ async fn sweep_uploads(app: &Application, end: Instant) -> Result<usize, Interna
                 Ok(()) => removed += 1,
                 Err(error) => {
                     let key = &upload.asked.object_key;
-                    tracing::error!(key, %error, "cannot delete an expired upload");
+                    tracing::error!(event = "upload_sweep_failed", key, %error, "upload not swept");
                     failures += 1;
                 }
             }
@@ -148,7 +150,7 @@ async fn claim(app: &Application) -> Result<OrphanClaim, Internal> {
     let transaction = app.database.begin_write().await?;
     let until = now.plus_seconds(CLAIM_SECONDS);
     let claim = media::claim_orphans(&transaction, now, until, OBJECTS_AT_ONCE).await?;
-    commit(transaction, Touches::Nothing).await?;
+    commit(transaction, Invalidates::Nothing).await?;
     Ok(claim)
 }
 
@@ -181,7 +183,7 @@ async fn remove_claimed(
             match outcome {
                 Ok(()) => removed.push(key),
                 Err(error) => {
-                    tracing::error!(key, %error, "cannot delete an orphaned object; retrying in the next sweep");
+                    tracing::error!(event = "object_removal_failed", key, %error, "object not removed; the next sweep retries");
                     failures += 1;
                 }
             }

@@ -12,7 +12,7 @@ use shop_media::{
     Spooled, max_bytes,
 };
 use shop_store::{
-    Touches, account, commit,
+    Invalidates, account, commit,
     media::{self, NewUpload, Upload},
 };
 
@@ -158,7 +158,7 @@ async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendErro
     media::create_upload(&transaction, upload, app.now())
         .await
         .map_err(Internal::from)?;
-    let done = commit(transaction, Touches::Nothing).await;
+    let done = commit(transaction, Invalidates::Nothing).await;
     done.map_err(Internal::from)?;
     Ok(true)
 }
@@ -194,8 +194,8 @@ pub async fn complete(
         .await
         .map_err(Internal::from)?;
     if let Err(error) = app.objects.delete(&key).await {
-        // The file is stored; the sweep deletes the upload.
-        tracing::warn!(%key, %error, "cannot delete a completed upload; the sweep retries");
+        // The file is taken in; the sweep removes what is left.
+        tracing::warn!(event = "upload_removal_failed", %key, %error, "upload not removed");
     }
     Ok(taken)
 }

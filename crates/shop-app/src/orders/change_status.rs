@@ -3,7 +3,7 @@
 use shop_core::ValidationErrors;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus};
 use shop_store::{
-    StoreError, Touches, commit,
+    Invalidates, StoreError, commit,
     order::{self, Move},
 };
 
@@ -65,13 +65,13 @@ pub async fn change_status(
     if !order::move_to(&transaction, seen, &step).await? {
         return Err(ChangeStatusError::BadTransition);
     }
-    let touches = if status == OrderStatus::Cancelled {
+    let invalidates = if status == OrderStatus::Cancelled {
         order::give_back(&transaction, record.order.id).await?;
-        Touches::Shop(record.order.shop)
+        Invalidates::Stock(record.order.shop)
     } else {
-        Touches::Nothing
+        Invalidates::Nothing
     };
-    commit(transaction, touches).await?;
+    commit(transaction, invalidates).await?;
     let moved = read(app, Some(actor), number, None).await?;
     moved.ok_or(ChangeStatusError::NotFound)
 }

@@ -8,7 +8,7 @@ use shop_auth::ShareToken;
 use shop_core::{Locale, SkuId, ValidationErrors};
 use shop_orders::{Order, OrderDraft, OrderForm, OrderNumber, pricing::PricingError};
 use shop_store::{
-    Conflict, StoreError, Touches, Transaction, commit,
+    Conflict, Invalidates, StoreError, Transaction, commit,
     order::{self, NewOrder, idempotency},
     shop::{self, ShopSummary},
 };
@@ -262,7 +262,7 @@ async fn write(
     let placed = overview(&transaction, actor, (order, shop), &new).await?;
     let answer = render(&placed).map_err(|error| Internal::Corrupt(error.to_string()))?;
     idempotency::set_response(&transaction, actor.user, key, &answer).await?;
-    commit(transaction, Touches::Shop(draft.shop)).await?;
+    commit(transaction, Invalidates::Stock(draft.shop)).await?;
     Ok(Some(answer))
 }
 

@@ -1,7 +1,7 @@
 //! Removes an order from a user's list.
 
 use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
-use shop_store::{Touches, commit, order};
+use shop_store::{Invalidates, commit, order};
 
 use super::{ChangeStatusError, OrderViewer, change_status};
 use crate::{Actor, Application};
@@ -31,7 +31,7 @@ pub async fn remove(
             for party in viewer.parties() {
                 order::hide(&transaction, record.order.id, *party, app.now()).await?;
             }
-            commit(transaction, Touches::Nothing).await?;
+            commit(transaction, Invalidates::Nothing).await?;
             Ok(Removed {
                 number: number.clone(),
                 status: record.order.status,

@@ -3,7 +3,7 @@
 use shop_catalog::product::ProductForm;
 use shop_core::UserId;
 use shop_settlement::CreationError;
-use shop_store::{Touches, Transaction, category, commit, product, shop};
+use shop_store::{Invalidates, Transaction, category, commit, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application, Internal};
@@ -22,7 +22,7 @@ pub async fn create(
     }
     references::check(&transaction, actor.user, (form, &draft)).await?;
     let id = product::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     detail::own(app, actor, id)
         .await?
         .ok_or(EditProductError::NotFound)

@@ -7,7 +7,7 @@ use shop_core::{
     CategoryId, FieldError, MediaId, ProductId, UserId, ValidationError, ValidationErrors,
 };
 use shop_settlement::CreationError;
-use shop_store::{Touches, Transaction, category, commit, product, shop};
+use shop_store::{Invalidates, Transaction, category, commit, product, shop};
 
 use super::EditProductError;
 use crate::{Actor, Application, Internal, named_files::NamedFiles};
@@ -30,7 +30,7 @@ pub async fn import(
     check_references(&transaction, actor.user, (forms, &drafts)).await?;
     let plans: Vec<ProductPlan> = drafts.iter().map(ProductDraft::to_new).collect();
     let ids = product::create_many(&transaction, actor.user, &plans, app.now()).await?;
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(ids)
 }
 

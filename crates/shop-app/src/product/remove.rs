@@ -1,7 +1,7 @@
 //! Deletes products.
 
 use shop_core::ProductId;
-use shop_store::{Touches, commit, product};
+use shop_store::{Invalidates, commit, product};
 
 use crate::{Actor, Application, Internal};
 
@@ -11,7 +11,7 @@ pub async fn remove(app: &Application, actor: &Actor, id: ProductId) -> Result<b
     let transaction = app.database.begin_write().await?;
     let done = product::delete(&transaction, actor.user, id).await?;
     if done {
-        commit(transaction, Touches::Shop(actor.user)).await?;
+        commit(transaction, Invalidates::Shop(actor.user)).await?;
     }
     Ok(done)
 }

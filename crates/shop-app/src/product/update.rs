@@ -2,7 +2,7 @@
 
 use shop_catalog::product::ProductForm;
 use shop_core::{ProductId, SkuId};
-use shop_store::{Touches, commit, order, product, shop};
+use shop_store::{Invalidates, commit, order, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application};
@@ -41,7 +41,7 @@ pub async fn update(
     if !product::save(&transaction, &stored, &plan, app.now()).await? {
         return Err(EditProductError::ChangedElsewhere);
     }
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     detail::own(app, actor, id)
         .await?
         .ok_or(EditProductError::NotFound)

@@ -7,7 +7,7 @@ use shop_catalog::{
 };
 use shop_core::{FieldError, MediaId, ValidationError, ValidationErrors, uniqueness_key};
 use shop_store::{
-    Conflict, StoreError, Touches, Transaction, Updated, area, commit,
+    Conflict, Invalidates, StoreError, Transaction, Updated, area, commit,
     media::{self, MediaKind},
     platform, product, search,
     shop::{self, AliasChange, ShopRecord},
@@ -86,7 +86,7 @@ pub async fn update(
     }
     let code = alias.as_ref().map_or(record.alias.as_str(), Alias::as_str);
     search::index_shop(&transaction, actor.user, &Document::of_shop(&profile, code)).await?;
-    commit(transaction, Touches::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(own(app, actor).await?)
 }
 

@@ -62,7 +62,7 @@ async fn collect(mut stream: Payload, max: usize) -> Result<Bytes, Failure> {
     let mut body = BytesMut::new();
     while let Some(chunk) = stream.next().await {
         let chunk = chunk.map_err(|error: PayloadError| {
-            tracing::debug!(%error, "a body broke off");
+            tracing::debug!(event = "body_incomplete", %error, "a body broke off");
             Failure::bad_request(Reason::MalformedJson)
         })?;
         if body.len() + chunk.len() > max {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use shop_app::{Application, freshness::DependsOn};
+use shop_app::{Application, DependsOn};
 use shop_core::Locale;
 
 use super::{InitialData, Page, load};
-use crate::answers::{self, Before, Keepable, Memory, Truth};
+use crate::response_cache::{Cacheable, Fetched, ResponseCache};
 
 /// The longest shop code for which a page is cached. No shop has a longer one.
 const CODE_MAX: usize = 64;
@@ -15,23 +15,18 @@ const CODE_MAX: usize = 64;
 const JSON_OVERHEAD: usize = 3;
 
 /// Initial page data cached by this process, by screen, shop code and language.
-pub type InitialDataCache = Memory<CachedInitialData>;
+pub type InitialDataCache = ResponseCache<InitialData>;
 
-/// A cache entry.
-#[derive(Debug)]
-pub struct CachedInitialData {
-    truth: Truth,
-    bytes: usize,
-    data: Arc<InitialData>,
-}
+impl Cacheable for InitialData {
+    const CONTENT: &'static str = "page";
 
-impl Keepable for CachedInitialData {
-    fn truth(&self) -> &Truth {
-        &self.truth
+    fn depends_on(&self) -> DependsOn {
+        DependsOn::AllShops
     }
 
     fn bytes(&self) -> usize {
-        self.bytes
+        let text = serde_json::to_vec(&self.queries).unwrap_or_default();
+        JSON_OVERHEAD * text.len()
     }
 }
 
@@ -45,58 +40,17 @@ pub async fn cached_initial_data(
     locale: Locale,
 ) -> Arc<InitialData> {
     let page = Page::at(path, query, locale);
-    let (Some(before), Some(key)) = (cache.before(app), key(&page)) else {
+    let Some(key) = key(&page) else {
         return Arc::new(load(app, &page).await.0);
     };
-    if let Some(cached) = find(app, cache, &key, before).await {
-        return cached;
-    }
-    let _turn = cache.turn(&key).await;
-    if let Some(cached) = find(app, cache, &key, before).await {
-        return cached;
-    }
-    // Read again: time has passed while waiting for the turn.
-    let before = cache.before(app);
-    let (data, is_complete) = load(app, &page).await;
-    let data = Arc::new(data);
-    metrics::counter!("initial_data_cache_total", "result" => "miss").increment(1);
-    if let (Some(before), true) = (before, is_complete) {
-        insert(app, cache, key, (&data, before)).await;
-    }
-    data
-}
-
-async fn find(
-    app: &Application,
-    cache: &InitialDataCache,
-    key: &str,
-    before: Before,
-) -> Option<Arc<InitialData>> {
-    let cached = cache.find(app, key, before).await?;
-    metrics::counter!("initial_data_cache_total", "result" => "hit").increment(1);
-    Some(Arc::clone(&cached.data))
-}
-
-async fn insert(
-    app: &Application,
-    cache: &InitialDataCache,
-    key: String,
-    (data, before): (&Arc<InitialData>, Before),
-) {
-    let text = serde_json::to_string(&data.queries);
-    let (Some(until), Ok(text)) = (answers::until(app, before).await, text) else {
-        return;
+    let load = async |page: Page| {
+        let (data, is_complete) = load(app, &page).await;
+        let data = Arc::new(data);
+        (is_complete.then(|| Arc::clone(&data)), data)
     };
-    let cached = CachedInitialData {
-        truth: Truth {
-            made_from: DependsOn::Everything,
-            before,
-            until,
-        },
-        bytes: JSON_OVERHEAD * text.len(),
-        data: Arc::clone(data),
-    };
-    cache.keep(key, &Arc::new(cached)).await;
+    match cache.fetch(app, &key, page, load).await {
+        Fetched::Hit(data, _) | Fetched::Read(data) => data,
+    }
 }
 
 fn key(page: &Page) -> Option<String> {

@@ -177,7 +177,7 @@ impl<'a> Collector<'a> {
         result
             .inspect_err(|error| {
                 self.is_complete = false;
-                tracing::warn!(%error, "initial page data incomplete");
+                tracing::warn!(event = "initial_data_incomplete", %error, "initial page data incomplete");
             })
             .ok()
     }

@@ -22,11 +22,11 @@ impl From<Internal> for Failure {
     fn from(error: Internal) -> Self {
         match error.kind() {
             InternalKind::Unavailable => {
-                tracing::warn!(%error, "a call failed since something it needs is away");
+                tracing::warn!(event = "dependency_unavailable", %error, "request failed: a dependency is unavailable");
                 Self::unavailable(Reason::Unavailable)
             }
             InternalKind::Full => {
-                tracing::error!(%error, "a call failed since a disk is full");
+                tracing::error!(event = "storage_full", %error, "request failed: storage is full");
                 Self::insufficient_storage()
             }
             InternalKind::Broken => Self::internal(&error),

@@ -1,5 +1,4 @@
-//! What is told of every call: a log line, a number by which everything logged meanwhile belongs
-//! together, and counts and times for `/metrics`.
+//! What is recorded of every request: a log event, an id that its log events share, and metrics.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +22,7 @@ use crate::peer::TrustProxy;
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Paths that machines ask for every few seconds; they are logged at `debug`.
-const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Numbers a call, logs it and counts it.
 pub async fn observe(
@@ -53,7 +52,7 @@ async fn observed<B: MessageBody>(
         method,
         path: pattern_of(&outcome),
         status: status_of(&outcome),
-        took: began.elapsed(),
+        duration: began.elapsed(),
     };
     call.log();
     call.count();
@@ -66,18 +65,32 @@ struct Call {
     method: &'static str,
     path: String,
     status: StatusCode,
-    /// Until the answer began.
-    took: Duration,
+    /// Until the response began.
+    duration: Duration,
 }
 
 impl Call {
     fn log(&self) {
         let (method, path, status) = (self.method, &self.path, self.status.as_u16());
-        let ms = u64::try_from(self.took.as_millis()).unwrap_or(u64::MAX);
+        let duration_ms = u64::try_from(self.duration.as_millis()).unwrap_or(u64::MAX);
         if PROBES.contains(&path.as_str()) {
-            tracing::debug!(method, path, status, ms, "answered");
+            tracing::debug!(
+                event = "http_request",
+                method,
+                path,
+                status,
+                duration_ms,
+                "request completed"
+            );
         } else {
-            tracing::info!(method, path, status, ms, "answered");
+            tracing::info!(
+                event = "http_request",
+                method,
+                path,
+                status,
+                duration_ms,
+                "request completed"
+            );
         }
     }
 
@@ -88,7 +101,7 @@ impl Call {
             Label::new("status", self.status.as_str().to_owned()),
         ];
         metrics::counter!("http_requests_total", labels.clone()).increment(1);
-        metrics::histogram!("http_request_seconds", labels).record(self.took);
+        metrics::histogram!("http_request_duration_seconds", labels).record(self.duration);
     }
 }
 

@@ -1,6 +1,6 @@
 //! `serve`: runs the HTTP server until it receives a shutdown signal.
 
-use std::{io, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use actix_web::{
     HttpServer,
@@ -8,18 +8,18 @@ use actix_web::{
     web::{Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
-use shop_app::{Application, freshness};
-use shop_http::{Processors, Wiring, on_connect, web_app};
+use shop_app::Application;
+use shop_http::{Wiring, on_connect, web_app};
 use tokio::{signal, task::JoinHandle, time::timeout};
 
 #[cfg(unix)]
 use crate::open_files;
 use crate::{
-    Outcome,
+    Outcome, metrics,
     pages::{self, PublicUrl},
     probes,
     settings::{MIB, Settings},
-    start, telemetry, upkeep,
+    start, upkeep,
 };
 
 /// Keep-alive timeout in seconds: longer than the usual 60 s of proxies, so that no proxy sends a
@@ -39,41 +39,54 @@ const CLOSE_MAX: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 enum ServeError {
     /// Another program listens on the address.
-    #[error("{address} is in use by another program: stop it, or choose another with SHOP_LISTEN")]
+    #[error("{address} is in use by another program: stop it, or choose another with {setting}")]
     InUse {
         /// The address.
-        address: String,
+        address: SocketAddr,
+        /// The setting that names it.
+        setting: &'static str,
     },
     /// The operating system rejects the address.
-    #[error("nothing can be served on {address} ({source}): choose another with SHOP_LISTEN")]
+    #[error("nothing can be served on {address} ({source}): choose another with {setting}")]
     Refused {
         /// The address.
-        address: String,
+        address: SocketAddr,
+        /// The setting that names it.
+        setting: &'static str,
         /// The error of the operating system.
         source: io::Error,
     },
 }
 
+impl ServeError {
+    fn bind(setting: &'static str, address: SocketAddr, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::AddrInUse => Self::InUse { address, setting },
+            _ => Self::Refused {
+                address,
+                setting,
+                source,
+            },
+        }
+    }
+}
+
 /// Serves until a shutdown signal arrives; finishes active requests.
-pub async fn serve(settings: Settings, processors: Processors) -> Outcome {
-    let metrics = telemetry::start_metrics()?;
-    // Before anything is opened, because files and connections count too.
+pub async fn serve(settings: Settings) -> Outcome {
+    let recorded = metrics::start_recorder()?;
+    // Before anything is opened: files and connections count.
     let connections = connections_per_worker(&settings);
     let app = Arc::new(start::start(&settings).await?);
-    let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy);
-    let mut wiring = wiring
-        .over_threads(settings.workers)
+    let wiring = Wiring::new(Arc::clone(&app), settings.trust_proxy)
         .encrypted(settings.public_url.scheme() == "https")
-        .keeping(settings.cache_mib.saturating_mul(MIB));
-    if app.reads_on_threads() {
-        wiring = wiring.staying_on(processors);
-    }
-    let server = server(&settings, wiring, &Data::new(metrics.clone()), connections)?;
-    let beside = begin_beside(&app, metrics);
+        .caching(settings.cache_mib.saturating_mul(MIB));
+    let metrics_server = metrics_server(&settings, &recorded)?;
+    let server = server(&settings, wiring, connections)?;
+    let background = begin_background(&app, recorded, metrics_server);
     let outcome = server.await;
-    end(beside, &app).await;
+    end(background, &app).await;
     outcome?;
-    tracing::info!("stopped");
+    tracing::info!(event = "stopped", "stopped");
     Ok(())
 }
 
@@ -83,9 +96,10 @@ fn connections_per_worker(settings: &Settings) -> usize {
     let limit = open_files::raise();
     let connections = open_files::connections_per_worker(limit, settings.workers);
     tracing::info!(
-        ?limit,
-        connections,
-        "open file limit and connections per worker"
+        event = "connection_limit",
+        open_files = ?limit,
+        connections_per_worker = connections,
+        "connections are limited by open files"
     );
     connections
 }
@@ -96,42 +110,65 @@ const fn connections_per_worker(_: &Settings) -> usize {
     25_600
 }
 
+/// The server of `/metrics`, if there is to be one.
+fn metrics_server(
+    settings: &Settings,
+    recorded: &PrometheusHandle,
+) -> Result<Option<Server>, ServeError> {
+    let listen = |address| {
+        let server = metrics::server(address, recorded.clone());
+        server.map_err(|error| ServeError::bind("SHOP_METRICS_LISTEN", address, error))
+    };
+    settings.metrics_listen.map(listen).transpose()
+}
+
 /// Starts the background tasks.
-fn begin_beside(app: &Arc<Application>, metrics: PrometheusHandle) -> [JoinHandle<()>; 3] {
-    let watched = Arc::clone(app);
-    [
+fn begin_background(
+    app: &Arc<Application>,
+    recorded: PrometheusHandle,
+    metrics_server: Option<Server>,
+) -> Vec<JoinHandle<()>> {
+    let mut tasks = vec![
         upkeep::begin(Arc::clone(app)),
-        telemetry::begin_upkeep(metrics),
-        actix_web::rt::spawn(async move { freshness::watch(&watched).await }),
-    ]
+        metrics::begin_upkeep(recorded),
+    ];
+    tasks.extend(metrics_server.map(|server| {
+        actix_web::rt::spawn(async move {
+            if let Err(error) = server.await {
+                tracing::error!(event = "metrics_stopped", %error, "metrics are no longer served");
+            }
+        })
+    }));
+    tasks
 }
 
 /// Stops the background tasks while the runtime still exists: connections need it when they are
 /// dropped, and would panic after its end.
-async fn end(beside: [JoinHandle<()>; 3], app: &Application) {
-    for task in beside {
+async fn end(background: Vec<JoinHandle<()>>, app: &Application) {
+    for task in background {
         task.abort();
         // The error is the cancellation.
         _ = task.await;
     }
     match timeout(CLOSE_MAX, app.close()).await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, "cannot close the database"),
-        Err(_) => tracing::warn!("database still in use at shutdown"),
+        Ok(Err(error)) => tracing::error!(
+            event = "database_not_closed",
+            %error,
+            "the database could not be closed"
+        ),
+        Err(_) => tracing::warn!(
+            event = "database_in_use",
+            "the database was still in use when the server stopped"
+        ),
     }
 }
 
-fn server(
-    settings: &Settings,
-    wiring: Wiring,
-    metrics: &Data<PrometheusHandle>,
-    connections: usize,
-) -> Result<Server, ServeError> {
-    let metrics = metrics.clone();
+fn server(settings: &Settings, wiring: Wiring, connections: usize) -> Result<Server, ServeError> {
     let address = Data::new(PublicUrl::new(settings.public_url.as_str()));
     let server = HttpServer::new(move || {
-        let (metrics, address) = (metrics.clone(), address.clone());
-        web_app(&wiring, |config| outside(config, metrics, address))
+        let address = address.clone();
+        web_app(&wiring, |config| outside(config, address))
     });
     let server = server
         .workers(settings.workers)
@@ -142,35 +179,26 @@ fn server(
         .shutdown_timeout(STOP_SECONDS)
         .shutdown_signal(told_to_stop())
         .bind(settings.listen)
-        .map_err(|error| refused(settings, error))?;
+        .map_err(|error| ServeError::bind("SHOP_LISTEN", settings.listen, error))?;
     let bound = server.addrs().first().copied().unwrap_or(settings.listen);
     crate::say(&welcome(settings, bound));
     Ok(server.run())
 }
 
 /// Registers the routes outside the API.
-fn outside(config: &mut ServiceConfig, metrics: Data<PrometheusHandle>, address: Data<PublicUrl>) {
+fn outside(config: &mut ServiceConfig, address: Data<PublicUrl>) {
     config
-        .app_data(metrics)
         .app_data(address)
         .configure(probes::configure)
         .configure(pages::configure);
 }
 
 /// The startup message for the terminal.
-fn welcome(settings: &Settings, bound: std::net::SocketAddr) -> String {
+fn welcome(settings: &Settings, bound: SocketAddr) -> String {
     match settings.listen.port() {
         // The operating system chose the port.
         0 => format!("The shop is open at http://{bound}/"),
         _ => format!("The shop is open at {}", settings.public_url),
-    }
-}
-
-fn refused(settings: &Settings, source: io::Error) -> ServeError {
-    let address = settings.listen.to_string();
-    match source.kind() {
-        io::ErrorKind::AddrInUse => ServeError::InUse { address },
-        _ => ServeError::Refused { address, source },
     }
 }
 
@@ -201,6 +229,6 @@ async fn keyboard() {
 
 /// Keeps the server running without the signal; stopping immediately would be worse.
 async fn cannot_listen(error: &io::Error) {
-    tracing::error!(%error, "cannot listen for the shutdown signal");
+    tracing::error!(event = "signal_not_available", %error, "cannot listen for the signal to stop");
     std::future::pending::<()>().await;
 }

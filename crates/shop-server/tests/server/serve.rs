@@ -16,13 +16,30 @@ fn server_answers_probes_and_stops_on_signal() {
             let answer = server.request("GET", path, "");
             assert!(answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");
         }
-        let metrics = server.request("GET", "/metrics", "");
-        let counted = "http_requests_total{method=\"GET\",path=\"/api/platform\",status=\"200\"} 1";
-        assert!(metrics.contains(counted), "{metrics}");
         let (code, log) = server.stop(signal);
         assert_eq!(code, Some(0), "{signal}: {log}");
         assert!(!log.contains("a panic"), "{signal}: {log}");
     }
+}
+
+#[test]
+fn metrics_are_served_on_their_own_listener_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let listen = ("SHOP_METRICS_LISTEN", "127.0.0.1:0");
+    let mut server = ServerProcess::start_with(folder.path(), &[listen]);
+    server.request("GET", "/api/platform", "");
+    let public = server.request("GET", "/metrics", "");
+    assert!(!public.contains("http_requests_total"), "{public}");
+    let metrics = server.metrics();
+    for counted in [
+        "http_requests_total{method=\"GET\",path=\"/api/platform\",status=\"200\"} 1",
+        "http_request_duration_seconds_count{method=\"GET\",path=\"/api/platform\",status=\"200\"} 1",
+        "response_cache_total{content=\"api\",result=\"miss\"} 1",
+    ] {
+        assert!(metrics.contains(counted), "{metrics}");
+    }
+    let (code, log) = server.stop("-TERM");
+    assert_eq!(code, Some(0), "{log}");
 }
 
 #[test]
@@ -39,10 +56,16 @@ fn request_log_contains_no_personal_data() {
     assert!(!log.to_lowercase().contains("secret"), "{log}");
     let answered: Vec<&str> = log
         .lines()
-        .filter(|line| line.contains("\"answered\""))
+        .filter(|line| line.contains("\"http_request\""))
         .collect();
     assert_eq!(answered.len(), 4, "{log}");
-    for word in ["\"POST\"", "/api/user/login", "400", "request_id", "\"ms\""] {
+    for word in [
+        "\"POST\"",
+        "/api/user/login",
+        "400",
+        "request_id",
+        "\"duration_ms\"",
+    ] {
         assert!(
             answered[0].contains(word),
             "{word} is not in {}",

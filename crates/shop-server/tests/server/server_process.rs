@@ -4,7 +4,7 @@ use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
     path::Path,
-    process::{Child, Command, Output, Stdio},
+    process::{Child, ChildStderr, Command, Output, Stdio},
 };
 
 /// The program with these arguments, its data below `folder`, and an empty environment.
@@ -15,6 +15,7 @@ pub fn program(folder: &Path, arguments: &[&str]) -> Command {
         .env_clear()
         .env("SHOP_DATA_DIR", folder.join("data"))
         .env("SHOP_LISTEN", "127.0.0.1:0")
+        .env("SHOP_METRICS_LISTEN", "")
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -60,6 +61,7 @@ pub fn token(answer: &str) -> &str {
 /// A running server.
 pub struct ServerProcess {
     child: Child,
+    log: BufReader<ChildStderr>,
     /// The line that it printed at its start.
     pub said: String,
     address: String,
@@ -101,8 +103,10 @@ impl ServerProcess {
         let address = address
             .unwrap_or_else(|| panic!("no address in {said:?}"))
             .to_owned();
+        let log = BufReader::new(child.stderr.take().unwrap());
         Self {
             child,
+            log,
             said,
             address,
         }
@@ -129,17 +133,27 @@ impl ServerProcess {
             "" => String::new(),
             token => format!("Authorization: Bearer {token}\r\n"),
         };
-        let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
-        write!(
-            stream,
+        let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n{authorization}\
              Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        exchange(&self.address, &request)
+    }
+
+    /// What Prometheus would scrape at the address that the log names.
+    pub fn metrics(&mut self) -> String {
+        let mut line = String::new();
+        while !line.contains("metrics_listening") {
+            line.clear();
+            assert_ne!(self.log.read_line(&mut line).unwrap(), 0, "no metrics");
+        }
+        let (_, rest) = line.split_once("\"addresses\":\"[").unwrap();
+        let (address, _) = rest.split_once(']').unwrap();
+        exchange(
+            address,
+            "GET /metrics HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n",
         )
-        .unwrap();
-        let mut response = Vec::new();
-        stream.read_to_end(&mut response).unwrap();
-        String::from_utf8_lossy(&response).into_owned()
     }
 
     /// Sends a signal and waits. Returns the exit code and the log.
@@ -153,12 +167,16 @@ impl ServerProcess {
                 .success()
         );
         let mut log = String::new();
-        self.child
-            .stderr
-            .take()
-            .unwrap()
-            .read_to_string(&mut log)
-            .unwrap();
+        self.log.read_to_string(&mut log).unwrap();
         (self.child.wait().unwrap().code(), log)
     }
+}
+
+/// Sends a request and answers the whole response as text.
+fn exchange(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    String::from_utf8_lossy(&response).into_owned()
 }

@@ -26,17 +26,24 @@ fn check(arguments: &[&str], settings: &[(&str, &str)], words: &[&str]) {
 fn port_in_use_is_a_one_line_error() {
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = other.local_addr().unwrap().to_string();
-    check(
-        &["serve"],
-        &[("SHOP_LISTEN", &address)],
-        &[&address, "in use", "SHOP_LISTEN"],
-    );
+    for setting in ["SHOP_LISTEN", "SHOP_METRICS_LISTEN"] {
+        check(
+            &["serve"],
+            &[(setting, &address)],
+            &[&address, "in use", setting],
+        );
+    }
 }
 
 #[test]
 fn invalid_setting_is_a_one_line_error() {
-    let cases: [(&str, &str, &[&str]); 11] = [
+    let cases: [(&str, &str, &[&str]); 12] = [
         ("SHOP_LISTEN", "8080", &["SHOP_LISTEN", "8080"]),
+        (
+            "SHOP_METRICS_LISTEN",
+            "9464",
+            &["SHOP_METRICS_LISTEN", "9464"],
+        ),
         (
             "SHOP_LISTEN",
             "192.0.2.1:8080",

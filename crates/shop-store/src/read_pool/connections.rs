@@ -133,12 +133,6 @@ pub fn pool<C: Driver>(options: C::Options, health: Health, size: u32) -> Pool<R
     }
 }
 
-/// A pool of other connections to the same database.
-pub fn another<C: Driver>(pool: &Pool<ReadManager<C>>, size: u32) -> Pool<ReadManager<C>> {
-    let manager = pool.manager();
-    self::pool(manager.options.clone(), manager.health.clone(), size)
-}
-
 /// A connection for one statement; [`release`] gives it back.
 pub async fn acquire<C: Driver>(
     pool: &Pool<ReadManager<C>>,
@@ -180,15 +174,14 @@ pub async fn ping<C: Driver>(pool: &Pool<ReadManager<C>>) -> Result<(), DbErr> {
     release(connection, answer, DbErr::Conn)
 }
 
-/// Closes the pool and its idle connections.
-pub async fn close<C: Driver>(pool: &Pool<ReadManager<C>>) -> Result<(), DbErr> {
+/// Closes the pool and its idle connections. A connection that cannot be closed in an orderly way is
+/// dropped: the thread whose runtime it belongs to may have ended already.
+pub async fn close<C: Driver>(pool: &Pool<ReadManager<C>>) {
     let idle = pool.retain(|_, _| false).removed;
     pool.close();
     for connection in idle {
-        let closed = connection.conn.close().await;
-        closed.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?;
+        _ = connection.conn.close().await;
     }
-    Ok(())
 }
 
 fn unavailable(error: PoolError<sqlx::Error>) -> DbErr {

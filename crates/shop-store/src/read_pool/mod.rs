@@ -83,19 +83,6 @@ impl ReadPool {
         }
     }
 
-    /// A pool of other connections to the same database.
-    pub(crate) fn apart(&self, size: u32) -> Self {
-        let pool = match &self.pool {
-            Connections::Sqlite(pool) => Connections::Sqlite(connections::another(pool, size)),
-            Connections::Postgres(pool) => Connections::Postgres(connections::another(pool, size)),
-        };
-        Self {
-            pool,
-            health: self.health.clone(),
-            listener: self.listener.clone(),
-        }
-    }
-
     /// The same pool; it calls `listener` with each statement before it runs.
     pub(crate) fn listened_to(
         &self,
@@ -114,8 +101,8 @@ impl ReadPool {
     }
 
     /// Closes the pool and its idle connections.
-    pub(crate) async fn close(&self) -> Result<(), StoreError> {
-        Ok(with!(self, pool => connections::close(pool).await)?)
+    pub(crate) async fn close(&self) {
+        with!(self, pool => connections::close(pool).await);
     }
 
     pub(crate) const fn listener(&self) -> Option<&Listener> {

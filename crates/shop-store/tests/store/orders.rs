@@ -7,7 +7,7 @@ use shop_orders::{
     form::{LineForm, OrderDraft, OrderForm},
 };
 use shop_store::{
-    Touches,
+    Invalidates,
     order::{
         self, Move, NewOrder, OrderFilter, OrderSide,
         idempotency::{self, IdempotencyRecord},
@@ -112,7 +112,7 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
         now: NOW,
     };
     let order = order::insert(&tx, &new).await.unwrap();
-    shop_store::commit(tx, Touches::Nothing).await.unwrap();
+    shop_store::commit(tx, Invalidates::Nothing).await.unwrap();
     Some(order)
 }
 
@@ -190,7 +190,7 @@ on_both_databases! {
             let parsed = shop_catalog::product::Product::parse(&form).unwrap();
             let plan = parsed.apply_to(&stored);
             assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
-            shop_store::commit(tx, Touches::Nothing).await.unwrap();
+            shop_store::commit(tx, Invalidates::Nothing).await.unwrap();
         }));
         let (placed, _) = futures_util::future::join(orders, edits).await;
         assert!(placed.iter().flatten().count() > 0);
@@ -215,7 +215,7 @@ on_both_databases! {
             if moved {
                 order::give_back(&tx, id).await.unwrap();
             }
-            shop_store::commit(tx, Touches::Nothing).await.unwrap();
+            shop_store::commit(tx, Invalidates::Nothing).await.unwrap();
             moved
         }));
         assert_eq!(cancels.await.into_iter().filter(|moved| *moved).count(), 1);

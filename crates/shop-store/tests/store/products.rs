@@ -112,7 +112,7 @@ on_both_databases! {
             let tx = listened.begin_write().await.unwrap();
             assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
             let count = count.load(Ordering::Relaxed);
-            shop_store::commit(tx, shop_store::Touches::Nothing).await.unwrap();
+            shop_store::commit(tx, shop_store::Invalidates::Nothing).await.unwrap();
             let (found, planned) = (read(db, owner, id).await.to_plan(), plan);
             assert_eq!(found.skus.len(), planned.skus.len());
             for (found, planned) in found.skus.iter().zip(&planned.skus) {

@@ -93,7 +93,7 @@ on_both_databases! {
         let attempts = (0..8).map(|_| async {
             let tx = db.begin_write().await.unwrap();
             let taken = shop::take_product_slot(&tx, owner, 3).await.unwrap();
-            shop_store::commit(tx, shop_store::Touches::Nothing).await.unwrap();
+            shop_store::commit(tx, shop_store::Invalidates::Nothing).await.unwrap();
             taken
         });
         let taken = futures_util::future::join_all(attempts).await;

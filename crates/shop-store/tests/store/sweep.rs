@@ -3,7 +3,7 @@
 use shop_catalog::home::{HomeOf, SectionContent, SectionLayout, SectionType};
 use shop_core::{Locale, Localized, MediaId, Timestamp};
 use shop_store::{
-    StoreError, Touches, commit, home,
+    Invalidates, StoreError, commit, home,
     media::{self, OrphanClaim},
     platform::{self, Agreement, AgreementKind},
 };
@@ -38,7 +38,7 @@ async fn claim(db: &TestDatabase, now: Timestamp) -> OrphanClaim {
     let claim = media::claim_orphans(&transaction, now, until, 10)
         .await
         .unwrap();
-    commit(transaction, Touches::Nothing).await.unwrap();
+    commit(transaction, Invalidates::Nothing).await.unwrap();
     claim
 }
 

@@ -42,7 +42,7 @@ async fn read(
     };
     while let Some(chunk) = timeout.wait(Some(kind), payload.next()).await? {
         let chunk = chunk.map_err(|error| {
-            tracing::debug!(%error, "a file broke off");
+            tracing::debug!(event = "upload_incomplete", %error, "a file broke off");
             Failure::bad_request(Reason::UploadIncomplete)
         })?;
         receiving.write(&chunk).await?;

@@ -24,7 +24,7 @@ pub fn with_file(
     lifetime: &str,
 ) -> HttpResponse {
     let pieces = served.pieces.inspect_err(|error| {
-        tracing::error!(%error, "a file broke off on its way to the client");
+        tracing::error!(event = "download_incomplete", %error, "a file broke off on its way to the client");
     });
     describe(&mut response, served.file_type, lifetime)
         .body(SizedStream::new(served.length, pieces))

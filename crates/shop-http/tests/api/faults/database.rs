@@ -58,7 +58,6 @@ async fn assert_all_recover(server: &TestServer, anna: &shop_testing::Actor) {
         within_timeout(anna.get(OWN)).await.ok();
     });
     futures_util::future::join_all(calls).await;
-    server.wait_until_listening().await;
 }
 
 #[tokio::test]

@@ -79,7 +79,7 @@ async fn fill(db: &TestDatabase, names: &[String]) -> i64 {
             .await
             .unwrap();
     }
-    shop_store::commit(transaction, shop_store::Touches::Nothing)
+    shop_store::commit(transaction, shop_store::Invalidates::Nothing)
         .await
         .unwrap();
     first

@@ -1,37 +1,37 @@
-//! Requests whose answers may be kept.
+//! Requests whose responses may be cached.
 
 use actix_web::{
     dev::ServiceRequest,
     http::{
         Method,
-        header::{ACCEPT_ENCODING, AUTHORIZATION},
+        header::{ACCEPT_ENCODING, AUTHORIZATION, ContentEncoding},
     },
 };
 use shop_core::Locale;
 
-use super::Form;
+use super::encoding;
 use crate::{extract::Reader, middleware::is_our_client};
 
-/// The resources that have public reads, by the first part of their path. Which of their answers
+/// The resources that have public reads, by the first part of their path. Which of their responses
 /// are public their handlers say.
 const RESOURCES: [&str; 7] = [
     "album", "area", "category", "decorate", "platform", "product", "user",
 ];
 
-/// The longest path and query of which an answer is kept: longer ones are nobody's second request.
+/// The longest path and query of which a response is cached: nobody asks for longer ones twice.
 const ADDRESS_MAX: usize = 1024;
 
-/// What is asked for, as far as an answer depends on it.
+/// What is asked for, as far as a response depends on it.
 #[derive(Debug, Clone)]
-pub struct Asked {
-    address: String,
-    locale: Locale,
-    /// In which form the client wants it.
-    pub form: Form,
+pub struct CacheableRequest {
+    /// The address and the language.
+    pub key: String,
+    /// The encoding in which the client wants the response.
+    pub encoding: ContentEncoding,
 }
 
-impl Asked {
-    /// Reads a request; none when its answer is not to be kept: it changes something, is for
+impl CacheableRequest {
+    /// Reads a request; none when its response must not be cached: it changes something, is for
     /// somebody signed in, or not for our client.
     pub fn of(request: &ServiceRequest) -> Option<Self> {
         let headers = request.headers();
@@ -46,23 +46,21 @@ impl Asked {
         if address.len() > ADDRESS_MAX {
             return None;
         }
-        let form = if headers.contains_key(ACCEPT_ENCODING) {
-            Form::negotiate(request)?
+        let encoding = if headers.contains_key(ACCEPT_ENCODING) {
+            encoding::negotiate(request)?
         } else {
-            Form::Plain
+            ContentEncoding::Identity
         };
         let Reader(locale) = Reader::of(request.request());
         Some(Self {
-            address: address.to_owned(),
-            locale,
-            form,
+            key: key(locale, address),
+            encoding,
         })
     }
+}
 
-    /// The key of the answer in a form.
-    pub fn key(&self, form: Form) -> String {
-        [form.letter(), self.locale.code(), &self.address].concat()
-    }
+fn key(locale: Locale, address: &str) -> String {
+    [locale.code(), address].concat()
 }
 
 fn is_public(path: &str) -> bool {
@@ -78,18 +76,17 @@ mod tests {
     use super::*;
 
     fn key(request: TestRequest) -> Option<String> {
-        let asked = Asked::of(&request.to_srv_request())?;
-        Some(asked.key(asked.form))
+        Some(CacheableRequest::of(&request.to_srv_request())?.key)
     }
 
     #[test]
     fn only_public_reads_are_cacheable() {
         let get = |path: &str| TestRequest::get().uri(path);
-        let kept = [
+        let cacheable = [
             get("/api/product?userId=1"),
             get("/api/decorate/0").insert_header(("platform", "1")),
         ];
-        for request in kept {
+        for request in cacheable {
             assert!(key(request).is_some());
         }
         let long = format!("/api/product?keyword={}", "x".repeat(ADDRESS_MAX));
@@ -108,24 +105,14 @@ mod tests {
     }
 
     #[test]
-    fn cache_key_separates_language_encoding_and_query() {
-        let asked = |path: &str, language: &'static str, encoding: &'static str| {
+    fn cache_key_separates_language_and_query() {
+        let key = |path: &str, language: &'static str| {
             let request = TestRequest::get().uri(path);
-            let request = request.insert_header(("Accept-Language", language));
-            key(request.insert_header(("Accept-Encoding", encoding))).unwrap()
+            key(request.insert_header(("Accept-Language", language))).unwrap()
         };
-        let first = asked("/api/product?userId=1", "ar", "gzip");
-        assert_eq!(
-            first,
-            asked("/api/product?userId=1", "ar-SA,en;q=0.5", "gzip")
-        );
-        for other in [
-            asked("/api/product?userId=1", "en", "gzip"),
-            asked("/api/product?userId=1", "ar", "br"),
-            asked("/api/product?userId=1", "ar", "identity"),
-            asked("/api/product?userId=2", "ar", "gzip"),
-        ] {
-            assert_ne!(first, other);
-        }
+        let first = key("/api/product?userId=1", "ar");
+        assert_eq!(first, key("/api/product?userId=1", "ar-SA,en;q=0.5"));
+        assert_ne!(first, key("/api/product?userId=1", "en"));
+        assert_ne!(first, key("/api/product?userId=2", "ar"));
     }
 }

@@ -1,7 +1,8 @@
 mod caching;
-mod clock;
 mod headers;
 mod instances;
+mod lifetime;
 mod operators;
+mod orders;
 mod scenario;
 mod writes;

@@ -4,13 +4,13 @@ use shop_core::Clock as _;
 use shop_testing::on_both;
 
 on_both! {
-    async fn cached_response_expires_after_a_minute(server) {
+    async fn cached_response_expires_after_two_seconds(server) {
         let anna = server.merchant("anna").await;
         let path = format!("/api/user?id={}", anna.id);
         let name = async || server.visitor().get(&path).await.ok()["shop"]["companyName"].clone();
         assert_eq!(name().await, "");
         server.execute_without_invalidation("UPDATE shops SET company_name = 'unheard'").await;
-        server.clock().advance_seconds(59);
+        server.clock().advance_seconds(1);
         assert_eq!(name().await, "");
         server.clock().advance_seconds(1);
         assert_eq!(name().await, "unheard");
@@ -22,15 +22,13 @@ on_both! {
         anna.put("/api/user", &name).await.ok();
         let ends = server.number(&format!("SELECT listed_until FROM shops WHERE user_id = {}", anna.id)).await;
         let left = (ends - server.clock().now().millis()) / 1000;
-        server.clock().advance_seconds(left - 10);
+        server.clock().advance_seconds(left - 2);
         let own = format!("/api/user?id={}", anna.id);
         let visitor = server.visitor();
         let listed = async || visitor.get("/api/user/list").await.ok()["list"].as_array().unwrap().len();
         let takes_orders = async || visitor.get(&own).await.ok()["shop"]["takesOrders"].clone();
         assert_eq!((listed().await, takes_orders().await), (1, true.into()));
-        server.clock().advance_seconds(9);
-        assert_eq!((listed().await, takes_orders().await), (1, true.into()));
-        server.clock().advance_seconds(1);
+        server.clock().advance_seconds(2);
         assert_eq!((listed().await, takes_orders().await), (0, false.into()));
     }
 }

@@ -51,7 +51,7 @@ impl CacheScenario {
             previous: BTreeMap::new(),
             tested: Vec::new(),
         };
-        scenario.previous = scenario.read(&scenario.reader).await;
+        scenario.previous = scenario.read(&scenario.reader, PUBLIC_READS).await;
         scenario
     }
 
@@ -63,17 +63,7 @@ impl CacheScenario {
     /// (such as `home/anna`) changed.
     pub async fn assert_fresh_after(&mut self, operation: &'static str, affected: &[&str]) {
         self.tested.push(operation);
-        let (cached, uncached) = (
-            self.read(&self.reader).await,
-            self.read(&self.uncached.visitor()).await,
-        );
-        for (path, body) in &cached {
-            assert_eq!(
-                text(body),
-                text(&uncached[path]),
-                "{path} after {operation}"
-            );
-        }
+        let cached = self.read_fresh(operation, PUBLIC_READS).await;
         for name in affected {
             let path = self.path(name);
             assert_ne!(
@@ -85,13 +75,29 @@ impl CacheScenario {
         self.previous = cached;
     }
 
+    /// Reads through the cache, and asserts that the responses equal uncached ones.
+    pub async fn read_fresh(&self, operation: &str, names: &[&str]) -> BTreeMap<String, Vec<u8>> {
+        let (cached, uncached) = (
+            self.read(&self.reader, names).await,
+            self.read(&self.uncached.visitor(), names).await,
+        );
+        for (path, body) in &cached {
+            assert_eq!(
+                text(body),
+                text(&uncached[path]),
+                "{path} after {operation}"
+            );
+        }
+        cached
+    }
+
     pub async fn close(self) {
         self.uncached.stop().await;
     }
 
-    async fn read(&self, reader: &Actor) -> BTreeMap<String, Vec<u8>> {
+    async fn read(&self, reader: &Actor, names: &[&str]) -> BTreeMap<String, Vec<u8>> {
         let mut read = BTreeMap::new();
-        for name in PUBLIC_READS {
+        for name in names {
             let path = self.path(name);
             read.insert(path.clone(), reader.get(&path).await.body);
         }
