@@ -204,9 +204,9 @@ impl TestServer {
     /// A second way into the same application, where `listener` is shown each statement that reads or
     /// belongs to a transaction.
     pub async fn listened_to(&self, listener: impl Fn(&str) + Send + Sync + 'static) -> Instance {
-        let database = self.database.database();
+        let database = self.database.open_again().await;
         let database = database.listened_to(move |statement| listener(&statement.sql));
-        Instance::start(self.parts(database)).await
+        Instance::start(self.parts(database))
     }
 
     /// Starts another instance on the same database and files, as a second process would.
