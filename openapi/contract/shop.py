@@ -24,6 +24,7 @@ class Server:
         self.environment = {
             "SHOP_DATA_DIR": str(folder / "data"),
             "SHOP_LISTEN": "127.0.0.1:0",
+            "SHOP_METRICS_LISTEN": "",
             "SHOP_LOG": "warn",
             "SHOP_WORKERS": "1",
             **settings,

@@ -41,7 +41,7 @@ fn report(what: &'static str, swept: Result<u64, Internal>) {
         Ok(0) => tracing::debug!(event = "sweep", what, "nothing to sweep"),
         Ok(count) => tracing::info!(event = "sweep", what, count, "swept"),
         Err(error) => {
-            tracing::error!(event = "sweep_failed", what, %error, "sweep failed; the next one is in an hour")
+            tracing::error!(event = "sweep_failed", what, %error, "sweep failed; the next one is in an hour");
         }
     }
 }

@@ -83,13 +83,12 @@ impl TestServer {
         Self::assemble(dependencies, None, |wiring| {
             wiring.with_body_timeout(body_timeout)
         })
-        .await
     }
 
     /// Starts a server with a fresh database and object store.
     pub async fn start_with(backend: Backend, files: Files) -> Self {
         let dependencies = Dependencies::create(backend, files).await;
-        Self::assemble(dependencies, None, |wiring| wiring).await
+        Self::assemble(dependencies, None, |wiring| wiring)
     }
 
     /// Starts a server on PostgreSQL behind the proxy [`Self::database_proxy`].
@@ -98,7 +97,7 @@ impl TestServer {
         let (database, proxy) = TestDatabase::create_behind_proxy().await;
         dependencies.database = database;
         dependencies.proxies.database = Some(proxy);
-        Self::assemble(dependencies, None, |wiring| wiring).await
+        Self::assemble(dependencies, None, |wiring| wiring)
     }
 
     /// Starts a server on an S3 store behind the proxy [`Self::store_proxy`].
@@ -107,14 +106,14 @@ impl TestServer {
         let (files, proxy) = TestObjectStore::create_behind_proxy().await;
         dependencies.files = files;
         dependencies.proxies.store = Some(proxy);
-        Self::assemble(dependencies, None, |wiring| wiring).await
+        Self::assemble(dependencies, None, |wiring| wiring)
     }
 
     /// Starts a server with this source of randomness.
     pub async fn start_with_entropy(backend: Backend, entropy: Arc<dyn Entropy>) -> Self {
         let mut dependencies = Dependencies::create(backend, Files::Local).await;
         dependencies.entropy = entropy;
-        Self::assemble(dependencies, None, |wiring| wiring).await
+        Self::assemble(dependencies, None, |wiring| wiring)
     }
 
     /// The proxy to the database. Panics unless started by [`Self::start_with_database_proxy`].
@@ -131,10 +130,10 @@ impl TestServer {
     pub async fn start_with_chat(backend: Backend) -> Self {
         let chat = Some(RunningFakeWechat::start());
         let dependencies = Dependencies::create(backend, Files::Local).await;
-        Self::assemble(dependencies, chat, |wiring| wiring).await
+        Self::assemble(dependencies, chat, |wiring| wiring)
     }
 
-    async fn assemble(
+    fn assemble(
         dependencies: Dependencies,
         chat: Option<RunningFakeWechat>,
         configure: impl FnOnce(Wiring) -> Wiring,

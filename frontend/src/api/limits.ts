@@ -122,14 +122,6 @@ export const productInputLimits = {
   unit: { maxLength: 20 },
 } as const;
 
-export const productTextsLimits = {
-  description: { maxLength: 1000 },
-  details: { maxLength: 50000 },
-  name: { maxLength: 100 },
-  title: { maxLength: 200 },
-  unit: { maxLength: 20 },
-} as const;
-
 export const publishAgreementRequestLimits = {
   text: { minLength: 1, maxLength: 50000 },
   title: { minLength: 1, maxLength: 100 },

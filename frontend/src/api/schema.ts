@@ -3671,7 +3671,7 @@ export interface components {
             /** @description Some of their products. */
             products: components["schemas"]["ProductCard"][];
         };
-        /** @description A new product. */
+        /** @description A product as its merchant describes it. */
         ProductInput: {
             /**
              * @description The carton in words. Three numbers joined by `×`, `x` or `*`, such as `48×33×27`, are
@@ -3769,7 +3769,7 @@ export interface components {
              * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text
              *     is removed.
              */
-            translations?: components["schemas"]["ProductTranslations"];
+            translations?: components["schemas"]["Translations_ProductTexts"];
             /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
             type: components["schemas"]["ProductType"];
             /** @description What one piece is called. Default, also if empty: 件. */
@@ -3809,21 +3809,6 @@ export interface components {
          * @enum {string}
          */
         ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular";
-        /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
-        ProductTexts: {
-            /** @description The description. */
-            description?: string;
-            /** @description Details as HTML; sanitised like the original. */
-            details?: string;
-            /** @description The name. */
-            name?: string;
-            /** @description Ignored, so that translations can be sent back as they were read. */
-            stale?: string[];
-            /** @description The title. */
-            title?: string;
-            /** @description What one piece is called. */
-            unit?: string;
-        };
         /** @description A product's texts in one language. A text that is missing has no translation. */
         ProductTextsView: {
             /** @description The description. */
@@ -3838,13 +3823,6 @@ export interface components {
             title?: string;
             /** @description What one piece is called. */
             unit?: string;
-        };
-        /** @description A product's texts in English and Arabic. A language left out stays as it is. */
-        ProductTranslations: {
-            /** @description Arabic. */
-            ar?: components["schemas"]["ProductTexts"];
-            /** @description English. */
-            en?: components["schemas"]["ProductTexts"];
         };
         /** @description A product's texts in English and Arabic. */
         ProductTranslationsView: {
@@ -4527,6 +4505,39 @@ export interface components {
             /** @description Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once. */
             refreshToken: string;
         };
+        /** @description Texts in English and Arabic. A language left out stays as it is. */
+        Translations_ProductTexts: {
+            /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
+            ar?: {
+                /** @description The description. */
+                description?: string;
+                /** @description Details as HTML; sanitised like the original. */
+                details?: string;
+                /** @description The name. */
+                name?: string;
+                /** @description Ignored, so that translations can be sent back as they were read. */
+                stale?: string[];
+                /** @description The title. */
+                title?: string;
+                /** @description What one piece is called. */
+                unit?: string;
+            };
+            /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
+            en?: {
+                /** @description The description. */
+                description?: string;
+                /** @description Details as HTML; sanitised like the original. */
+                details?: string;
+                /** @description The name. */
+                name?: string;
+                /** @description Ignored, so that translations can be sent back as they were read. */
+                stale?: string[];
+                /** @description The title. */
+                title?: string;
+                /** @description What one piece is called. */
+                unit?: string;
+            };
+        };
         /** @description Which chat-app accounts to unbind. Without fields: the one that this session was opened with. */
         UnbindRequest: {
             /** @description Unbind every chat-app account of the user. Default: false. */
@@ -4690,7 +4701,7 @@ export interface components {
             /** @description WeChat IDs, at most 10. They replace the present ones. */
             wechatIds?: string[];
         };
-        /** @description A product as it shall be; SKUs keep their id where the combination still exists. */
+        /** @description A product as its merchant describes it. */
         UpdateProductRequest: {
             /**
              * @description The carton in words. Three numbers joined by `×`, `x` or `*`, such as `48×33×27`, are
@@ -4757,8 +4768,7 @@ export interface components {
             remark?: string;
             /**
              * Format: int64
-             * @description The `revision` that was read. If another one is stored, the update is refused with
-             *     `changed_elsewhere` (409).
+             * @description The `revision` that was read. If another one is stored, the update is refused with `changed_elsewhere` (409).
              */
             revision: number;
             /**
@@ -4794,7 +4804,7 @@ export interface components {
              * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text
              *     is removed.
              */
-            translations?: components["schemas"]["ProductTranslations"];
+            translations?: components["schemas"]["Translations_ProductTexts"];
             /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
             type: components["schemas"]["ProductType"];
             /** @description What one piece is called. Default, also if empty: 件. */
@@ -12664,7 +12674,7 @@ export interface operations {
              *     - `read_only`: This field cannot be changed
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `category_missing`: Please add at least one category first
+             *     - `category_missing`: Please add a first-level category first
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
              */

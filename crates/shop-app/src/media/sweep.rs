@@ -70,7 +70,7 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
             match remove_file(app, file, before).await {
                 Ok(done) => removed += usize::from(done),
                 Err(error) => {
-                    tracing::error!(event = "file_sweep_failed", file = %file.id, %error, "file not swept")
+                    tracing::error!(event = "file_sweep_failed", file = %file.id, %error, "file not swept");
                 }
             }
         }

@@ -48,7 +48,7 @@ pub async fn cached_initial_data(
         let data = Arc::new(data);
         (is_complete.then(|| Arc::clone(&data)), data)
     };
-    match cache.fetch(app, &key, page, load).await {
+    match Box::pin(cache.fetch(app, &key, page, load)).await {
         Fetched::Hit(data, _) | Fetched::Read(data) => data,
     }
 }

@@ -32,7 +32,7 @@ pub use response::CachedResponse;
 const LIFETIME_MS: i64 = 2_000;
 
 /// When entries that nobody asked for again leave the memory. They have long ended by then.
-const EVICT_AFTER: Duration = Duration::from_secs(60);
+const EVICT_AFTER: Duration = Duration::from_mins(1);
 
 /// What an entry takes beside its key and content, in bytes: headers, and its place in the tables.
 const OVERHEAD_BYTES: usize = 512;

@@ -75,7 +75,7 @@ async fn refusing_or_missing_store_is_reported() {
     let server = S3Server::start().await;
     let (key, bytes) = sample("a kettle");
     let wrong_key = S3Settings {
-        secret_key: "guessed".to_owned().into(),
+        secret_key: "guessed".to_owned(),
         ..server.settings.clone()
     };
     let nowhere = S3Settings {

@@ -130,10 +130,10 @@ on_both_databases! {
         // One colour less and one more: SKUs and an item go, an item, SKUs and their items come, the
         // places of others change, and the product is indexed anew.
         let other = multi_product(shelf, &colours[1..], &sizes);
-        form.specs[0].items = other.specs[0].items.clone();
+        form.specs[0].items.clone_from(&other.specs[0].items);
         form.skus = other.skus;
         let mut item = form.specs[0].items[0].clone();
-        item.name = "new".to_owned();
+        "new".clone_into(&mut item.name);
         form.specs[0].items.push(item);
         for (size, place) in sizes.iter().zip(1..) {
             let mut sku = form.skus[0].clone();

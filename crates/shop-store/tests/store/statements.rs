@@ -217,10 +217,13 @@ on_both_databases! {
         let plans = ["一", "二"].map(|name| plan(&single_product(shelf, name)));
         let ids = product::create_many(db.write(), anna, &plans, NOW).await.unwrap();
         assert_eq!(product::find_many(db.read(), anna, &ids).await.unwrap().len(), 2);
+        let mut counts = shop::ProductCounts::default();
+        counts.remove(&plans[0].content);
+        shop::change_counts(db.write(), anna, &counts).await.unwrap();
         shop::release_product_slot(db.write(), anna).await.unwrap();
         assert!(category::find_among(db.read(), &[shelf]).await.unwrap().contains_key(&shelf));
         let tree = category::tree(db.read(), anna, Audience::Public, Some(Locale::En)).await.unwrap();
-        assert_eq!(tree[0].category.product_count, 2);
+        assert_eq!(tree[0].category.product_count, 1);
         let picture = files::add(db, anna, "a").await;
         let found = media::find_by_content(db.read(), anna, MediaKind::Image, "a").await.unwrap();
         assert_eq!(found.map(|file| file.id), Some(picture));

@@ -23,7 +23,7 @@ async fn across_shops(server: &TestServer) -> Vec<Vec<u8>> {
     for path in CROSS_SHOP {
         let response = server.visitor().get(path).await;
         assert_eq!(response.status, 200, "{path}");
-        read.push(response.body.to_vec());
+        read.push(response.body.clone());
     }
     read
 }

@@ -18,13 +18,7 @@ import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
 import { type AdminPlatform, useUpdatePlatform } from '../queries';
 import { LINES_MAX, LineList } from './line-list';
-import {
-  draftOf,
-  PLATFORM_TEXTS,
-  type PlatformDraft,
-  platformPath,
-  requestOf,
-} from './platform-draft';
+import { draftOf, PLATFORM_TEXTS, type PlatformDraft, platformPath, requestOf } from './platform-draft';
 
 interface PlatformFormProps {
   platform: AdminPlatform;
