@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { createBrowserRouter, type RouteObject, RouterProvider, useNavigate } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -23,6 +23,7 @@ function Shop() {
   const [isNested, setNested] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [params, change] = useUrlState();
+  const navigate = useNavigate();
   useLeaveGuard(isDirty, async () => (await confirm(question)) === 'confirm');
   return (
     <>
@@ -35,6 +36,14 @@ function Shop() {
         <Button onPress={() => change({ q: 'red' })}>filter</Button>
         <Button onPress={() => setOpen(false)}>done</Button>
         <Link href="/next">leave</Link>
+        <Button
+          onPress={() => {
+            setOpen(false);
+            void navigate('/slow');
+          }}
+        >
+          order
+        </Button>
         <Sheet open={isNested} onClose={() => setNested(false)} title="inner">
           <Button onPress={() => setNested(false)}>fewer</Button>
         </Sheet>
@@ -56,7 +65,16 @@ function Next() {
   );
 }
 
+/** Loads the code of the slow page. */
+let load = () => {};
+
+const slow = () =>
+  new Promise<() => ReactNode>((resolve) => {
+    load = () => resolve(() => <p>the slow page</p>);
+  });
+
 const children: RouteObject[] = [
+  { path: '/slow', lazy: { Component: slow } },
   { path: '/shop', element: <Shop />, handle: { layout: 'keepalive' } },
   { path: '/next', element: <Next /> },
   { path: '/elsewhere', element: <p>another site</p> },
@@ -228,4 +246,20 @@ test('back closes a sheet over a changed form without asking about the form', as
   await waitFor(() => expect(sheet('outer')).toBeNull());
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(path()).toBe('/shop');
+});
+
+test('a popup that closes while another page loads leaves the history alone', async () => {
+  await press('open');
+  expect(window.history.state).toMatchObject({ popup: 1 });
+  const go = vi.spyOn(window.history, 'go');
+  await press('order');
+  expect(sheet('outer')).toBeNull();
+  expect(go).not.toHaveBeenCalled();
+  load();
+  expect(await screen.findByText('the slow page')).toBeVisible();
+  await back();
+  expect(await screen.findByText(/the shop/)).toBeVisible();
+  await settle();
+  expect(window.history.state).not.toHaveProperty('popup');
+  go.mockRestore();
 });

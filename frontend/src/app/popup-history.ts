@@ -46,6 +46,8 @@ export function createRouterWithPopups(create: () => Router): { router: Router; 
 
   /** Adds or removes entries until there is one for each popup. */
   function sync(): void {
+    // A page that is still loading would be pushed between `history.go` and its arrival, and be left by it.
+    if (router.state.navigation.state !== 'idle') return;
     // Not while the router is about to return from a step that it blocks.
     if (traversal || !page || currentEntry()?.idx !== page.idx) return;
     const wanted = popupEntries();
@@ -97,7 +99,10 @@ export function createRouterWithPopups(create: () => Router): { router: Router; 
   }
 
   function onRouterChange(state: Router['state']): void {
-    if (state.location === location) return;
+    if (state.location === location) {
+      if (state.navigation.state === 'idle') syncSoon();
+      return;
+    }
     location = state.location;
     const entry = currentEntry();
     if (!entry) return;
