@@ -83,8 +83,7 @@ where
 pub struct OrderDraft {
     /// The shop.
     pub shop: UserId,
-    /// The requested SKUs, each once, sorted by SKU ID. Stock is reserved in this order, so that
-    /// concurrent orders cannot deadlock.
+    /// The requested SKUs, each once, sorted by SKU ID.
     pub lines: Vec<RequestedLine>,
     /// The recipient.
     pub customer: Customer,
