@@ -128,7 +128,7 @@ impl Failure {
         failure
     }
 
-    /// An internal error: 500. The cause is logged here, once, and never told.
+    /// An internal error: 500. The cause is logged here, once, and never sent.
     pub fn internal(cause: &dyn std::fmt::Display) -> Self {
         tracing::error!(event = "internal_error", %cause, "a call failed with an internal error");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Internal)

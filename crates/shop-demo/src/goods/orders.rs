@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::data::read;
 
-/// The shop code of whoever only buys.
+/// The shop code of the account that only buys.
 pub const BUYER: &str = "maijia";
 
 /// An order to place and to take through its states.

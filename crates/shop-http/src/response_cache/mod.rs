@@ -1,6 +1,6 @@
 //! Public responses and the initial data of pages, cached in memory for at most two seconds.
 //!
-//! The promise: everybody sees a write within 2 s on every instance, and whoever made it sees it in the
+//! The promise: everybody sees a write within 2 s on every instance, and its author sees it in the
 //! next read on the same instance. Two rules keep it.
 //!
 //! - **Lifetime.** Nothing is served longer than [`LIFETIME_MS`] after its read began. So instances tell
