@@ -40,6 +40,7 @@ const STATEMENTS: &[&str] = &[
         password_hash TEXT NOT NULL,
         role TEXT NOT NULL CHECK (role IN ('merchant', 'admin')),
         status TEXT NOT NULL CHECK (status IN ('active', 'disabled')),
+        disabled_reason TEXT NOT NULL DEFAULT '',
         agreement_version TEXT NOT NULL DEFAULT '',
         privacy_version TEXT NOT NULL DEFAULT '',
         agreed_at BIGINT,

@@ -41,6 +41,7 @@ const STATEMENTS: &[&str] = &[
         logo_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         opening_image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         qr_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
+        level_fees TEXT NOT NULL DEFAULT '{}',
         home_revision BIGINT NOT NULL DEFAULT 1,
         revision BIGINT NOT NULL DEFAULT 1
     )",

@@ -44,6 +44,7 @@ const STATEMENTS: &[&str] = &[
         share_expires_at BIGINT NOT NULL,
         buyer_deleted_at BIGINT,
         merchant_deleted_at BIGINT,
+        merchant_read_at BIGINT,
         created_at BIGINT NOT NULL,
         updated_at BIGINT NOT NULL
     )",
@@ -51,6 +52,7 @@ const STATEMENTS: &[&str] = &[
     "CREATE INDEX orders_placed ON orders (buyer_id, created_at, id)",
     "CREATE INDEX orders_received ON orders (shop_id, created_at, id)",
     "CREATE INDEX orders_received_status ON orders (shop_id, status, created_at, id)",
+    "CREATE INDEX orders_unread ON orders (shop_id) WHERE merchant_read_at IS NULL",
     "CREATE TABLE order_lines (
         id {id},
         order_id BIGINT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

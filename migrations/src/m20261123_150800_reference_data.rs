@@ -1,11 +1,16 @@
-//! The initial shipping origins and business categories; operators change them later.
+//! The initial shipping origins, business categories and agreements; operators change them later.
 
 use sea_orm_migration::{
     prelude::*,
     sea_orm::{ConnectionTrait, Statement},
 };
 
-use crate::reference::{self, Area, BusinessCategory};
+use crate::reference::{self, Agreement, Area, BusinessCategory};
+
+/// The version of the agreements that a platform begins with.
+const AGREEMENTS_VERSION: &str = "2026-11";
+/// 2026-11-23 in UTC, in milliseconds since 1970.
+const AGREEMENTS_PUBLISHED_AT: i64 = 1_795_392_000_000;
 
 /// The step.
 #[derive(DeriveMigrationName)]
@@ -20,6 +25,9 @@ impl MigrationTrait for Migration {
         for (sort, category) in sort_keys().zip(&reference::business_categories()?) {
             insert_business_category(manager, sort, category).await?;
         }
+        for agreement in &reference::AGREEMENTS {
+            insert_agreement(manager, agreement).await?;
+        }
         Ok(())
     }
 
@@ -30,6 +38,7 @@ impl MigrationTrait for Migration {
             "UPDATE areas SET parent_id = NULL",
             "DELETE FROM areas",
             "DELETE FROM business_categories",
+            "DELETE FROM agreements",
         ] {
             connection.execute_unprepared(sql).await?;
         }
@@ -64,6 +73,20 @@ async fn insert_business_category(
         category.name_en.into(),
         category.name_ar.into(),
         sort.into(),
+    ];
+    insert(manager, sql, values).await
+}
+
+async fn insert_agreement(manager: &SchemaManager<'_>, agreement: &Agreement) -> Result<(), DbErr> {
+    let sql = "INSERT INTO agreements (kind, version, title, text, translations, published_at)
+        VALUES ($1, $2, $3, $4, $5, $6)";
+    let values = [
+        agreement.kind.into(),
+        AGREEMENTS_VERSION.into(),
+        agreement.title[0].into(),
+        reference::in_one_line(agreement.text[0]).into(),
+        agreement.translations().into(),
+        AGREEMENTS_PUBLISHED_AT.into(),
     ];
     insert(manager, sql, values).await
 }

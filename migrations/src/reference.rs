@@ -5,6 +5,70 @@ use sea_orm_migration::prelude::DbErr;
 const AREAS: &str = include_str!("data/areas.tsv");
 const BUSINESS_CATEGORIES: &str = include_str!("data/business_categories.tsv");
 
+/// A text in Chinese, English and Arabic.
+type Texts = [&'static str; 3];
+
+/// An agreement that a new platform begins with.
+pub struct Agreement {
+    /// `service` or `privacy`.
+    pub kind: &'static str,
+    /// Its title in each language.
+    pub title: Texts,
+    /// Its text in each language, as HTML.
+    pub text: Texts,
+}
+
+/// The agreements of a new platform; operators publish their own versions later.
+pub const AGREEMENTS: [Agreement; 2] = [
+    Agreement {
+        kind: "service",
+        title: ["用户服务协议", "Service agreement", "اتفاقية الخدمة"],
+        text: [
+            include_str!("data/agreements/service.zh.html"),
+            include_str!("data/agreements/service.en.html"),
+            include_str!("data/agreements/service.ar.html"),
+        ],
+    },
+    Agreement {
+        kind: "privacy",
+        title: ["隐私政策", "Privacy policy", "سياسة الخصوصية"],
+        text: [
+            include_str!("data/agreements/privacy.zh.html"),
+            include_str!("data/agreements/privacy.en.html"),
+            include_str!("data/agreements/privacy.ar.html"),
+        ],
+    },
+];
+
+impl Agreement {
+    /// The translations as the column stores them. The texts contain neither quotation marks nor
+    /// backslashes (a test of the store reads them back).
+    pub fn translations(&self) -> String {
+        let language = |at: usize| {
+            let field = |name: &str, texts: &Texts| {
+                let source = fingerprint(&in_one_line(texts[0]));
+                let text = in_one_line(texts[at]);
+                format!(r#""{name}":{{"text":"{text}","source_fingerprint":{source}}}"#)
+            };
+            let (title, text) = (field("title", &self.title), field("text", &self.text));
+            format!("{{{title},{text}}}")
+        };
+        format!(r#"{{"en":{},"ar":{}}}"#, language(1), language(2))
+    }
+}
+
+/// The text without line breaks, which mean nothing between its blocks.
+pub fn in_one_line(text: &str) -> String {
+    text.lines().collect()
+}
+
+/// FNV-1a (64 bits), which names the original that a translation was made from.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 /// A shipping origin: a province of China (ISO 3166-2), one of its cities (the province's code and
 /// the city's name in pinyin), or a country (ISO 3166-1 alpha-2).
 pub struct Area {
