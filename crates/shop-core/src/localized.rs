@@ -130,6 +130,27 @@ impl Localized {
         text
     }
 
+    /// Changes the text in every language in the same way. What is up to date stays so, and what is
+    /// outdated stays outdated.
+    #[must_use]
+    pub fn map(&self, change: impl Fn(&str) -> String) -> Self {
+        let original = change(&self.original);
+        let current = fingerprint(&original);
+        let translated = |locale| {
+            let made = self.made(locale)?;
+            Some(Translation {
+                text: change(&made.text),
+                source_fingerprint: if self.is_stale(locale) {
+                    made.source_fingerprint
+                } else {
+                    current
+                },
+            })
+        };
+        let (en, ar) = (translated(Locale::En), translated(Locale::Ar));
+        Self { original, en, ar }
+    }
+
     /// Sets the source fingerprint of the translation into `locale`.
     pub const fn set_source_fingerprint(&mut self, locale: Locale, fingerprint: u64) {
         let made = match locale {

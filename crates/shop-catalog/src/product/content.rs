@@ -78,22 +78,26 @@ pub struct ProductContent {
     pub material: String,
     /// The packing data.
     pub packing: Packing,
-    /// The merchant's remark.
+    /// The merchant's remark, which everybody sees.
     pub remark: String,
+    /// The merchant's note to themselves, which nobody else ever sees.
+    pub private_note: String,
     /// Quantity rules for orders.
     pub order_rule: OrderRule,
 }
 
 /// The plain texts of a form with their rules.
-pub const PLAIN_TEXTS: [(&str, TextRule); 4] = [
+pub const PLAIN_TEXTS: [(&str, TextRule); 5] = [
     ("itemNumber", limits::ITEM_NUMBER),
     ("material", MATERIAL),
     ("boxSpecification", BOX_SPECIFICATION),
     ("remark", REMARK),
+    ("privateNote", PRIVATE_NOTE),
 ];
 const MATERIAL: TextRule = TextRule::line(0, 100);
 const BOX_SPECIFICATION: TextRule = TextRule::line(0, 100);
 const REMARK: TextRule = TextRule::lines(0, 1_000);
+const PRIVATE_NOTE: TextRule = TextRule::lines(0, 2_000);
 
 /// The most pictures of a product, the main one among them (specification, section 9).
 pub const PICTURES_MAX: usize = 9;
@@ -127,6 +131,7 @@ impl ProductContent {
             material: check.text("material", MATERIAL, form.material.as_deref()),
             packing: packing(check, form),
             remark: check.text("remark", REMARK, form.remark.as_deref()),
+            private_note: check.text("privateNote", PRIVATE_NOTE, form.private_note.as_deref()),
             order_rule: order_rule(check, form),
         }
     }

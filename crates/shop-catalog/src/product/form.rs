@@ -81,9 +81,13 @@ pub struct ProductForm {
     pub item_weight_grams: Option<i64>,
     /// Weight of a full carton in grams. Null: not given.
     pub box_weight_grams: Option<i64>,
-    /// A remark. Default: empty.
+    /// A remark, which everybody sees. Default: empty.
     #[schema(nullable = false)]
     pub remark: Option<String>,
+    /// A note for the merchant alone, such as cost or supplier. No public answer and no export for
+    /// buyers has it. Default: empty.
+    #[schema(nullable = false)]
+    pub private_note: Option<String>,
     /// The fewest pieces in one order (MOQ). Default: 1.
     #[schema(nullable = false)]
     pub min_order_quantity: Option<i64>,

@@ -7,6 +7,7 @@ use shop_core::Localized;
 use super::{
     fold::fold,
     segment::{Segment, bigrams, characters, segments},
+    stem::{stem, without_article},
 };
 use crate::{
     product::{ProductPlan, plain_text},
@@ -31,12 +32,17 @@ shop_core::string_enum! {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Document {
     texts: [String; 4],
+    /// Item numbers without punctuation.
+    numbers: BTreeSet<String>,
 }
 
 impl Document {
     /// Restores a document from stored folded texts, in the order of [`Weight::ALL`].
     pub const fn from_folded(texts: [String; 4]) -> Self {
-        Self { texts }
+        Self {
+            texts,
+            numbers: BTreeSet::new(),
+        }
     }
 
     /// Adds a text.
@@ -52,6 +58,21 @@ impl Document {
         self
     }
 
+    /// Adds an item number: it is found as written, without punctuation, and by its runs of letters
+    /// and of digits.
+    #[must_use]
+    pub fn with_number(self, number: &str) -> Self {
+        let compact = compact(&fold(number));
+        if compact.is_empty() {
+            return self.with(Weight::Rest, number);
+        }
+        let runs = runs(&compact).join(" ");
+        let mut document = self.with(Weight::Rest, number);
+        document = document.with(Weight::Rest, &format!("{compact} {runs}"));
+        document.numbers.insert(compact);
+        document
+    }
+
     /// Adds a text in all its languages.
     #[must_use]
     pub fn with_all(self, weight: Weight, text: &Localized) -> Self {
@@ -64,18 +85,32 @@ impl Document {
         &self.texts[weight as usize]
     }
 
-    /// The terms to index for a weight: words, and the characters and bigrams of Chinese runs.
-    pub fn terms(&self, weight: Weight) -> BTreeSet<&str> {
+    /// The terms to index for a weight: words, also without the Arabic article, their stems, and the
+    /// characters and bigrams of Chinese runs. Whole item numbers are terms of the name, so that a
+    /// search for one finds it first.
+    pub fn terms(&self, weight: Weight) -> BTreeSet<String> {
         let mut terms = BTreeSet::new();
+        if weight == Weight::Name {
+            terms.extend(self.numbers.iter().map(|number| number_term(number)));
+        }
         for segment in segments(self.folded(weight)) {
             match segment {
                 Segment::Word(word) => {
-                    terms.insert(word);
+                    terms.insert(word.to_owned());
+                    terms.extend(without_article(word).map(ToOwned::to_owned));
+                    terms.extend(stem(word).map(|stem| stem_term(&stem)));
                 }
-                Segment::Han(run) => terms.extend(characters(run).chain(bigrams(run))),
+                Segment::Han(run) => {
+                    terms.extend(characters(run).chain(bigrams(run)).map(ToOwned::to_owned));
+                }
             }
         }
         terms
+    }
+
+    /// Whether this is one of the item numbers, without punctuation.
+    pub fn has_number(&self, compact: &str) -> bool {
+        self.numbers.contains(compact)
     }
 
     /// Creates the document of a product.
@@ -86,7 +121,7 @@ impl Document {
             .with_all(Weight::Name, &texts.name)
             .with_all(Weight::Title, &texts.title)
             .with_all(Weight::Rest, &texts.description)
-            .with(Weight::Rest, &content.item_number)
+            .with_number(&content.item_number)
             .with(Weight::Rest, &content.material)
             .with(Weight::Rest, &content.remark);
         for html in texts.details.all() {
@@ -102,7 +137,7 @@ impl Document {
             }
         }
         for sku in &plan.skus {
-            document = document.with(Weight::Rest, &sku.item_number);
+            document = document.with_number(&sku.item_number);
         }
         document
     }
@@ -129,4 +164,32 @@ impl Document {
             document.with(Weight::Keywords, keyword)
         })
     }
+}
+
+/// The term of a stem. No word begins with a control character, so no prefix finds it.
+pub(super) fn stem_term(stem: &str) -> String {
+    format!("\u{1}{stem}")
+}
+
+/// The term of a whole item number.
+pub(super) fn number_term(number: &str) -> String {
+    format!("\u{2}{number}")
+}
+
+/// Folded text without everything but letters and digits.
+pub(super) fn compact(folded: &str) -> String {
+    folded.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// The runs of digits and of other characters.
+fn runs(compact: &str) -> Vec<&str> {
+    let mut runs = Vec::new();
+    let mut rest = compact;
+    while let Some(first) = rest.chars().next() {
+        let differs = |c: char| c.is_ascii_digit() != first.is_ascii_digit();
+        let (run, tail) = rest.split_at(rest.find(differs).unwrap_or(rest.len()));
+        runs.push(run);
+        rest = tail;
+    }
+    runs
 }

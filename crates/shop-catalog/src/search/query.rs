@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use super::{
     Document, Weight,
+    document::{compact, number_term, stem_term},
     fold::fold,
     segment::{Segment, bigrams, has_signs, segments},
+    stem::{stem, without_article},
 };
 
 /// The maximum length of a query in characters; the rest is ignored.
@@ -22,13 +24,15 @@ pub fn searched(text: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Query {
     parts: Vec<Part>,
+    /// The whole query without punctuation, if it may be an item number.
+    number: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Part {
     /// A run of Chinese characters; matches anywhere.
     Han(String),
-    /// A word prefix.
+    /// The beginning of a word, or a word with the same stem.
     Word(String),
     /// A word with symbols, such as `100%`; matches as an exact substring.
     Signs(String),
@@ -41,6 +45,13 @@ pub enum Term {
     Exact(String),
     /// Any term with this prefix.
     Prefix(String),
+    /// Any term with this prefix, or the exact term of the stem.
+    Word {
+        /// The beginning of the word.
+        prefix: String,
+        /// The term of its stem.
+        stem: String,
+    },
 }
 
 /// The relevance of a match; smaller ranks first.
@@ -57,7 +68,24 @@ impl Query {
     pub fn parse(text: &str) -> Option<Self> {
         let folded = fold(&searched(text));
         let parts: Vec<_> = folded.split_whitespace().flat_map(parts_of).collect();
-        (!parts.is_empty()).then_some(Self { parts })
+        let number = compact(&folded);
+        let number = number
+            .contains(|c: char| c.is_ascii_digit())
+            .then_some(number);
+        (!parts.is_empty()).then_some(Self { parts, number })
+    }
+
+    /// The term of products with exactly this item number, which rank first; `None` for queries without
+    /// a digit, which are no item numbers.
+    pub fn number_term(&self) -> Option<Term> {
+        let number = self.number.as_deref()?;
+        Some(Term::Exact(number_term(number)))
+    }
+
+    /// Whether the document has exactly this item number.
+    pub fn is_number_of(&self, document: &Document) -> bool {
+        let number = self.number.as_deref();
+        number.is_some_and(|number| document.has_number(number)) && self.matches(document)
     }
 
     /// The terms that every match contains. A document with these terms matches, unless
@@ -134,7 +162,7 @@ impl From<Segment<'_>> for Part {
 impl Part {
     fn terms(&self) -> Vec<Term> {
         match self {
-            Self::Word(word) => vec![Term::Prefix(word.clone())],
+            Self::Word(word) => vec![word_term(word)],
             Self::Signs(_) => Vec::new(),
             Self::Han(run) if run.chars().nth(1).is_none() => vec![Term::Exact(run.clone())],
             Self::Han(run) => bigrams(run)
@@ -152,8 +180,28 @@ impl Part {
     fn is_in(&self, folded: &str) -> bool {
         match self {
             Self::Han(text) | Self::Signs(text) => folded.contains(text),
-            Self::Word(start) => segments(folded)
-                .any(|segment| matches!(segment, Segment::Word(word) if word.starts_with(start))),
+            Self::Word(start) => {
+                let same_stem = stem(start);
+                segments(folded).any(|segment| {
+                    let Segment::Word(word) = segment else {
+                        return false;
+                    };
+                    word.starts_with(start)
+                        || without_article(word).is_some_and(|word| word.starts_with(start))
+                        || same_stem.is_some() && stem(word) == same_stem
+                })
+            }
         }
+    }
+}
+
+fn word_term(word: &str) -> Term {
+    let prefix = word.to_owned();
+    match stem(word) {
+        Some(stem) => Term::Word {
+            prefix,
+            stem: stem_term(&stem),
+        },
+        None => Term::Prefix(prefix),
     }
 }

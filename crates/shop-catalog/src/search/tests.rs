@@ -14,8 +14,12 @@ fn index_answers(document: &Document, query: &Query) -> bool {
         .required_terms()
         .iter()
         .all(|required| match required {
-            Term::Exact(term) => terms.contains(&term.as_str()),
+            Term::Exact(term) => terms.contains(term),
             Term::Prefix(start) => terms.iter().any(|term| term.starts_with(start.as_str())),
+            Term::Word { prefix, stem } => {
+                let found = |term: &String| term.starts_with(prefix.as_str()) || term == stem;
+                terms.iter().any(found)
+            }
         })
 }
 
@@ -107,16 +111,63 @@ fn punctuation_matches_as_substring() {
 fn terms_are_bigrams_characters_and_prefixes() {
     let exact = |term: &str| Term::Exact(term.into());
     let prefix = |term: &str| Term::Prefix(term.into());
+    let word = |prefix: &str, stem: &str| Term::Word {
+        prefix: prefix.into(),
+        stem: format!("\u{1}{stem}"),
+    };
     let cases = [
         ("杯", vec![exact("杯")]),
         ("茶杯", vec![exact("茶杯")]),
         ("青花瓷", vec![exact("花瓷"), exact("青花")]),
-        ("Cup 杯 cup", vec![exact("杯"), prefix("cup")]),
+        ("Cups 杯 cups", vec![exact("杯"), word("cups", "cup")]),
+        ("48cm", vec![prefix("48cm")]),
     ];
     for (keyword, mut expected) in cases {
         let terms = Query::parse(keyword).unwrap().required_terms();
         expected.sort();
         assert_eq!(terms.into_iter().collect::<Vec<_>>(), expected, "{keyword}");
+    }
+}
+
+#[test]
+fn item_number_matches_with_and_without_punctuation() {
+    let numbered = |number: &str| named("cup").with_number(number);
+    let found = [
+        ("JC-1103", "JC1103"),
+        ("JC1103", "jc-1103"),
+        ("JC 1103/A", "jc1103a"),
+        ("JC1103A", "JC 1103"),
+        ("JC-1103", "1103"),
+        ("A#12", "a#12"),
+        ("١٢-٣", "123"),
+    ];
+    for (number, keyword) in found {
+        let document = numbered(number);
+        let query = Query::parse(keyword).unwrap();
+        assert!(query.matches(&document), "{keyword} in {number}");
+        assert!(index_answers(&document, &query), "{keyword} in {number}");
+    }
+    let exact = [
+        ("JC-1103", "jc1103", true),
+        ("JC1103", "JC-1103", true),
+        ("JC-1103", "jc 1103", true),
+        ("JC-1103", "1103", false),
+        ("JC-1103", "jc110", false),
+        ("ROSE", "rose", false),
+    ];
+    for (number, keyword, expected) in exact {
+        let document = numbered(number);
+        let query = Query::parse(keyword).unwrap();
+        assert_eq!(
+            query.is_number_of(&document),
+            expected,
+            "{keyword} {number}"
+        );
+        let term = query.number_term();
+        let is_indexed = term.is_some_and(|term| {
+            matches!(term, Term::Exact(term) if document.terms(Weight::Name).contains(&term))
+        });
+        assert_eq!(is_indexed, expected, "{keyword} {number}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Validated changes of a shop profile.
 
-use shop_core::{AreaId, BusinessCategoryId, MediaId, ProductId};
+use shop_core::{AreaId, BusinessCategoryId, Fen, MediaId, ProductId};
 
 use super::{ShippingArea, ShopProfile, ShopTexts};
 use crate::{Change, LocalizedEdit};
@@ -43,6 +43,8 @@ pub struct ShopProfileDraft {
     pub show_email: Change<bool>,
     /// Whether the shop displays a platform support notice.
     pub show_platform_support: Change<bool>,
+    /// The minimum total of an order; zero for none.
+    pub order_minimum: Change<Fen>,
     /// Recommended products, without duplicates.
     pub recommended_products: Change<Vec<ProductId>>,
 }
@@ -111,6 +113,7 @@ impl ShopProfileDraft {
             show_platform_support: change
                 .show_platform_support
                 .or(stored.show_platform_support),
+            order_minimum: change.order_minimum.or(stored.order_minimum),
             recommended_products: change.recommended_products.or(stored.recommended_products),
         }
     }

@@ -1,6 +1,8 @@
 //! Stored shop profiles.
 
-use shop_core::{AreaId, BusinessCategoryId, Localized, MediaId, ProductId, Timestamp, UserId};
+use shop_core::{
+    AreaId, BusinessCategoryId, Fen, Localized, MediaId, ProductId, Timestamp, UserId,
+};
 
 shop_core::string_enum! {
     /// `domestic`: China. `overseas`: abroad.
@@ -89,6 +91,8 @@ pub struct ShopProfile {
     pub show_email: bool,
     /// Whether the shop displays a platform support notice.
     pub show_platform_support: bool,
+    /// The minimum total of an order; zero for none.
+    pub order_minimum: Fen,
     /// Recommended products, at most twenty.
     pub recommended_products: Vec<ProductId>,
 }
@@ -113,6 +117,7 @@ impl Default for ShopProfile {
             email: String::new(),
             show_email: false,
             show_platform_support: true,
+            order_minimum: Fen::ZERO,
             recommended_products: Vec::new(),
         }
     }

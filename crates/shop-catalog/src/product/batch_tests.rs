@@ -1,0 +1,183 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn fen(fen: i64) -> Fen {
+    Fen::new(fen).unwrap()
+}
+
+fn product(lowest: i64, highest: i64) -> BatchProduct {
+    BatchProduct {
+        id: 1.into(),
+        category: 1.into(),
+        on_sale: true,
+        is_clearance: false,
+        prices: PriceRange {
+            lowest: fen(lowest),
+            highest: fen(highest),
+        },
+        strike_price: None,
+        stock: (0, 5),
+    }
+}
+
+fn errors(form: &BatchForm) -> Vec<(String, ValidationError)> {
+    let errors = form.parse().unwrap_err();
+    let errors = errors.as_slice().iter();
+    errors
+        .map(|error| (error.path.clone(), error.error))
+        .collect()
+}
+
+fn form(ids: Vec<i64>, change: BatchChangeForm) -> BatchForm {
+    BatchForm { ids, change }
+}
+
+#[test]
+fn exactly_one_change_is_taken() {
+    let hide = BatchChangeForm {
+        on_sale: Some(false),
+        ..BatchChangeForm::default()
+    };
+    let parsed = form(vec![3, 1], hide.clone()).parse().unwrap();
+    assert_eq!(
+        parsed,
+        (vec![3.into(), 1.into()], BatchChange::OnSale(false))
+    );
+    let nothing = BatchChangeForm::default();
+    let refused_delete = BatchChangeForm {
+        delete: Some(false),
+        ..nothing.clone()
+    };
+    let both = BatchChangeForm {
+        delete: Some(true),
+        ..hide.clone()
+    };
+    let neither = BatchChangeForm {
+        price: Some(PriceChangeForm::default()),
+        ..nothing.clone()
+    };
+    let steep = BatchChangeForm {
+        price: Some(PriceChangeForm {
+            percent: Some(-101),
+            amount: None,
+        }),
+        ..nothing.clone()
+    };
+    let stock = BatchChangeForm {
+        stock: Some(StockChangeForm {
+            set: Some(-1),
+            add: None,
+        }),
+        ..nothing.clone()
+    };
+    let cases = [
+        (nothing, "change", ValidationError::Required),
+        (refused_delete, "change", ValidationError::Required),
+        (both, "change", ValidationError::NotAllowed),
+        (neither, "change.price", ValidationError::Required),
+        (steep, "change.price.percent", ValidationError::OutOfRange),
+        (stock, "change.stock.set", ValidationError::OutOfRange),
+    ];
+    for (change, path, error) in cases {
+        assert_eq!(errors(&form(vec![1], change)), [(path.to_owned(), error)]);
+    }
+    let ids = [
+        (vec![], "ids", ValidationError::Required),
+        (vec![1, 2, 1], "ids[2]", ValidationError::DuplicateItem),
+        ((1..=201).collect(), "ids", ValidationError::TooManyItems),
+    ];
+    for (ids, path, error) in ids {
+        assert_eq!(errors(&form(ids, hide.clone())), [(path.to_owned(), error)]);
+    }
+}
+
+#[test]
+fn percentages_round_half_a_fen_upwards() {
+    for (price, percent, after) in [
+        (1250, -15, Some(1063)),
+        (1250, -10, Some(1125)),
+        (5, 10, Some(6)),
+        (5, -10, Some(5)),
+        (4, 10, Some(4)),
+        (1, -100, Some(0)),
+        (0, 1000, Some(0)),
+        (9_999_999_999, 1, None),
+    ] {
+        let changed = PriceChange::Percent(percent).apply(fen(price));
+        assert_eq!(changed.map(Fen::get), after, "{price} by {percent} %");
+    }
+    assert_eq!(PriceChange::Amount(-3).apply(fen(2)), None);
+    assert_eq!(PriceChange::Amount(-2).apply(fen(2)), Some(Fen::ZERO));
+}
+
+#[test]
+fn prices_stay_in_range_and_below_the_strike_price() {
+    let by = |amount| BatchChange::Price(PriceChange::Amount(amount));
+    let cup = product(100, 300);
+    assert_eq!(by(-100).outcome(&cup), BatchOutcome::Done);
+    assert_eq!(by(-101).outcome(&cup), BatchOutcome::PriceOutOfRange);
+    assert_eq!(
+        by(Fen::MAX.get()).outcome(&cup),
+        BatchOutcome::PriceOutOfRange
+    );
+    assert_eq!(by(0).outcome(&cup), BatchOutcome::Unchanged);
+    let struck = BatchProduct {
+        strike_price: Some(fen(150)),
+        ..cup
+    };
+    assert_eq!(by(50).outcome(&struck), BatchOutcome::Done);
+    assert_eq!(by(51).outcome(&struck), BatchOutcome::StrikePriceTooLow);
+}
+
+#[test]
+fn what_is_so_already_is_unchanged() {
+    let cup = product(100, 100);
+    let full = BatchProduct {
+        stock: (STOCK_MAX, STOCK_MAX),
+        ..cup
+    };
+    let cases = [
+        (BatchChange::OnSale(true), cup, BatchOutcome::Unchanged),
+        (BatchChange::OnSale(false), cup, BatchOutcome::Done),
+        (BatchChange::Clearance(false), cup, BatchOutcome::Unchanged),
+        (
+            BatchChange::Category(1.into()),
+            cup,
+            BatchOutcome::Unchanged,
+        ),
+        (BatchChange::Category(2.into()), cup, BatchOutcome::Done),
+        (
+            BatchChange::Stock(StockChange::Set(5)),
+            cup,
+            BatchOutcome::Done,
+        ),
+        (
+            BatchChange::Stock(StockChange::Add(1)),
+            full,
+            BatchOutcome::Unchanged,
+        ),
+        (
+            BatchChange::Stock(StockChange::Add(-1)),
+            full,
+            BatchOutcome::Done,
+        ),
+        (BatchChange::Delete, cup, BatchOutcome::Done),
+    ];
+    for (change, product, outcome) in cases {
+        assert_eq!(change.outcome(&product), outcome, "{change:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn percentages_keep_the_order_of_prices(
+        one in 0..=Fen::MAX.get(), other in 0..=Fen::MAX.get(), percent in PERCENT_MIN..=PERCENT_MAX,
+    ) {
+        let change = PriceChange::Percent(percent);
+        let (low, high) = (fen(one.min(other)), fen(one.max(other)));
+        if let (Some(low), Some(high)) = (change.apply(low), change.apply(high)) {
+            prop_assert!(low <= high);
+        }
+    }
+}

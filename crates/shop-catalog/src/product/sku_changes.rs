@@ -1,0 +1,145 @@
+//! Changes of prices and stock that leave the rest of a product as it is.
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+use shop_core::{Fen, FieldError, SkuId, ValidationError, ValidationErrors};
+use utoipa::ToSchema;
+
+use super::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, matrix};
+use crate::check::Check;
+
+/// Prices and stock of some SKUs of a product.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = SkusInput)]
+pub struct SkuChangesForm {
+    /// The SKUs to change, each once, 1 to 500.
+    pub skus: Vec<SkuChangeForm>,
+}
+
+/// The price and the stock of a SKU; what is left out stays as it is.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = SkuChangeInput)]
+pub struct SkuChangeForm {
+    /// Id of the SKU.
+    pub id: i64,
+    /// The price of one piece, in fen.
+    #[schema(nullable = false)]
+    pub price: Option<i64>,
+    /// Pieces in stock.
+    #[schema(nullable = false)]
+    pub stock: Option<i64>,
+    /// The stock that was read. The difference between `stock` and `stockSeen` is added to what there
+    /// is now, so that orders placed in between are kept. Left out: `stock` is stored as it is.
+    #[schema(nullable = false)]
+    pub stock_seen: Option<i64>,
+}
+
+/// Validated changes, in the order of the request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkuChanges(Vec<SkuChange>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct SkuChange {
+    id: SkuId,
+    price: Option<Fen>,
+    stock: StockDraft,
+}
+
+impl SkuChangesForm {
+    /// Validates the request.
+    ///
+    /// # Errors
+    /// With the path of each wrong field.
+    pub fn parse(&self) -> Result<SkuChanges, ValidationErrors> {
+        let mut check = Check::default();
+        check.at_most("skus", COMBINATIONS_MAX, self.skus.len());
+        if self.skus.is_empty() {
+            check.error(FieldError::new("skus", ValidationError::Required));
+        }
+        let mut seen = HashSet::new();
+        let mut changes = Vec::with_capacity(self.skus.len());
+        for (index, sku) in self.skus.iter().enumerate() {
+            let part = format!("skus[{index}].");
+            if !seen.insert(sku.id) {
+                let path = format!("{part}id");
+                check.error(FieldError::new(path, ValidationError::DuplicateItem));
+            }
+            let price = sku.price;
+            changes.push(SkuChange {
+                id: sku.id.into(),
+                price: price.map(|fen| check.price(&format!("{part}price"), fen)),
+                stock: matrix::stock(&mut check, &part, (sku.stock, sku.stock_seen)),
+            });
+        }
+        check.finish(SkuChanges(changes))
+    }
+}
+
+impl SkuChanges {
+    /// The plan for writing the changes over `stored`.
+    ///
+    /// # Errors
+    /// For a SKU that the product does not have, and for a lowest price that rises above the price
+    /// shown struck through.
+    pub fn apply_to(&self, stored: &Product) -> Result<ProductPlan, ValidationErrors> {
+        let mut plan = stored.to_plan();
+        let mut errors = ValidationErrors::new();
+        for (index, change) in self.0.iter().enumerate() {
+            let id = Some(change.id);
+            let Some(sku) = plan.skus.iter_mut().find(|sku| sku.id == id) else {
+                let path = format!("skus[{index}].id");
+                errors.push(FieldError::new(path, ValidationError::NotFound));
+                continue;
+            };
+            sku.price = change.price.unwrap_or(sku.price);
+            sku.recounts = change.stock.recounts(sku.stock);
+            sku.stock = change.stock.over(sku.stock);
+        }
+        let lowest = plan.prices().lowest;
+        let is_above = |strike: Fen| lowest > stored.prices().lowest && strike < lowest;
+        if plan.content.strike_price.is_some_and(is_above) {
+            let error = ValidationError::StrikePriceTooLow;
+            errors.push(FieldError::new("skus[0].price", error));
+        }
+        errors.into_result(plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sku(id: i64, price: Option<i64>, stock: Option<i64>) -> SkuChangeForm {
+        SkuChangeForm {
+            id,
+            price,
+            stock,
+            stock_seen: None,
+        }
+    }
+
+    #[test]
+    fn each_wrong_field_is_named() {
+        let skus = vec![
+            sku(1, Some(-1), None),
+            sku(1, None, Some(-1)),
+            sku(2, None, None),
+        ];
+        let errors = SkuChangesForm { skus }.parse().unwrap_err();
+        let errors = errors.as_slice().iter();
+        let errors: Vec<_> = errors.map(|e| (e.path.as_str(), e.error)).collect();
+        assert_eq!(
+            errors,
+            [
+                ("skus[0].price", ValidationError::OutOfRange),
+                ("skus[1].id", ValidationError::DuplicateItem),
+                ("skus[1].stock", ValidationError::OutOfRange),
+            ]
+        );
+        let empty = SkuChangesForm::default().parse().unwrap_err();
+        assert_eq!(empty.as_slice()[0].error, ValidationError::Required);
+    }
+}
