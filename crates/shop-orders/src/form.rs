@@ -18,6 +18,8 @@ pub const NAME: TextRule = TextRule::line(1, 50);
 pub const ADDRESS: TextRule = TextRule::lines(1, 200);
 /// The buyer's remark.
 pub const REMARK: TextRule = TextRule::lines(0, 500);
+/// The buyer's remark on a line.
+pub const LINE_REMARK: TextRule = TextRule::line(0, 100);
 /// The maximum number of lines per order.
 pub const LINES_MAX: usize = 200;
 /// The maximum quantity of a line, in pieces.
@@ -52,8 +54,19 @@ pub struct OrderForm {
     pub expected_total: i64,
 }
 
+/// The request to price a basket: an order's shop and items.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = PriceOrderRequest)]
+pub struct QuoteForm {
+    /// Id of the shop.
+    pub shop_id: i64,
+    /// What would be ordered, as in an order.
+    pub items: Vec<LineForm>,
+}
+
 /// One SKU and how many pieces of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = OrderItemInput)]
 pub struct LineForm {
@@ -63,6 +76,14 @@ pub struct LineForm {
     pub sku_id: i64,
     /// Number of pieces.
     pub quantity: i64,
+    /// A remark on this line to the merchant. Default: empty. Remarks of items with the same SKU are
+    /// joined.
+    #[schema(nullable = false)]
+    pub remark: Option<String>,
+    /// The price of one piece that was shown to the buyer, in fen. If the SKU costs something else
+    /// now, an order is refused with `price_changed` (409), and a basket shows both prices.
+    #[schema(nullable = false)]
+    pub expected_price: Option<i64>,
 }
 
 /// Reads a date such as `2026-11-23`; an empty text is none.
@@ -98,7 +119,7 @@ pub struct OrderDraft {
 }
 
 /// A requested SKU with quantity.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestedLine {
     /// The product.
     pub product: ProductId,
@@ -106,6 +127,19 @@ pub struct RequestedLine {
     pub sku: SkuId,
     /// Pieces, 1 to 999,999.
     pub quantity: u32,
+    /// The buyer's remark on the line; may be empty.
+    pub remark: String,
+    /// The price per piece shown to the buyer.
+    pub expected_price: Option<Fen>,
+}
+
+impl QuoteForm {
+    /// Validates the request. Returns the requested SKUs, each once, sorted by SKU ID.
+    pub fn parse(&self) -> Result<Vec<RequestedLine>, ValidationErrors> {
+        let mut errors = ValidationErrors::new();
+        let lines = merge(&self.items, &mut errors);
+        errors.into_result(lines)
+    }
 }
 
 impl OrderForm {
@@ -117,10 +151,7 @@ impl OrderForm {
         let remark = REMARK.parse("remark", self.remark.as_deref().unwrap_or_default());
         let remark = errors.keep(remark).unwrap_or_default();
         let expected_date = errors.keep(check_date(self.expected_date, now)).flatten();
-        let expected_total = Fen::new(self.expected_total).map_err(|_| {
-            let border = self.expected_total.clamp(0, Fen::MAX.get());
-            FieldError::at("expectedTotal", ValidationError::OutOfRange, border)
-        });
+        let expected_total = amount("expectedTotal", self.expected_total);
         let expected_total = errors.keep(expected_total).unwrap_or_default();
         errors.into_result(OrderDraft {
             shop: UserId::new(self.shop_id),
@@ -145,6 +176,11 @@ impl OrderForm {
     }
 }
 
+fn amount(path: impl Into<String>, fen: i64) -> Result<Fen, FieldError> {
+    let border = fen.clamp(0, Fen::MAX.get());
+    Fen::new(fen).map_err(|_| FieldError::at(path, ValidationError::OutOfRange, border))
+}
+
 /// Allows one day in the past, because it may still be yesterday in the buyer's time zone.
 fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldError> {
     let yesterday = china_date(now) - Days::new(1);
@@ -165,7 +201,8 @@ fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine
     }
     let mut merged = BTreeMap::<SkuId, RequestedLine>::new();
     for (index, item) in items.iter().enumerate() {
-        if let Err(error) = add(item, index, &mut merged) {
+        let added = add(item, index, &mut merged).and_then(|line| annotate(line, item, index));
+        if let Err(error) = added {
             errors.push(error);
         }
     }
@@ -177,17 +214,19 @@ fn too_many() -> FieldError {
     FieldError::at("items", ValidationError::TooManyItems, limit)
 }
 
-fn add(
+fn add<'a>(
     item: &LineForm,
     index: usize,
-    merged: &mut BTreeMap<SkuId, RequestedLine>,
-) -> Result<(), FieldError> {
+    merged: &'a mut BTreeMap<SkuId, RequestedLine>,
+) -> Result<&'a mut RequestedLine, FieldError> {
     let line = merged
         .entry(SkuId::new(item.sku_id))
         .or_insert(RequestedLine {
             product: ProductId::new(item.product_id),
             sku: SkuId::new(item.sku_id),
             quantity: 0,
+            remark: String::new(),
+            expected_price: None,
         });
     if line.product.get() != item.product_id {
         let path = format!("items[{index}].productId");
@@ -203,6 +242,21 @@ fn add(
         let path = format!("items[{index}].quantity");
         FieldError::at(path, ValidationError::OutOfRange, i64::from(border))
     })?;
+    Ok(line)
+}
+
+/// Adds the remark and the expected price of an item to its line.
+fn annotate(line: &mut RequestedLine, item: &LineForm, index: usize) -> Result<(), FieldError> {
+    if let Some(fen) = item.expected_price {
+        line.expected_price = Some(amount(format!("items[{index}].expectedPrice"), fen)?);
+    }
+    let path = format!("items[{index}].remark");
+    let remark = LINE_REMARK.parse(&path, item.remark.as_deref().unwrap_or_default())?;
+    if line.remark.is_empty() {
+        line.remark = remark;
+    } else if !remark.is_empty() && line.remark != remark {
+        line.remark = format!("{}; {remark}", line.remark);
+    }
     Ok(())
 }
 
@@ -219,6 +273,7 @@ mod tests {
             product_id,
             sku_id,
             quantity,
+            ..LineForm::default()
         }
     }
 
@@ -292,6 +347,36 @@ mod tests {
         assert_eq!(errors(&order(lines(200))), []);
         let refused = [("items".into(), ValidationError::TooManyItems, Some(200))];
         assert_eq!(errors(&order(lines(201))), refused);
+    }
+
+    #[test]
+    fn remarks_of_one_sku_are_joined_and_the_last_price_counts() {
+        let with = |remark: &str, price| LineForm {
+            remark: Some(remark.to_owned()),
+            expected_price: Some(price),
+            ..item(1, 4, 1)
+        };
+        let items = vec![with(" red ", 5), with("red", 6), with("boxed", 7)];
+        let line = order(items).parse(NOW).unwrap().lines.remove(0);
+        let price = line.expected_price.map(Fen::get);
+        assert_eq!(
+            (&*line.remark, price, line.quantity),
+            ("red; boxed", Some(7), 3)
+        );
+        let long = "x".repeat(101);
+        let expected = [
+            (
+                "items[0].expectedPrice".to_owned(),
+                ValidationError::OutOfRange,
+                Some(0),
+            ),
+            (
+                "items[1].remark".to_owned(),
+                ValidationError::TooLong,
+                Some(100),
+            ),
+        ];
+        assert_eq!(errors(&order(vec![with("", -1), with(&long, 1)])), expected);
     }
 
     #[test]

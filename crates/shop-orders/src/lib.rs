@@ -1,21 +1,31 @@
 //! Orders: requests, pricing, packing, order numbers, status transitions and permissions, snapshots
 //! of the ordered products, and the exported table.
 
+pub mod basket;
 pub mod export;
 pub mod form;
 pub mod masking;
 pub mod number;
 pub mod packing;
 pub mod pricing;
+pub mod shipment;
 pub mod snapshot;
 pub mod status;
 
 mod calendar;
+mod item_number;
 mod order;
+mod quote;
 
 pub use calendar::{china_date, parse_day};
-pub use form::{LineForm, OrderDraft, OrderForm, RequestedLine};
+pub use form::{LineForm, OrderDraft, OrderForm, QuoteForm, RequestedLine};
+pub use item_number::{ITEM_NUMBER_MARKS, item_number_key};
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};
-pub use snapshot::{LineSnapshot, OrderLine, SnapshotText, SpecValueSnapshot};
+pub use quote::{LineProblem, Quote, QuotedLine};
+pub use shipment::Shipment;
+pub use snapshot::{
+    LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
+    SpecValueTexts,
+};
 pub use status::{BadTransition, OrderAction, OrderParty, OrderStatus, Removal};

@@ -16,6 +16,9 @@ impl Order {
         self.customer = self.customer.masked();
         self.remark.clear();
         self.expected_date = None;
+        for line in &mut self.lines {
+            line.snapshot.remark.clear();
+        }
         for event in &mut self.history {
             event.reason.clear();
         }

@@ -3,7 +3,9 @@
 use chrono::NaiveDate;
 use shop_core::{Fen, Locale, OrderId, Timestamp, UserId};
 
-use crate::{OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, packing::Packing};
+use crate::{
+    OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment, packing::Packing,
+};
 
 shop_core::string_enum! {
     /// How the order will be paid. It is recorded only: nothing is charged here.
@@ -75,6 +77,8 @@ pub struct Order {
     pub remark: String,
     /// The delivery date that the buyer expects.
     pub expected_date: Option<NaiveDate>,
+    /// How it was shipped.
+    pub shipment: Shipment,
     /// The status changes, oldest first.
     pub history: Vec<OrderEvent>,
     /// When the order was placed.

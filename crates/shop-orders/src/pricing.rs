@@ -1,11 +1,8 @@
 //! Prices an order and checks it against the shop's current offers.
 
-use shop_core::{Fen, MoneyError, ProductId, SkuId};
+use shop_core::{Fen, ProductId, SkuId};
 
-use crate::{
-    form::{OrderDraft, RequestedLine},
-    snapshot::LineSnapshot,
-};
+use crate::snapshot::LineSnapshot;
 
 /// A SKU as currently offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +68,10 @@ pub struct LineError {
     pub minimum: Option<u32>,
     /// The order multiple.
     pub multiple: Option<u32>,
+    /// The closest smaller quantity that can be ordered.
+    pub quantity_below: Option<u32>,
+    /// The closest larger quantity that can be ordered.
+    pub quantity_above: Option<u32>,
     /// Current price per piece.
     pub unit_price: Option<Fen>,
 }
@@ -90,7 +91,15 @@ pub enum PricingError {
     /// The quantity exceeds the stock.
     #[error("some lines ask for more than is in stock; order less")]
     ExceedsStock(Vec<LineError>),
-    /// The total differs from what the buyer saw; contains all lines with current prices.
+    /// The total is below the shop's minimum total of an order.
+    #[error("the order's total of {} fen is below the shop's minimum of {} fen", total.get(), minimum.get())]
+    BelowOrderMinimum {
+        /// The total.
+        total: Fen,
+        /// The shop's minimum.
+        minimum: Fen,
+    },
+    /// The total or a price differs from what the buyer saw; contains all lines with current prices.
     #[error("prices have changed; look at the new total of {} fen and order again", total.get())]
     PriceChanged {
         /// The current total.
@@ -98,129 +107,9 @@ pub enum PricingError {
         /// All lines with their current offers.
         lines: Vec<LineError>,
     },
-    /// The total exceeds [`Fen::MAX`].
+    /// The total exceeds [`Fen::MAX`]. This check runs before those of the total.
     #[error("the order's total is above the largest amount; split the order")]
     TotalOutOfRange,
-}
-
-/// A requested line with its offer.
-struct Match<'a> {
-    line: &'a RequestedLine,
-    offer: &'a Offer,
-}
-
-impl OrderDraft {
-    /// Prices the order with the current offers. Each check reports all lines that fail it; the
-    /// checks run in the order of the variants of [`PricingError`].
-    pub fn price(&self, offers: &[Offer]) -> Result<PricedOrder, PricingError> {
-        let matches = match_offers(&self.lines, offers).map_err(PricingError::Gone)?;
-        refuse(&matches, PricingError::BelowMinimum, |line, offer| {
-            line.quantity < offer.minimum
-        })?;
-        refuse(&matches, PricingError::NotAMultiple, |line, offer| {
-            !line.quantity.is_multiple_of(offer.multiple.max(1))
-        })?;
-        refuse(&matches, PricingError::ExceedsStock, |line, offer| {
-            line.quantity > offer.stock
-        })?;
-        let priced = sum(&matches).map_err(|_| PricingError::TotalOutOfRange)?;
-        if priced.total == self.expected_total {
-            return Ok(priced);
-        }
-        Err(PricingError::PriceChanged {
-            total: priced.total,
-            lines: matches.iter().map(Match::as_offered).collect(),
-        })
-    }
-}
-
-fn match_offers<'a>(
-    lines: &'a [RequestedLine],
-    offers: &'a [Offer],
-) -> Result<Vec<Match<'a>>, Vec<LineError>> {
-    let mut matches = Vec::with_capacity(lines.len());
-    let mut gone = Vec::new();
-    for line in lines {
-        let same = |offer: &&Offer| offer.sku == line.sku && offer.product == line.product;
-        match offers.iter().find(same) {
-            Some(offer) => matches.push(Match { line, offer }),
-            None => gone.push(LineError::gone(line)),
-        }
-    }
-    if gone.is_empty() {
-        Ok(matches)
-    } else {
-        Err(gone)
-    }
-}
-
-fn refuse(
-    matches: &[Match<'_>],
-    error: impl Fn(Vec<LineError>) -> PricingError,
-    is_wrong: impl Fn(&RequestedLine, &Offer) -> bool,
-) -> Result<(), PricingError> {
-    let wrong: Vec<_> = matches
-        .iter()
-        .filter(|m| is_wrong(m.line, m.offer))
-        .map(Match::as_offered)
-        .collect();
-    if wrong.is_empty() {
-        Ok(())
-    } else {
-        Err(error(wrong))
-    }
-}
-
-fn sum(matches: &[Match<'_>]) -> Result<PricedOrder, MoneyError> {
-    let lines = matches
-        .iter()
-        .map(Match::price)
-        .collect::<Result<Vec<_>, _>>()?;
-    let total = lines
-        .iter()
-        .try_fold(Fen::ZERO, |total, line| total.plus(line.amount))?;
-    Ok(PricedOrder { lines, total })
-}
-
-impl Match<'_> {
-    fn price(&self) -> Result<PricedLine, MoneyError> {
-        Ok(PricedLine {
-            product: self.offer.product,
-            sku: self.offer.sku,
-            snapshot: self.offer.snapshot.clone(),
-            quantity: self.line.quantity,
-            unit_price: self.offer.unit_price,
-            amount: self.offer.unit_price.times(self.line.quantity)?,
-        })
-    }
-
-    fn as_offered(&self) -> LineError {
-        LineError {
-            product: self.offer.product,
-            sku: self.offer.sku,
-            name: self.offer.snapshot.name.buyer.clone(),
-            requested: self.line.quantity,
-            available: Some(self.offer.stock),
-            minimum: Some(self.offer.minimum),
-            multiple: Some(self.offer.multiple),
-            unit_price: Some(self.offer.unit_price),
-        }
-    }
-}
-
-impl LineError {
-    fn gone(line: &RequestedLine) -> Self {
-        Self {
-            product: line.product,
-            sku: line.sku,
-            name: String::new(),
-            requested: line.quantity,
-            available: None,
-            minimum: None,
-            multiple: None,
-            unit_price: None,
-        }
-    }
 }
 
 #[cfg(test)]

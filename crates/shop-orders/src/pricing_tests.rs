@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use shop_core::Timestamp;
 
 use super::*;
-use crate::{LineForm, OrderForm, PaymentMethod, SnapshotText};
+use crate::{LineForm, OrderDraft, OrderForm, PaymentMethod, Quote, SnapshotText};
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
 
@@ -29,6 +29,7 @@ fn draft(items: &[(i64, i64)], expected_total: i64) -> OrderDraft {
         product_id: 1,
         sku_id,
         quantity,
+        ..LineForm::default()
     };
     let form = OrderForm {
         shop_id: 7,
@@ -44,15 +45,21 @@ fn draft(items: &[(i64, i64)], expected_total: i64) -> OrderDraft {
     form.parse(NOW).unwrap()
 }
 
+fn price(draft: &OrderDraft, offers: &[Offer]) -> Result<PricedOrder, PricingError> {
+    Quote::new(&draft.lines, offers, Fen::ZERO).into_order(draft.expected_total)
+}
+
 fn skus(lines: &[LineError]) -> Vec<i64> {
     lines.iter().map(|line| line.sku.get()).collect()
 }
 
 #[test]
 fn order_total_is_sum_of_lines() {
-    let priced = draft(&[(1, 3), (2, 10)], 3 * 1_250 + 10 * 99)
-        .price(&[offer(2, 99), offer(1, 1_250)])
-        .unwrap();
+    let priced = price(
+        &draft(&[(1, 3), (2, 10)], 3 * 1_250 + 10 * 99),
+        &[offer(2, 99), offer(1, 1_250)],
+    )
+    .unwrap();
     let amounts: Vec<_> = priced.lines.iter().map(|line| line.amount.get()).collect();
     assert_eq!((amounts, priced.total.get()), (vec![3_750, 990], 4_740));
 }
@@ -61,7 +68,10 @@ fn order_total_is_sum_of_lines() {
 fn missing_or_foreign_sku_is_named() {
     let mut foreign = offer(2, 100);
     foreign.product = ProductId::new(9);
-    let refused = draft(&[(1, 1), (2, 1), (3, 1)], 0).price(&[offer(1, 100), foreign]);
+    let refused = price(
+        &draft(&[(1, 1), (2, 1), (3, 1)], 0),
+        &[offer(1, 100), foreign],
+    );
     let Err(PricingError::Gone(lines)) = refused else {
         panic!("{refused:?}");
     };
@@ -85,7 +95,10 @@ fn quantity_limits_are_enforced() {
         (35, "exceeds stock"),
     ];
     for (quantity, expected) in cases {
-        let result = draft(&[(1, quantity)], quantity).price(std::slice::from_ref(&rule));
+        let result = price(
+            &draft(&[(1, quantity)], quantity),
+            std::slice::from_ref(&rule),
+        );
         let got = match result {
             Ok(_) => "ok",
             Err(PricingError::BelowMinimum(_)) => "below minimum",
@@ -103,7 +116,10 @@ fn line_over_stock_reports_available_quantity() {
         stock: 4,
         ..offer(1, 1)
     };
-    let refused = draft(&[(1, 5), (2, 5), (3, 101)], 0).price(&[few, offer(2, 1), offer(3, 1)]);
+    let refused = price(
+        &draft(&[(1, 5), (2, 5), (3, 101)], 0),
+        &[few, offer(2, 1), offer(3, 1)],
+    );
     let Err(PricingError::ExceedsStock(lines)) = refused else {
         panic!("{refused:?}");
     };
@@ -119,7 +135,10 @@ fn line_over_stock_reports_available_quantity() {
 
 #[test]
 fn changed_total_is_reported_with_all_lines() {
-    let refused = draft(&[(1, 2), (2, 1)], 200).price(&[offer(1, 150), offer(2, 7)]);
+    let refused = price(
+        &draft(&[(1, 2), (2, 1)], 200),
+        &[offer(1, 150), offer(2, 7)],
+    );
     let Err(PricingError::PriceChanged { total, lines }) = refused else {
         panic!("{refused:?}");
     };
@@ -134,7 +153,7 @@ fn total_over_maximum_amount_is_refused() {
         stock: 9,
         ..offer(1, Fen::MAX.get())
     };
-    let refused = draft(&[(1, 2)], 0).price(&[dear]);
+    let refused = price(&draft(&[(1, 2)], 0), &[dear]);
     assert_eq!(refused, Err(PricingError::TotalOutOfRange));
 }
 
@@ -146,7 +165,7 @@ proptest! {
         let offers: Vec<_> = (1..).zip(&lines).map(|(sku, (fen, _))| offer(sku, *fen)).collect();
         let items: Vec<_> = (1..).zip(&lines).map(|(sku, (_, n))| (sku, *n)).collect();
         let total: i64 = lines.iter().map(|(fen, n)| fen * n).sum();
-        let priced = draft(&items, total).price(&offers);
+        let priced = price(&draft(&items, total), &offers);
         prop_assert_eq!(priced.map(|p| p.total.get()), Ok(total));
     }
 }

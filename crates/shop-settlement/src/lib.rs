@@ -1,8 +1,10 @@
 //! Settlement: shop levels with caps and fees, trial, paid period and grace period (specification,
 //! sections 6 and 9).
 
+mod fees;
 mod level;
 mod subscription;
 
+pub use fees::LevelFees;
 pub use level::SettlementLevel;
 pub use subscription::{CreationError, GRACE_DAYS, Settlement, SettlementState};

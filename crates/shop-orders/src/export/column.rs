@@ -1,10 +1,10 @@
 //! The columns of the exported table and their cell values.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, Timestamp};
+use shop_core::{Fen, Locale, MediaId, Timestamp};
 
 use super::{ExportOrder, words};
-use crate::{OrderLine, packing::Packing};
+use crate::{OrderLine, SnapshotText, packing::Packing};
 
 /// A column of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,11 +17,15 @@ pub enum Column {
     CustomerPhone,
     Address,
     Payment,
+    Picture,
     Product,
+    ProductOriginal,
     Specs,
+    SpecsOriginal,
     ItemNumber,
     Quantity,
     Unit,
+    UnitOriginal,
     UnitPrice,
     Amount,
     OrderTotal,
@@ -29,8 +33,12 @@ pub enum Column {
     LoosePieces,
     Weight,
     Volume,
+    MissingPacking,
+    LineRemark,
     ExpectedDate,
     Remark,
+    Carrier,
+    TrackingNumber,
 }
 
 /// A cell value.
@@ -58,8 +66,8 @@ pub struct Row<'a> {
 }
 
 impl Column {
-    /// All columns, in order.
-    pub const ALL: [Self; 22] = [
+    /// All columns, in order; pictures only on request.
+    pub const ALL: [Self; 30] = [
         Self::OrderNumber,
         Self::PlacedAt,
         Self::Status,
@@ -68,11 +76,15 @@ impl Column {
         Self::CustomerPhone,
         Self::Address,
         Self::Payment,
+        Self::Picture,
         Self::Product,
+        Self::ProductOriginal,
         Self::Specs,
+        Self::SpecsOriginal,
         Self::ItemNumber,
         Self::Quantity,
         Self::Unit,
+        Self::UnitOriginal,
         Self::UnitPrice,
         Self::Amount,
         Self::OrderTotal,
@@ -80,15 +92,37 @@ impl Column {
         Self::LoosePieces,
         Self::Weight,
         Self::Volume,
+        Self::MissingPacking,
+        Self::LineRemark,
         Self::ExpectedDate,
         Self::Remark,
+        Self::Carrier,
+        Self::TrackingNumber,
     ];
+
+    /// The columns of a table.
+    pub fn of_table(pictures: bool) -> Vec<Self> {
+        let columns = Self::ALL.into_iter();
+        columns
+            .filter(|column| pictures || *column != Self::Picture)
+            .collect()
+    }
 
     /// Width in characters of the default font.
     pub const fn width(self) -> f64 {
         match self {
-            Self::Address | Self::Product | Self::Remark => 32.0,
-            Self::OrderNumber | Self::PlacedAt | Self::Shop | Self::Specs => 20.0,
+            Self::Address
+            | Self::Product
+            | Self::ProductOriginal
+            | Self::LineRemark
+            | Self::Remark => 32.0,
+            Self::OrderNumber
+            | Self::PlacedAt
+            | Self::Shop
+            | Self::Specs
+            | Self::SpecsOriginal
+            | Self::MissingPacking
+            | Self::TrackingNumber => 20.0,
             Self::CustomerPhone => 16.0,
             _ => 12.0,
         }
@@ -121,18 +155,24 @@ impl<'a> Row<'a> {
             Column::OrderTotal => Cell::Money(order.total),
             Column::ExpectedDate => order.expected_date.map_or(Cell::Empty, Cell::Day),
             Column::Remark => Cell::text(&order.remark),
+            Column::Carrier => Cell::text(&order.shipment.carrier),
+            Column::TrackingNumber => Cell::text(&order.shipment.tracking_number),
             _ => self.line_cell(column),
         }
     }
 
     fn line_cell(&self, column: Column) -> Cell {
         let snapshot = &self.line.snapshot;
-        let buyer = self.export.order.buyer_locale;
         match column {
-            Column::Product => Cell::text(snapshot.name.for_reader(self.locale, buyer)),
-            Column::Specs => Cell::Text(self.specs()),
+            Column::Product => Cell::text(&snapshot.name.buyer),
+            Column::ProductOriginal => Cell::text(&snapshot.name.original),
+            Column::Specs => Cell::Text(self.specs(|text| &text.buyer)),
+            Column::SpecsOriginal => Cell::Text(self.specs(|text| &text.original)),
             Column::ItemNumber => Cell::text(&snapshot.item_number),
-            Column::Unit => Cell::text(snapshot.unit.for_reader(self.locale, buyer)),
+            Column::Unit => Cell::text(&snapshot.unit.buyer),
+            Column::UnitOriginal => Cell::text(&snapshot.unit.original),
+            Column::LineRemark => Cell::text(&snapshot.remark),
+            Column::MissingPacking => Cell::Text(self.missing()),
             Column::Quantity => Cell::Count(u64::from(self.line.quantity)),
             Column::UnitPrice => Cell::Money(self.line.unit_price),
             Column::Amount => Cell::Money(self.line.amount),
@@ -147,15 +187,28 @@ impl<'a> Row<'a> {
         }
     }
 
-    fn specs(&self) -> String {
-        let buyer = self.export.order.buyer_locale;
+    /// The specs in one of the languages that the order keeps.
+    fn specs(&self, pick: impl Fn(&SnapshotText) -> &str) -> String {
         let values = self.line.snapshot.spec_values.iter().map(|value| {
-            let spec = value.spec.for_reader(self.locale, buyer);
-            let item = value.item.for_reader(self.locale, buyer);
+            let (spec, item) = (pick(&value.spec), pick(&value.item));
             format!("{spec}{}{item}", words::spec_separator(self.locale))
         });
         let values: Vec<_> = values.collect();
         values.join(words::list_separator(self.locale))
+    }
+
+    /// The packing data that the line lacks, so that its numbers are missing or too low.
+    fn missing(&self) -> String {
+        let gaps = self.packing.missing.iter();
+        let gaps: Vec<_> = gaps
+            .map(|gap| words::packing_gap(*gap, self.locale))
+            .collect();
+        gaps.join(words::list_separator(self.locale))
+    }
+
+    /// The picture of the line.
+    pub fn picture(&self) -> Option<MediaId> {
+        self.line.snapshot.picture
     }
 }
 

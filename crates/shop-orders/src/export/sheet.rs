@@ -1,11 +1,11 @@
 //! Writes the worksheet.
 
-use std::fmt;
+use std::{collections::HashMap, fmt};
 
 use rust_xlsxwriter::{
-    DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError,
+    DocProperties, ExcelDateTime, Format, FormatAlign, Image, Workbook, Worksheet, XlsxError,
 };
-use shop_core::{Locale, Timestamp};
+use shop_core::{Locale, MediaId, Timestamp};
 
 use super::{
     ExportError, ExportOrder,
@@ -15,6 +15,9 @@ use super::{
 
 /// China's offset from UTC in seconds.
 const CHINA_OFFSET: i64 = 8 * 3_600;
+
+/// The height of a row with a picture.
+const PICTURE_PIXELS: u32 = 72;
 
 /// The number formats of cell types.
 struct Formats {
@@ -45,14 +48,15 @@ pub struct Table {
     workbook: Workbook,
     sheet: Worksheet,
     formats: Formats,
+    columns: Vec<Column>,
     locale: Locale,
     next_row: u32,
 }
 
 impl Table {
-    /// Creates a table with headings only. `now` becomes the document's creation time, which makes
+    /// Creates a table with headings only, with a column for pictures or without. `now` becomes the document's creation time, which makes
     /// the output reproducible.
-    pub fn begin(locale: Locale, now: Timestamp) -> Result<Self, ExportError> {
+    pub fn begin(locale: Locale, pictures: bool, now: Timestamp) -> Result<Self, ExportError> {
         let mut workbook = Workbook::new();
         let written_at = ExcelDateTime::from_timestamp(now.millis() / 1000)?;
         workbook.set_properties(&DocProperties::new().set_creation_datetime(&written_at));
@@ -61,24 +65,57 @@ impl Table {
         sheet.set_right_to_left(locale.is_rtl());
         sheet.set_freeze_panes(1, 0)?;
         let formats = Formats::new();
-        write_headings(&mut sheet, locale, &formats)?;
+        let columns = Column::of_table(pictures);
+        write_headings(&mut sheet, &columns, locale, &formats)?;
         Ok(Self {
             workbook,
             sheet,
             formats,
+            columns,
             locale,
             next_row: 1,
         })
     }
 
-    /// Adds a row for each order line.
-    pub fn add(&mut self, orders: &[ExportOrder<'_>]) -> Result<(), ExportError> {
+    /// Adds a row for each order line. `pictures` are JPEG or PNG files for the column of pictures; a
+    /// line without one has an empty cell.
+    pub fn add(
+        &mut self,
+        orders: &[ExportOrder<'_>],
+        pictures: &HashMap<MediaId, Vec<u8>>,
+    ) -> Result<(), ExportError> {
         for export in orders {
             for line in &export.order.lines {
                 let row = Row::new(*export, line, self.locale);
-                write_row(&mut self.sheet, self.next_row, &row, &self.formats)?;
+                let picture = row.picture().and_then(|id| pictures.get(&id));
+                self.write_row(&row, picture)?;
                 self.next_row += 1;
             }
+        }
+        Ok(())
+    }
+
+    fn write_row(&mut self, row: &Row<'_>, picture: Option<&Vec<u8>>) -> Result<(), XlsxError> {
+        let at = self.next_row;
+        if self.columns.contains(&Column::Picture) {
+            // Rows that are written cannot be made higher.
+            self.sheet.set_row_height_pixels(at, PICTURE_PIXELS)?;
+        }
+        for (index, column) in (0..).zip(&self.columns) {
+            if *column == Column::Picture {
+                if let Some(file) = picture {
+                    let image = Image::new_from_buffer(file)?;
+                    self.sheet
+                        .insert_image_fit_to_cell_centered(at, index, &image)?;
+                }
+                continue;
+            }
+            write_cell(
+                &mut self.sheet,
+                (at, index),
+                row.cell(*column),
+                &self.formats,
+            )?;
         }
         Ok(())
     }
@@ -104,25 +141,14 @@ fn new_sheet(workbook: &mut Workbook) -> Worksheet {
 
 fn write_headings(
     sheet: &mut Worksheet,
+    columns: &[Column],
     locale: Locale,
     formats: &Formats,
 ) -> Result<(), XlsxError> {
-    for (index, column) in (0..).zip(Column::ALL) {
-        let heading = words::heading(column, locale);
+    for (index, column) in (0..).zip(columns) {
+        let heading = words::heading(*column, locale);
         sheet.write_string_with_format(0, index, heading, &formats.heading)?;
         sheet.set_column_width(index, column.width())?;
-    }
-    Ok(())
-}
-
-fn write_row(
-    sheet: &mut Worksheet,
-    row: u32,
-    content: &Row<'_>,
-    formats: &Formats,
-) -> Result<(), XlsxError> {
-    for (column, name) in (0..).zip(Column::ALL) {
-        write_cell(sheet, (row, column), content.cell(name), formats)?;
     }
     Ok(())
 }

@@ -1,12 +1,15 @@
-use std::io::{Cursor, Read as _};
+use std::{
+    collections::HashMap,
+    io::{Cursor, Read as _},
+};
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, OrderId, UserId};
+use shop_core::{Fen, Locale, MediaId, OrderId, UserId};
 
 use super::*;
 use crate::{
-    Customer, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, SnapshotText, SpecValueSnapshot,
-    packing::CartonData,
+    Customer, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, Shipment, SnapshotText,
+    SpecValueSnapshot, packing::CartonData,
 };
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
@@ -44,6 +47,7 @@ fn line() -> OrderLine {
                 box_volume_cm3: Some(42_768),
                 box_volume: None,
             },
+            remark: "易碎".into(),
         },
         quantity: 60,
         unit_price: Fen::new(1_250).unwrap(),
@@ -69,6 +73,10 @@ fn order() -> Order {
         payment_method: PaymentMethod::Cash,
         remark: String::new(),
         expected_date: NaiveDate::from_ymd_opt(2026, 12, 1),
+        shipment: Shipment {
+            carrier: "=顺丰".into(),
+            tracking_number: "SF1020030040".into(),
+        },
         history: Vec::new(),
         created_at: NOW,
     }
@@ -87,9 +95,9 @@ fn workbook(locale: Locale, times: usize) -> Vec<u8> {
         order: &order,
         shop_name: "东方茶具",
     };
-    let mut table = Table::begin(locale, NOW).unwrap();
+    let mut table = Table::begin(locale, false, NOW).unwrap();
     for _ in 0..times {
-        table.add(&[exported]).unwrap();
+        table.add(&[exported], &HashMap::new()).unwrap();
     }
     table.finish().unwrap()
 }
@@ -134,11 +142,11 @@ fn sheet_is_right_to_left_in_arabic() {
 }
 
 #[test]
-fn export_uses_requested_language_when_available() {
+fn headings_are_in_the_requested_language() {
     let cases = [
         (
             Locale::Zh,
-            ["下单时间", "订单总额（元）", "待确认", "颜色：红；尺寸：大"],
+            ["下单时间", "订单总额（元）", "待确认", "商品（原文）"],
         ),
         (
             Locale::En,
@@ -146,7 +154,7 @@ fn export_uses_requested_language_when_available() {
                 "Placed at",
                 "Order total (CNY)",
                 "Submitted",
-                "Colour: Red; Size: Large",
+                "Product (original)",
             ],
         ),
         (
@@ -155,7 +163,7 @@ fn export_uses_requested_language_when_available() {
                 "وقت الطلب",
                 "إجمالي الطلب (يوان)",
                 "قيد التأكيد",
-                "颜色: 红؛ 尺寸: 大",
+                "المنتج (الأصل)",
             ],
         ),
     ];
@@ -165,6 +173,74 @@ fn export_uses_requested_language_when_available() {
             assert!(read.texts.iter().any(|t| t == text), "{locale} {text}");
         }
     }
+}
+
+#[test]
+fn lines_are_in_both_languages_whoever_reads() {
+    let cases = [
+        (
+            Locale::Zh,
+            ["Colour：Red；Size：Large", "颜色：红；尺寸：大"],
+        ),
+        (
+            Locale::Ar,
+            ["Colour: Red؛ Size: Large", "颜色: 红؛ 尺寸: 大"],
+        ),
+    ];
+    for (locale, specs) in cases {
+        let read = read(locale);
+        let kept = ["Tea cup", "=1+1", "pcs", "件", "易碎"];
+        for text in kept.into_iter().chain(specs) {
+            assert!(read.texts.iter().any(|t| t == text), "{locale} {text}");
+        }
+    }
+}
+
+#[test]
+fn missing_packing_data_are_named() {
+    let mut order = order();
+    order.lines[1].snapshot.carton.box_volume_cm3 = None;
+    order.lines[1].snapshot.carton.packing_quantity = None;
+    let exported = ExportOrder {
+        order: &order,
+        shop_name: "",
+    };
+    let cells =
+        |line| column::Row::new(exported, line, Locale::En).cell(column::Column::MissingPacking);
+    let text = |text: &str| column::Cell::Text(text.to_owned());
+    assert_eq!(cells(&order.lines[0]), text(""));
+    assert_eq!(
+        cells(&order.lines[1]),
+        text("pieces per carton; carton size")
+    );
+}
+
+/// The smallest PNG: one white pixel.
+const PIXEL: &[u8] = &[
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0,
+    0, 0, 58, 126, 155, 85, 0, 0, 0, 10, 73, 68, 65, 84, 120, 156, 99, 248, 15, 0, 1, 1, 1, 0, 27,
+    182, 238, 86, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
+];
+
+#[test]
+fn pictures_are_in_the_cells_of_their_column() {
+    let mut order = order();
+    order.lines[1].snapshot.picture = Some(MediaId::new(7));
+    let exported = ExportOrder {
+        order: &order,
+        shop_name: "",
+    };
+    let pictures = HashMap::from([(MediaId::new(7), PIXEL.to_vec())]);
+    let mut table = Table::begin(Locale::En, true, NOW).unwrap();
+    table.add(&[exported], &pictures).unwrap();
+    let mut archive = zip::ZipArchive::new(Cursor::new(table.finish().unwrap())).unwrap();
+    assert!(archive.by_name("xl/media/image1.png").is_ok());
+    let mut drawing = String::new();
+    let mut part = archive.by_name("xl/drawings/drawing1.xml").unwrap();
+    part.read_to_string(&mut drawing).unwrap();
+    // The ninth column of the third row, both counted from zero.
+    assert!(drawing.contains("<xdr:col>8</xdr:col>"), "{drawing}");
+    assert!(drawing.contains("<xdr:row>2</xdr:row>"), "{drawing}");
 }
 
 #[test]

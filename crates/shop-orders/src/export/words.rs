@@ -3,7 +3,7 @@
 use shop_core::Locale;
 
 use super::column::Column;
-use crate::{OrderStatus, PaymentMethod};
+use crate::{OrderStatus, PaymentMethod, packing::PackingGap};
 
 /// A text in each language, in the order of [`Locale::ALL`].
 type Words = [&'static str; 3];
@@ -32,11 +32,19 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::CustomerPhone => ["联系电话", "Phone", "الهاتف"],
         Column::Address => ["收货地址", "Address", "العنوان"],
         Column::Payment => ["付款方式", "Payment", "طريقة الدفع"],
+        Column::Picture => ["图片", "Picture", "الصورة"],
         Column::Product => ["商品", "Product", "المنتج"],
+        Column::ProductOriginal => ["商品（原文）", "Product (original)", "المنتج (الأصل)"],
         Column::Specs => ["规格", "Specification", "المواصفات"],
+        Column::SpecsOriginal => [
+            "规格（原文）",
+            "Specification (original)",
+            "المواصفات (الأصل)",
+        ],
         Column::ItemNumber => ["货号", "Item number", "رقم الصنف"],
         Column::Quantity => ["数量", "Quantity", "الكمية"],
         Column::Unit => ["单位", "Unit", "الوحدة"],
+        Column::UnitOriginal => ["单位（原文）", "Unit (original)", "الوحدة (الأصل)"],
         Column::UnitPrice => ["单价（元）", "Unit price (CNY)", "سعر الوحدة (يوان)"],
         Column::Amount => ["金额（元）", "Amount (CNY)", "المبلغ (يوان)"],
         Column::OrderTotal => ["订单总额（元）", "Order total (CNY)", "إجمالي الطلب (يوان)"],
@@ -44,8 +52,16 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::LoosePieces => ["散件数", "Loose pieces", "القطع المفردة"],
         Column::Weight => ["重量（千克）", "Weight (kg)", "الوزن (كجم)"],
         Column::Volume => ["体积（立方米）", "Volume (m³)", "الحجم (م³)"],
+        Column::MissingPacking => [
+            "缺少的装箱资料",
+            "Missing packing data",
+            "بيانات التعبئة الناقصة",
+        ],
+        Column::LineRemark => ["商品备注", "Line remark", "ملاحظة المنتج"],
         Column::ExpectedDate => ["期望时间", "Expected", "التاريخ المتوقع"],
         Column::Remark => ["备注", "Remark", "ملاحظة"],
+        Column::Carrier => ["承运方", "Carrier", "شركة الشحن"],
+        Column::TrackingNumber => ["运单号", "Tracking number", "رقم التتبع"],
     };
     pick(words, locale)
 }
@@ -70,6 +86,16 @@ pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
         PaymentMethod::Wechat => ["微信支付", "WeChat Pay", "وي تشات باي"],
         PaymentMethod::Alipay => ["支付宝", "Alipay", "علي باي"],
         PaymentMethod::Cash => ["现金", "Cash", "نقدًا"],
+    };
+    pick(words, locale)
+}
+
+/// Packing data that a line lacks.
+pub const fn packing_gap(gap: PackingGap, locale: Locale) -> &'static str {
+    let words = match gap {
+        PackingGap::PackingQuantity => ["每箱数量", "pieces per carton", "عدد القطع في الكرتون"],
+        PackingGap::ItemWeight => ["重量", "weight", "الوزن"],
+        PackingGap::BoxSpecification => ["外箱尺寸", "carton size", "مقاس الكرتون"],
     };
     pick(words, locale)
 }
