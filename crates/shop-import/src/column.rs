@@ -1,0 +1,605 @@
+//! The columns of a catalogue table, their headings in three languages, and how headings of other
+//! programs are matched with them.
+
+use std::collections::HashSet;
+
+use shop_core::{Locale, uniqueness_key};
+
+shop_core::string_enum! {
+    /// A column of a catalogue table. `name.en` and `name.ar` are the translations of `name`, and so on.
+    /// Columns of SKUs (`price`, `stock`, `stockSeen`, `skuItemNumber` and the spec values) are read from
+    /// every row of a product, all others from the first of its rows that has something there.
+    #[derive(utoipa::ToSchema)]
+    #[schema(as = ImportColumnKey)]
+    pub enum Column {
+        /// The product's id in this shop.
+        Id = "id",
+        /// The revision that was exported.
+        Revision = "revision",
+        /// The merchant's item number.
+        ItemNumber = "itemNumber",
+        /// The name.
+        Name = "name",
+        /// The English name.
+        NameEn = "name.en",
+        /// The Arabic name.
+        NameAr = "name.ar",
+        /// The title.
+        Title = "title",
+        /// The English title.
+        TitleEn = "title.en",
+        /// The Arabic title.
+        TitleAr = "title.ar",
+        /// The first-level category.
+        Category = "category",
+        /// The second-level category.
+        SubCategory = "subCategory",
+        /// The name of the first spec.
+        Spec1Name = "spec1.name",
+        /// Its English name.
+        Spec1NameEn = "spec1.name.en",
+        /// Its Arabic name.
+        Spec1NameAr = "spec1.name.ar",
+        /// The item of the first spec.
+        Spec1Value = "spec1.value",
+        /// Its English name.
+        Spec1ValueEn = "spec1.value.en",
+        /// Its Arabic name.
+        Spec1ValueAr = "spec1.value.ar",
+        /// The name of the second spec.
+        Spec2Name = "spec2.name",
+        /// Its English name.
+        Spec2NameEn = "spec2.name.en",
+        /// Its Arabic name.
+        Spec2NameAr = "spec2.name.ar",
+        /// The item of the second spec.
+        Spec2Value = "spec2.value",
+        /// Its English name.
+        Spec2ValueEn = "spec2.value.en",
+        /// Its Arabic name.
+        Spec2ValueAr = "spec2.value.ar",
+        /// The name of the third spec.
+        Spec3Name = "spec3.name",
+        /// Its English name.
+        Spec3NameEn = "spec3.name.en",
+        /// Its Arabic name.
+        Spec3NameAr = "spec3.name.ar",
+        /// The item of the third spec.
+        Spec3Value = "spec3.value",
+        /// Its English name.
+        Spec3ValueEn = "spec3.value.en",
+        /// Its Arabic name.
+        Spec3ValueAr = "spec3.value.ar",
+        /// The item number of one combination of spec items.
+        SkuItemNumber = "skuItemNumber",
+        /// The price of one piece in yuan.
+        Price = "price",
+        /// The former price in yuan.
+        StrikePrice = "strikePrice",
+        /// Pieces in stock.
+        Stock = "stock",
+        /// The stock that was exported: the difference to `stock` is added to what there is.
+        StockSeen = "stockSeen",
+        /// The unit.
+        Unit = "unit",
+        /// The English unit.
+        UnitEn = "unit.en",
+        /// The Arabic unit.
+        UnitAr = "unit.ar",
+        /// Pieces in a full carton.
+        PackingQuantity = "packingQuantity",
+        /// The carton's measures in centimetres.
+        BoxSpecification = "boxSpecification",
+        /// The weight of a full carton in kilograms.
+        BoxWeight = "boxWeight",
+        /// The weight of one piece in grams.
+        ItemWeight = "itemWeight",
+        /// The fewest pieces in an order.
+        MinOrderQuantity = "minOrderQuantity",
+        /// Pieces are ordered in multiples of this number.
+        OrderMultiple = "orderMultiple",
+        /// Whether visitors see it.
+        OnSale = "onSale",
+        /// Whether it is in the clearance list.
+        IsClearance = "isClearance",
+        /// The description.
+        Description = "description",
+        /// The English description.
+        DescriptionEn = "description.en",
+        /// The Arabic description.
+        DescriptionAr = "description.ar",
+        /// Words it is found by.
+        Keywords = "keywords",
+        /// The material.
+        Material = "material",
+        /// A remark for everybody.
+        Remark = "remark",
+        /// A note for the merchant alone.
+        PrivateNote = "privateNote",
+        /// File names of the pictures, the main one first.
+        Pictures = "pictures",
+    }
+}
+
+/// The columns of one spec.
+#[derive(Debug, Clone, Copy)]
+pub struct SpecColumns {
+    /// The spec's name, with its translations.
+    pub name: [Column; 3],
+    /// The item's name, with its translations.
+    pub value: [Column; 3],
+}
+
+/// The columns of the specs, in their order.
+pub const SPECS: [SpecColumns; 3] = [
+    SpecColumns {
+        name: [Column::Spec1Name, Column::Spec1NameEn, Column::Spec1NameAr],
+        value: [
+            Column::Spec1Value,
+            Column::Spec1ValueEn,
+            Column::Spec1ValueAr,
+        ],
+    },
+    SpecColumns {
+        name: [Column::Spec2Name, Column::Spec2NameEn, Column::Spec2NameAr],
+        value: [
+            Column::Spec2Value,
+            Column::Spec2ValueEn,
+            Column::Spec2ValueAr,
+        ],
+    },
+    SpecColumns {
+        name: [Column::Spec3Name, Column::Spec3NameEn, Column::Spec3NameAr],
+        value: [
+            Column::Spec3Value,
+            Column::Spec3ValueEn,
+            Column::Spec3ValueAr,
+        ],
+    },
+];
+
+impl Column {
+    /// The heading that exports and templates write.
+    pub fn heading(self, locale: Locale) -> String {
+        let base = self.base();
+        let heading = pick(base.headings(), locale);
+        match self.language() {
+            None => heading.to_owned(),
+            Some(language) => format!("{heading} {}", pick(language_words(language), locale)),
+        }
+    }
+
+    /// The column of a heading in any of the three languages, by its key, or as suppliers and other
+    /// programs write it. Units and remarks in brackets, a leading `*` and the case do not matter.
+    pub fn of_heading(heading: &str) -> Option<Self> {
+        let key = heading_key(heading);
+        if key.is_empty() {
+            return None;
+        }
+        let bare = heading_key(without_brackets(heading));
+        let is_it = |column: &&Self, key: &str| {
+            heading_key(column.as_str()) == key
+                || Locale::ALL.iter().any(|locale| {
+                    let heading = column.heading(*locale);
+                    heading_key(&heading) == key
+                })
+                || column
+                    .aliases()
+                    .iter()
+                    .any(|alias| heading_key(alias) == key)
+                || column.language().is_none()
+                    && column
+                        .headings()
+                        .iter()
+                        .any(|text| heading_key(without_brackets(text)) == key)
+        };
+        let find = |key: &str| Self::ALL.iter().find(|column| is_it(column, key)).copied();
+        find(&key).or_else(|| find(&bare).filter(|_| !bare.is_empty()))
+    }
+
+    /// The column whose text this one translates, or itself.
+    #[must_use]
+    pub fn base(self) -> Self {
+        let name = self.as_str();
+        let bare = name
+            .strip_suffix(".en")
+            .or_else(|| name.strip_suffix(".ar"));
+        bare.and_then(|bare| bare.parse().ok()).unwrap_or(self)
+    }
+
+    /// The language of a column with translations.
+    pub fn language(self) -> Option<Locale> {
+        let name = self.as_str();
+        if name.strip_suffix(".en").is_some() {
+            Some(Locale::En)
+        } else {
+            name.strip_suffix(".ar").map(|_| Locale::Ar)
+        }
+    }
+
+    /// Whether each row of a product has its own value.
+    pub fn is_of_sku(self) -> bool {
+        matches!(
+            self,
+            Self::Price | Self::Stock | Self::StockSeen | Self::SkuItemNumber
+        ) || SPECS.iter().any(|spec| spec.value.contains(&self))
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a table of words")]
+    const fn headings(self) -> [&'static str; 3] {
+        match self {
+            Self::Id => ["编号（勿改）", "ID (do not change)", "المعرّف (لا تغيّره)"],
+            Self::Revision => [
+                "版本（勿改）",
+                "Revision (do not change)",
+                "المراجعة (لا تغيّرها)",
+            ],
+            Self::ItemNumber => ["货号", "Item number", "رقم الصنف"],
+            Self::Name | Self::NameEn | Self::NameAr => ["商品名称", "Product name", "اسم المنتج"],
+            Self::Title | Self::TitleEn | Self::TitleAr => ["标题", "Title", "العنوان"],
+            Self::Category => ["一级分类", "Category", "الفئة"],
+            Self::SubCategory => ["二级分类", "Sub-category", "الفئة الفرعية"],
+            Self::Spec1Name | Self::Spec1NameEn | Self::Spec1NameAr => {
+                ["规格1名称", "Option 1 name", "اسم المواصفة 1"]
+            }
+            Self::Spec1Value | Self::Spec1ValueEn | Self::Spec1ValueAr => {
+                ["规格1值", "Option 1 value", "قيمة المواصفة 1"]
+            }
+            Self::Spec2Name | Self::Spec2NameEn | Self::Spec2NameAr => {
+                ["规格2名称", "Option 2 name", "اسم المواصفة 2"]
+            }
+            Self::Spec2Value | Self::Spec2ValueEn | Self::Spec2ValueAr => {
+                ["规格2值", "Option 2 value", "قيمة المواصفة 2"]
+            }
+            Self::Spec3Name | Self::Spec3NameEn | Self::Spec3NameAr => {
+                ["规格3名称", "Option 3 name", "اسم المواصفة 3"]
+            }
+            Self::Spec3Value | Self::Spec3ValueEn | Self::Spec3ValueAr => {
+                ["规格3值", "Option 3 value", "قيمة المواصفة 3"]
+            }
+            Self::SkuItemNumber => ["规格货号", "Variant item number", "رقم صنف التركيبة"],
+            Self::Price => ["单价（元）", "Price (CNY)", "السعر (يوان)"],
+            Self::StrikePrice => ["原价（元）", "Original price (CNY)", "السعر الأصلي (يوان)"],
+            Self::Stock => ["库存", "Stock", "المخزون"],
+            Self::StockSeen => [
+                "导出时库存（勿改）",
+                "Stock at export (do not change)",
+                "المخزون عند التصدير (لا تغيّره)",
+            ],
+            Self::Unit | Self::UnitEn | Self::UnitAr => ["单位", "Unit", "الوحدة"],
+            Self::PackingQuantity => ["装箱数", "Pieces per carton", "عدد القطع في الكرتون"],
+            Self::BoxSpecification => ["外箱尺寸（厘米）", "Carton size (cm)", "مقاس الكرتون (سم)"],
+            Self::BoxWeight => [
+                "整箱重量（千克）",
+                "Carton weight (kg)",
+                "وزن الكرتون (كجم)",
+            ],
+            Self::ItemWeight => ["单件重量（克）", "Piece weight (g)", "وزن القطعة (جم)"],
+            Self::MinOrderQuantity => ["起订量", "MOQ", "الحد الأدنى للطلب"],
+            Self::OrderMultiple => ["订购倍数", "Order multiple", "مضاعف الطلب"],
+            Self::OnSale => ["上架", "On sale", "معروض للبيع"],
+            Self::IsClearance => ["清仓", "Clearance", "تصفية"],
+            Self::Description | Self::DescriptionEn | Self::DescriptionAr => {
+                ["描述", "Description", "الوصف"]
+            }
+            Self::Keywords => ["关键词", "Keywords", "الكلمات المفتاحية"],
+            Self::Material => ["材质", "Material", "الخامة"],
+            Self::Remark => ["备注", "Remark", "ملاحظة"],
+            Self::PrivateNote => ["内部备注（不公开）", "Private note", "ملاحظة خاصة"],
+            Self::Pictures => ["图片", "Pictures", "الصور"],
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a table of words")]
+    const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::ItemNumber => &[
+                "编码",
+                "商品编码",
+                "商品货号",
+                "产品货号",
+                "款号",
+                "型号",
+                "产品型号",
+                "货品编号",
+                "产品编号",
+                "item no",
+                "item no.",
+                "item",
+                "item code",
+                "sku",
+                "model",
+                "model no",
+                "model no.",
+                "art no",
+                "art. no.",
+                "article number",
+                "رقم المنتج",
+                "الموديل",
+                "كود المنتج",
+            ],
+            Self::Name => &[
+                "名称",
+                "品名",
+                "产品名称",
+                "商品名",
+                "产品名",
+                "中文名",
+                "中文名称",
+                "name",
+                "product",
+                "item name",
+                "description of goods",
+                "المنتج",
+                "الاسم",
+            ],
+            Self::NameEn => &[
+                "英文名",
+                "英文名称",
+                "英文品名",
+                "english name",
+                "name in english",
+            ],
+            Self::NameAr => &["阿文名", "阿拉伯文名称", "arabic name", "الاسم العربي"],
+            Self::Title => &["副标题", "商品标题", "subtitle", "short description"],
+            Self::Category => &[
+                "分类",
+                "类目",
+                "大类",
+                "商品分类",
+                "一级类目",
+                "product category",
+                "القسم",
+            ],
+            Self::SubCategory => &[
+                "子分类",
+                "小类",
+                "二级类目",
+                "subcategory",
+                "sub category",
+                "القسم الفرعي",
+            ],
+            Self::Spec1Name => &["规格名1", "规格名称1", "option1 name", "spec 1 name"],
+            Self::Spec1Value => &[
+                "规格值1",
+                "规格1",
+                "规格",
+                "option1 value",
+                "option 1",
+                "spec 1 value",
+            ],
+            Self::Spec2Name => &["规格名2", "规格名称2", "option2 name", "spec 2 name"],
+            Self::Spec2Value => &[
+                "规格值2",
+                "规格2",
+                "option2 value",
+                "option 2",
+                "spec 2 value",
+            ],
+            Self::Spec3Name => &["规格名3", "规格名称3", "option3 name", "spec 3 name"],
+            Self::Spec3Value => &[
+                "规格值3",
+                "规格3",
+                "option3 value",
+                "option 3",
+                "spec 3 value",
+            ],
+            Self::SkuItemNumber => &["sku货号", "sku编码", "sku item number", "variant sku"],
+            Self::Price => &[
+                "价格",
+                "售价",
+                "批发价",
+                "单价",
+                "销售价",
+                "现价",
+                "unit price",
+                "sale price",
+                "wholesale price",
+                "price rmb",
+                "سعر الوحدة",
+                "سعر البيع",
+            ],
+            Self::StrikePrice => &[
+                "市场价",
+                "划线价",
+                "list price",
+                "compare at price",
+                "السعر السابق",
+            ],
+            Self::Stock => &[
+                "库存数量",
+                "库存量",
+                "数量",
+                "quantity",
+                "qty",
+                "inventory",
+                "الكمية",
+            ],
+            Self::Unit => &["计量单位", "单位名称", "uom"],
+            Self::PackingQuantity => &[
+                "装箱量",
+                "箱装数",
+                "每箱数量",
+                "件数/箱",
+                "装箱",
+                "pcs/ctn",
+                "qty/ctn",
+                "pcs per carton",
+                "packing",
+                "carton quantity",
+                "العدد في الكرتون",
+                "التعبئة",
+            ],
+            Self::BoxSpecification => &[
+                "箱规",
+                "外箱规格",
+                "外箱尺寸",
+                "纸箱尺寸",
+                "carton size",
+                "ctn size",
+                "carton dimensions",
+                "meas",
+                "measurement",
+                "أبعاد الكرتون",
+            ],
+            Self::BoxWeight => &[
+                "箱重",
+                "毛重",
+                "整箱毛重",
+                "g.w.",
+                "gw",
+                "gross weight",
+                "carton weight",
+            ],
+            Self::ItemWeight => &[
+                "单重",
+                "克重",
+                "净重",
+                "单件重量",
+                "weight",
+                "unit weight",
+                "الوزن",
+            ],
+            Self::MinOrderQuantity => &[
+                "最小起订量",
+                "最低起订量",
+                "起批量",
+                "minimum order",
+                "min order",
+            ],
+            Self::OrderMultiple => &["倍数", "加购倍数", "increment"],
+            Self::OnSale => &[
+                "是否上架",
+                "上架状态",
+                "状态",
+                "visible",
+                "published",
+                "منشور",
+            ],
+            Self::IsClearance => &["是否清仓", "特价清仓"],
+            Self::Description => &[
+                "商品描述",
+                "产品描述",
+                "简介",
+                "说明",
+                "product description",
+            ],
+            Self::Keywords => &["关键字", "标签", "tags"],
+            Self::Material => &["材料", "质地"],
+            Self::Remark => &["说明备注", "remarks", "note", "notes", "ملاحظات"],
+            Self::PrivateNote => &["内部备注", "私有备注", "internal note"],
+            Self::Pictures => &[
+                "图",
+                "商品图片",
+                "产品图片",
+                "主图",
+                "图片名称",
+                "picture",
+                "photo",
+                "photos",
+                "image",
+                "images",
+                "صورة",
+            ],
+            Self::Id => &["id", "商品id", "product id"],
+            Self::Revision => &["revision"],
+            Self::StockSeen => &["导出时库存"],
+            _ => &[],
+        }
+    }
+}
+
+/// Matches each heading with a column; a column is used once, by the first heading that has it.
+pub fn match_headings(headings: &[String]) -> Vec<Option<Column>> {
+    let mut used = HashSet::new();
+    headings
+        .iter()
+        .map(|heading| Column::of_heading(heading).filter(|column| used.insert(*column)))
+        .collect()
+}
+
+const fn pick(words: [&'static str; 3], locale: Locale) -> &'static str {
+    match locale {
+        Locale::Zh => words[0],
+        Locale::En => words[1],
+        Locale::Ar => words[2],
+    }
+}
+
+const fn language_words(locale: Locale) -> [&'static str; 3] {
+    match locale {
+        Locale::Ar => ["（阿拉伯文）", "(Arabic)", "(بالعربية)"],
+        _ => ["（英文）", "(English)", "(بالإنجليزية)"],
+    }
+}
+
+/// `Price` of `*Price (CNY)`.
+fn without_brackets(heading: &str) -> &str {
+    let end = heading.find(['(', '（', '[', '【', '\n']);
+    end.map_or(heading, |end| &heading[..end])
+}
+
+/// The key under which headings are equal: that of names, without spaces and marks of required fields.
+fn heading_key(heading: &str) -> String {
+    let key = uniqueness_key(heading);
+    key.chars()
+        .filter(|c| !c.is_whitespace() && !matches!(c, '*' | ':' | '：' | '_'))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_heading_in_every_language_leads_back_to_its_column() {
+        for column in Column::ALL {
+            assert_eq!(Column::of_heading(column.as_str()), Some(*column));
+            for locale in Locale::ALL {
+                let heading = column.heading(locale);
+                assert_eq!(Column::of_heading(&heading), Some(*column), "{heading}");
+                let required = format!(" * {}", heading.to_uppercase());
+                assert_eq!(Column::of_heading(&required), Some(*column), "{required}");
+            }
+        }
+    }
+
+    #[test]
+    fn headings_are_unique_in_each_language() {
+        for locale in Locale::ALL {
+            let headings: HashSet<_> = Column::ALL
+                .iter()
+                .map(|c| heading_key(&c.heading(locale)))
+                .collect();
+            assert_eq!(headings.len(), Column::ALL.len());
+        }
+    }
+
+    #[test]
+    fn headings_of_suppliers_are_matched() {
+        let cases = [
+            ("品名", Some(Column::Name)),
+            ("单价(RMB)", Some(Column::Price)),
+            ("ITEM NO.", Some(Column::ItemNumber)),
+            ("QTY/CTN", Some(Column::PackingQuantity)),
+            ("外箱尺寸(cm)", Some(Column::BoxSpecification)),
+            ("G.W. (KGS)", Some(Column::BoxWeight)),
+            ("السعر", Some(Column::Price)),
+            ("name.en", Some(Column::NameEn)),
+            ("英文名称", Some(Column::NameEn)),
+            ("条形码", None),
+            ("", None),
+            ("(cm)", None),
+        ];
+        for (heading, column) in cases {
+            assert_eq!(Column::of_heading(heading), column, "{heading}");
+        }
+    }
+
+    #[test]
+    fn a_column_is_matched_once() {
+        let headings = ["价格", "售价", "图片"].map(str::to_owned);
+        let columns = [Some(Column::Price), None, Some(Column::Pictures)];
+        assert_eq!(match_headings(&headings), columns);
+    }
+}

@@ -1,0 +1,297 @@
+use std::io::Cursor;
+
+use proptest::prelude::*;
+use shop_core::{ProductId, SkuId, SpecId, SpecItemId, Timestamp, UserId};
+
+use super::*;
+use crate::{ExportProduct, ProductSheet, Table};
+use shop_catalog::product::{Sku, Spec, SpecItem};
+
+const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+
+fn catalogue(text: &str) -> Catalogue {
+    let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+    let columns = table.columns();
+    Catalogue::new(table, &columns).unwrap()
+}
+
+fn planned(text: &str, stored: Option<&Product>) -> Result<Planned, Vec<Fault>> {
+    let catalogue = catalogue(text);
+    let group = &catalogue.groups()[0];
+    let mut draft = Draft::read(&catalogue, group, stored);
+    let category = draft.category().map(|_| CategoryId::new(1));
+    draft.finish(category, None)
+}
+
+/// Row, column and reason of a fault.
+type Found = (u32, &'static str, FaultReason);
+
+fn faults(text: &str, stored: Option<&Product>) -> Vec<Found> {
+    let faults = planned(text, stored).unwrap_err();
+    let place = |fault: &Fault| fault.column.map_or("", Column::as_str);
+    faults
+        .iter()
+        .map(|fault| (fault.row, place(fault), fault.reason))
+        .collect()
+}
+
+/// What a plan is once it is stored.
+fn stored(plan: ProductPlan) -> Product {
+    let mut ids = 1..;
+    let mut next = || ids.next().unwrap_or_default();
+    let specs: Vec<Spec> = plan
+        .specs
+        .into_iter()
+        .map(|spec| Spec {
+            id: SpecId::new(next()),
+            name: spec.name,
+            items: spec
+                .items
+                .into_iter()
+                .map(|item| SpecItem {
+                    id: SpecItemId::new(next()),
+                    name: item.name,
+                })
+                .collect(),
+        })
+        .collect();
+    let skus = plan.skus.into_iter().map(|sku| Sku {
+        id: SkuId::new(next()),
+        items: specs
+            .iter()
+            .zip(&sku.items)
+            .map(|(spec, place)| spec.items[*place].id)
+            .collect(),
+        price: sku.price,
+        stock: sku.stock,
+        item_number: sku.item_number,
+        image: sku.image,
+    });
+    Product {
+        id: ProductId::new(7),
+        owner: UserId::new(1),
+        content: plan.content,
+        skus: skus.collect(),
+        specs,
+        revision: 3,
+        created_at: NOW,
+        updated_at: NOW,
+    }
+}
+
+const TOWEL: &str = "货号,品名,name.en,一级分类,规格1名称,规格1值,规格2名称,规格2值,单价,库存,备注\n\
+    T-1,毛巾,Towel,家纺,颜色,白,尺寸,大,9,5,厚\nT-1,,,,,白,,小,6,5,\nT-1,,,,,灰,,大,9,5,\nT-1,,,,,灰,,小,6,7,\n";
+
+#[test]
+fn rows_become_a_product_with_options() {
+    let plan = planned(TOWEL, None).unwrap().plan;
+    assert_eq!(plan.content.texts.name.original(), "毛巾");
+    assert_eq!(
+        plan.content.texts.name.translation(Locale::En),
+        Some("Towel")
+    );
+    let names: Vec<&str> = plan.specs.iter().map(|spec| spec.name.original()).collect();
+    assert_eq!(names, ["颜色", "尺寸"]);
+    let skus: Vec<_> = plan
+        .skus
+        .iter()
+        .map(|sku| (sku.items.clone(), sku.price.get(), sku.stock))
+        .collect();
+    assert_eq!(
+        skus,
+        [
+            (vec![0, 0], 900, 5),
+            (vec![0, 1], 600, 5),
+            (vec![1, 0], 900, 5),
+            (vec![1, 1], 600, 7)
+        ]
+    );
+}
+
+#[test]
+fn sorted_rows_and_missing_columns_change_nothing() {
+    let towel = stored(planned(TOWEL, None).unwrap().plan);
+    let mut lines: Vec<&str> = TOWEL.lines().collect();
+    // Names are in the last row now.
+    lines[1..].reverse();
+    let again = planned(&(lines.join("\n") + "\n"), Some(&towel)).unwrap();
+    assert!(!again.changes);
+    let named = planned("货号,remark\nT-1,厚\n", Some(&towel)).unwrap();
+    assert!(!named.changes);
+    let emptied = planned("货号,remark\nT-1,\n", Some(&towel)).unwrap();
+    assert_eq!(
+        (emptied.changes, emptied.plan.content.remark.as_str()),
+        (true, "")
+    );
+    assert_eq!(emptied.plan.skus, towel.to_plan().skus);
+}
+
+#[test]
+fn faults_name_their_cells() {
+    use FaultReason::{
+        CombinationMissing, DuplicateItem, InvalidFormat, PriceMissing, Required, RowsDiffer,
+        SpecsMissing, StrikePriceTooLow, TooLong,
+    };
+    let long = "长".repeat(101);
+    let cases: [(String, Vec<Found>); 8] = [
+        (
+            "品名,分类,单价\n杯,餐具,面议\n".into(),
+            vec![(2, "price", InvalidFormat)],
+        ),
+        (
+            "品名,分类,单价\n杯,,\n".into(),
+            vec![(2, "category", Required)],
+        ),
+        (
+            "品名,分类,单价\n杯,餐具,\n".into(),
+            vec![(2, "price", PriceMissing)],
+        ),
+        (
+            format!("品名,分类,单价\n{long},餐具,1\n"),
+            vec![(2, "name", TooLong)],
+        ),
+        (
+            "品名,分类,单价,原价\n杯,餐具,5,4\n".into(),
+            vec![(2, "strikePrice", StrikePriceTooLow)],
+        ),
+        (
+            "货号,品名,分类,单价\nA,杯,餐具,1\nA,碗,餐具,1\n".into(),
+            vec![(3, "name", RowsDiffer), (3, "", SpecsMissing)],
+        ),
+        (
+            TOWEL.replace("T-1,,,,,灰,,小", "T-1,,,,,灰,,大"),
+            vec![(5, "spec1.value", DuplicateItem)],
+        ),
+        (
+            TOWEL.replace("T-1,,,,,灰,,小,6,7,\n", ""),
+            vec![(2, "spec1.value", CombinationMissing)],
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(faults(&text, None), expected, "{text}");
+    }
+    let towel = stored(planned(TOWEL, None).unwrap().plan);
+    assert_eq!(
+        faults("货号,单价\nT-1,5\n", Some(&towel)),
+        [(2, "price", SpecsMissing)]
+    );
+}
+
+#[test]
+fn outdated_table_changes_nothing_and_sales_are_kept() {
+    let text = |stock: &str, revision: i64| {
+        format!("品名,分类,单价,库存,stockSeen,revision\n杯,餐具,1,{stock},10,{revision}\n")
+    };
+    let mut cup = stored(
+        planned("品名,分类,单价,库存\n杯,餐具,1,10\n", None)
+            .unwrap()
+            .plan,
+    );
+    cup.skus[0].stock = 4;
+    // Six were sold since the export: ten more make fourteen.
+    assert!(!planned(&text("10", 3), Some(&cup)).unwrap().changes);
+    assert_eq!(
+        planned(&text("20", 3), Some(&cup)).unwrap().plan.skus[0].stock,
+        14
+    );
+    // What was imported before is not added again.
+    cup.revision = 4;
+    cup.skus[0].stock = 20;
+    assert!(!planned(&text("20", 3), Some(&cup)).unwrap().changes);
+    cup.skus[0].stock = 19;
+    let refused = faults(&text("20", 3), Some(&cup));
+    assert_eq!(refused, [(2, "revision", FaultReason::ChangedElsewhere)]);
+}
+
+fn text_of(min: usize, max: usize) -> impl Strategy<Value = String> {
+    let characters = "[a-zA-Z0-9杯茶كوب=+@'\",;<>&．-]";
+    prop::string::string_regex(&format!("{characters}{{{min},{max}}}")).unwrap()
+}
+
+fn localized(name: &'static str) -> impl Strategy<Value = (String, String, String)> {
+    (text_of(1, 12), text_of(0, 12), text_of(0, 12))
+        .prop_map(move |(zh, en, ar)| (format!("{name}{zh}"), en, ar))
+}
+
+prop_compose! {
+    fn products()(
+        (name, en, ar) in localized("n"),
+        (colour, colour_en, _) in localized("c"),
+        texts in [text_of(0, 20), text_of(0, 20), text_of(0, 20), text_of(0, 20), text_of(0, 20)],
+        prices in prop::collection::vec(0..=9_999_999_999_i64, 6),
+        stocks in prop::collection::vec(0..=9_999_999_i64, 6),
+        numbers in (1..=1_000_000_i64, 1..=10_000_000_i64, 1..=10_000_000_i64),
+        flags in any::<[bool; 3]>(),
+        is_multi in any::<bool>(),
+    ) -> ProductForm {
+        let items = |names: &[&str]| names.iter().map(|name| SpecItemForm {
+            name: (*name).to_owned(),
+            translations: NameTranslations { en: Some(colour_en.clone()), ar: None, stale: None },
+        }).collect();
+        let sku = |place: usize, items: &[&str]| SkuForm {
+            items: items.iter().map(|name| (*name).to_owned()).collect(),
+            price: Some(prices[place]),
+            stock: Some(stocks[place]),
+            item_number: Some(format!("=K{place}")),
+            ..SkuForm::default()
+        };
+        let pairs = [["红", "大"], ["红", "小"], ["蓝", "大"], ["蓝", "小"], ["1e5", "大"], ["1e5", "小"]];
+        ProductForm {
+            name,
+            category_id: 1,
+            title: Some(texts[0].clone()),
+            description: Some(format!("{}\n{}", texts[1], texts[2])),
+            product_type: if is_multi { ProductType::Multi } else { ProductType::Single },
+            unit: Some(texts[3].clone()),
+            sale_price: (!is_multi).then_some(prices[0]),
+            stock: (!is_multi).then_some(stocks[0]),
+            item_number: Some(texts[4].clone()),
+            on_sale: Some(flags[0]),
+            is_clearance: Some(flags[1]),
+            packing_quantity: flags[2].then_some(numbers.0),
+            box_weight_grams: flags[2].then_some(numbers.1),
+            item_weight_grams: flags[2].then_some(numbers.2),
+            min_order_quantity: Some(numbers.0),
+            keywords: Some("一,two".to_owned()),
+            specs: if is_multi {
+                vec![
+                    SpecForm { name: colour, items: items(&["红", "蓝", "1e5"]), translations: NameTranslations::default() },
+                    SpecForm { name: "尺寸".to_owned(), items: items(&["大", "小"]), translations: NameTranslations::default() },
+                ]
+            } else {
+                Vec::new()
+            },
+            skus: if is_multi { (0..).zip(&pairs).map(|(place, pair)| sku(place, pair)).collect() } else { Vec::new() },
+            translations: Translations {
+                en: Some(ProductTextsForm { name: Some(en), ..ProductTextsForm::default() }),
+                ar: Some(ProductTextsForm { unit: Some(ar), ..ProductTextsForm::default() }),
+            },
+            ..ProductForm::default()
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+    #[test]
+    fn what_is_exported_and_imported_is_unchanged(form in products(), locale in prop::sample::select(&Locale::ALL[..])) {
+        let Ok(draft) = Product::parse(&form) else {
+            return Ok(());
+        };
+        let product = stored(draft.to_new());
+        let mut sheet = ProductSheet::begin(locale, NOW).unwrap();
+        let category = CategoryPath { first: "c".to_owned(), second: None };
+        sheet.add(&ExportProduct { product: &product, category, pictures: Vec::new() }).unwrap();
+        let table = Table::read(Cursor::new(sheet.finish().unwrap())).unwrap();
+        let columns = table.columns();
+        prop_assert!(columns.iter().all(Option::is_some));
+        let catalogue = Catalogue::new(table, &columns).unwrap();
+        prop_assert_eq!(catalogue.groups().len(), 1);
+        let group = &catalogue.groups()[0];
+        let draft = Draft::read(&catalogue, group, Some(&product));
+        match draft.finish(None, None) {
+            Ok(planned) => prop_assert!(!planned.changes, "{:#?}\n{:#?}", planned.plan, product.to_plan()),
+            Err(faults) => prop_assert!(false, "{faults:?}"),
+        }
+    }
+}

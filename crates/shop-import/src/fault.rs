@@ -1,0 +1,160 @@
+//! What is wrong with a cell, in three languages.
+
+use shop_core::{Locale, ValidationError};
+
+use crate::Column;
+
+shop_core::string_enum! {
+    /// Why a row is not imported.
+    #[derive(utoipa::ToSchema)]
+    #[schema(as = ImportFaultReason)]
+    pub enum FaultReason {
+        /// The cell is empty.
+        Required = "required",
+        /// More characters than `limit`.
+        TooLong = "too_long",
+        /// Not a number, an amount, or yes or no.
+        InvalidFormat = "invalid_format",
+        /// A number beyond `limit`.
+        OutOfRange = "out_of_range",
+        /// Characters that the field does not allow.
+        InvalidCharacters = "invalid_characters",
+        /// More entries than `limit`.
+        TooManyItems = "too_many_items",
+        /// The former price is below the price.
+        StrikePriceTooLow = "strike_price_too_low",
+        /// A new product, or a row of it, has no price.
+        PriceMissing = "price_missing",
+        /// The rows of one product say different things.
+        RowsDiffer = "rows_differ",
+        /// Another row has the same combination of options, or the same product.
+        DuplicateItem = "duplicate_item",
+        /// Several rows of one product, without options that tell them apart.
+        SpecsMissing = "specs_missing",
+        /// Some combinations of options have no row.
+        CombinationMissing = "combination_missing",
+        /// The name belongs to another product.
+        NameTaken = "name_taken",
+        /// No product of the shop has this id.
+        ProductNotFound = "product_not_found",
+        /// Several products of the shop have this item number.
+        Ambiguous = "ambiguous",
+        /// The product was changed after the export.
+        ChangedElsewhere = "changed_elsewhere",
+        /// No such picture was given.
+        PictureNotFound = "picture_not_found",
+        /// The picture is too large or cannot be read.
+        PictureUnreadable = "picture_unreadable",
+        /// The storage is full.
+        QuotaExceeded = "quota_exceeded",
+        /// The number of products of the shop's level is reached.
+        ProductCapReached = "product_cap_reached",
+        /// The shop's service has ended.
+        SettlementExpired = "settlement_expired",
+        /// Only in rows that the import leaves out: not in the combination of the rest.
+        NotAllowed = "not_allowed",
+    }
+}
+
+/// A fault of a cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The number of the row in the table, from 1.
+    pub row: u32,
+    /// The column; none when the whole row is meant.
+    pub column: Option<Column>,
+    /// Why.
+    pub reason: FaultReason,
+    /// The limit that was exceeded, in the unit of the column.
+    pub limit: Option<i64>,
+}
+
+impl Fault {
+    /// A fault without a limit.
+    pub fn new(row: u32, column: impl Into<Option<Column>>, reason: FaultReason) -> Self {
+        Self {
+            row,
+            column: column.into(),
+            reason,
+            limit: None,
+        }
+    }
+
+    /// The sentence for people.
+    pub fn sentence(&self, locale: Locale) -> String {
+        let sentence = self.reason.sentences()[match locale {
+            Locale::Zh => 0,
+            Locale::En => 1,
+            Locale::Ar => 2,
+        }];
+        let limit = self
+            .limit
+            .map_or_else(|| "…".to_owned(), |limit| self.limit_text(limit));
+        sentence.replace("{limit}", &limit)
+    }
+
+    /// Prices are in fen and weights of cartons in grams, where tables have yuan and kilograms.
+    fn limit_text(&self, limit: i64) -> String {
+        let (units, digits) = match self.column {
+            Some(Column::Price | Column::StrikePrice) => (100, 2),
+            Some(Column::BoxWeight) => (1_000, 3),
+            _ => return limit.to_string(),
+        };
+        let rest = limit % units;
+        if rest == 0 {
+            (limit / units).to_string()
+        } else {
+            format!("{}.{rest:0digits$}", limit / units)
+        }
+    }
+}
+
+impl From<ValidationError> for FaultReason {
+    fn from(error: ValidationError) -> Self {
+        match error {
+            ValidationError::Required | ValidationError::TooShort => Self::Required,
+            ValidationError::TooLong => Self::TooLong,
+            ValidationError::OutOfRange => Self::OutOfRange,
+            ValidationError::InvalidCharacters => Self::InvalidCharacters,
+            ValidationError::TooManyItems => Self::TooManyItems,
+            ValidationError::StrikePriceTooLow => Self::StrikePriceTooLow,
+            ValidationError::PriceMissing => Self::PriceMissing,
+            ValidationError::DuplicateItem => Self::DuplicateItem,
+            ValidationError::SpecsMissing => Self::SpecsMissing,
+            ValidationError::CombinationMissing => Self::CombinationMissing,
+            ValidationError::NameTaken => Self::NameTaken,
+            ValidationError::NotAllowed | ValidationError::CombinationUnknown => Self::NotAllowed,
+            _ => Self::InvalidFormat,
+        }
+    }
+}
+
+impl FaultReason {
+    #[rustfmt::skip]
+    const fn sentences(self) -> [&'static str; 3] {
+        match self {
+            Self::Required => ["请填写此格", "Fill in this cell", "املأ هذه الخلية"],
+            Self::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
+            Self::InvalidFormat => ["看不懂这一格的内容，请填写数字，或“是”“否”", "This cell cannot be read; enter a number, or yes or no", "تعذّرت قراءة هذه الخلية، أدخل رقمًا أو نعم أو لا"],
+            Self::OutOfRange => ["数值超出范围（{limit}）", "The number is out of range ({limit})", "الرقم خارج النطاق ({limit})"],
+            Self::InvalidCharacters => ["包含不允许的字符，例如换行", "It contains characters that are not allowed, such as a line break", "تحتوي على أحرف غير مسموح بها، مثل فاصل الأسطر"],
+            Self::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
+            Self::StrikePriceTooLow => ["原价不能低于单价", "The original price must not be below the price", "يجب ألا يقل السعر الأصلي عن السعر"],
+            Self::PriceMissing => ["请填写单价", "Enter a price", "أدخل السعر"],
+            Self::RowsDiffer => ["同一商品的各行内容不一致，请改成相同，或只在第一行填写", "The rows of this product differ here; make them equal, or fill in the first row only", "تختلف صفوف هذا المنتج هنا، اجعلها متطابقة أو املأ الصف الأول فقط"],
+            Self::DuplicateItem => ["与另一行重复", "Another row is the same", "هناك صف آخر مماثل"],
+            Self::SpecsMissing => ["同一商品有多行，请填写规格名称和规格值", "This product has several rows; fill in the option names and values", "لهذا المنتج عدة صفوف، املأ أسماء المواصفات وقيمها"],
+            Self::CombinationMissing => ["规格组合不全，每种组合需要一行", "Some combinations of options are missing; each needs a row", "بعض تركيبات المواصفات ناقصة، ولكل تركيبة صف"],
+            Self::NameTaken => ["该名称已属于另一个商品", "Another product has this name already", "منتج آخر يحمل هذا الاسم"],
+            Self::ProductNotFound => ["店铺里没有这个编号的商品；新增商品请清空此格", "Your shop has no product with this ID; clear this cell to add a new product", "لا يوجد في متجرك منتج بهذا المعرّف، افرغ الخلية لإضافة منتج جديد"],
+            Self::Ambiguous => ["有多个商品使用这个货号，请用导出表格中的编号区分", "Several products have this item number; use the IDs of an exported table", "عدة منتجات تحمل رقم الصنف هذا، استخدم المعرّفات من جدول مُصدَّر"],
+            Self::ChangedElsewhere => ["导出之后商品有改动，请重新导出再修改", "The product was changed after the export; export again and edit that table", "تغيّر المنتج بعد التصدير، صدّر الجدول مرة أخرى وعدّله"],
+            Self::PictureNotFound => ["没有找到这张图片，请检查文件名，并一起上传图片", "This picture was not found; check the file name and upload it with the table", "لم يُعثر على هذه الصورة، تحقق من اسم الملف وارفعها مع الجدول"],
+            Self::PictureUnreadable => ["图片过大或已损坏，请换一张", "The picture is too large or damaged; choose another", "الصورة كبيرة جدًا أو تالفة، اختر أخرى"],
+            Self::QuotaExceeded => ["存储空间已满，图片无法保存", "Your storage is full; the picture cannot be saved", "مساحة التخزين ممتلئة ولا يمكن حفظ الصورة"],
+            Self::ProductCapReached => ["商品数量将超过上限 {limit}，升级后可继续导入", "This would exceed your {limit} products; upgrade to import more", "سيتجاوز هذا حد {limit} من المنتجات، قم بالترقية لاستيراد المزيد"],
+            Self::SettlementExpired => ["服务已到期，续费后可新增商品", "Your service period has ended; renew it to add products", "انتهت مدة الخدمة، جددها لإضافة منتجات"],
+            Self::NotAllowed => ["这一格与该商品的其他内容不符", "This does not fit the rest of the product", "لا يتوافق هذا مع بقية بيانات المنتج"],
+        }
+    }
+}

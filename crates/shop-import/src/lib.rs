@@ -1,0 +1,30 @@
+//! Catalogues as tables: reading what merchants bring along, and writing what they take away. Rows
+//! become products by the same forms and rules as in the API. Files come as readers and go as bytes; no
+//! I/O happens here.
+//!
+//! 1. [`Table::read`] reads a workbook or a comma-separated text and finds the row with the headings.
+//! 2. [`Catalogue::new`] maps its columns and groups the rows of each product.
+//! 3. [`Draft::read`] reads the rows of one product over the stored one, and [`Draft::finish`] checks
+//!    them.
+
+pub mod archive;
+mod catalogue;
+mod column;
+mod draft;
+mod fault;
+pub mod limits;
+mod mode;
+mod pictures;
+mod sheet;
+mod table;
+mod template;
+mod values;
+
+pub use catalogue::{Catalogue, Group, MappingError};
+pub use column::{Column, SPECS, SpecColumns, match_headings};
+pub use draft::{CategoryPath, Draft, Planned};
+pub use fault::{Fault, FaultReason};
+pub use mode::ImportMode;
+pub use sheet::{ExportProduct, ProductSheet, SheetError, faults_sheet, picture_name};
+pub use table::{Row, Table, TableError, column_name};
+pub use template::template;

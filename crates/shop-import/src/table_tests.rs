@@ -1,0 +1,200 @@
+//! Files as Excel, WPS and LibreOffice save them. The archives are made by hand after what those programs
+//! write: shared and inline strings, cached results of formulas, drawings, and `cellimages.xml`.
+
+use std::io::{Cursor, Write as _};
+
+use proptest::prelude::*;
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+use super::*;
+
+const TYPES: &str = r#"<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>"#;
+const RELATIONS: &str = r#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#;
+const WORKBOOK: &str = r#"<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="lists" sheetId="7" state="hidden" r:id="rId2"/><sheet name="报价" sheetId="8" r:id="rId1"/></sheets></workbook>"#;
+const WORKBOOK_RELATIONS: &str = r#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet2.xml"/><Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>"#;
+const SHEET: &str =
+    r#"<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>"#;
+
+fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in parts {
+        zip.start_file(*name, SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+/// A workbook with these rows in its visible sheet, and further parts.
+fn workbook(strings: &str, rows: &str, more: &[(&str, &[u8])]) -> Vec<u8> {
+    let sheet = format!("{SHEET}{rows}</sheetData></worksheet>");
+    let strings = format!(
+        r#"<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">{strings}</sst>"#
+    );
+    let hidden = format!(
+        r#"{SHEET}<row r="1"><c r="A1" t="inlineStr"><is><t>品名</t></is></c></row></sheetData></worksheet>"#
+    );
+    let mut parts: Vec<(&str, &[u8])> = vec![
+        ("[Content_Types].xml", TYPES.as_bytes()),
+        ("_rels/.rels", RELATIONS.as_bytes()),
+        ("xl/workbook.xml", WORKBOOK.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", WORKBOOK_RELATIONS.as_bytes()),
+        ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+        ("xl/worksheets/sheet2.xml", hidden.as_bytes()),
+        ("xl/sharedStrings.xml", strings.as_bytes()),
+    ];
+    parts.extend(more);
+    archive(&parts)
+}
+
+fn read(bytes: &[u8]) -> Result<Table, TableError> {
+    Table::read(Cursor::new(bytes))
+}
+
+fn texts(table: &Table) -> Vec<Vec<&str>> {
+    let rows = table.rows.iter();
+    rows.map(|row| row.cells.iter().map(String::as_str).collect())
+        .collect()
+}
+
+#[test]
+fn workbook_of_excel_is_read_below_its_title() {
+    let strings = "<si><t>义乌某某日用品厂报价单</t></si><si><t>货号</t></si><si><r><t>品</t></r><r><t>名</t></r></si><si><t>单价(元)</t></si><si><t xml:space=\"preserve\"> A-1 </t></si><si><t>杯&amp;壶</t></si>";
+    let rows = r#"<row r="1"><c r="A1" t="s"><v>0</v></c></row>
+        <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" t="s"><v>3</v></c></row>
+        <row r="4"><c r="A4" t="s"><v>4</v></c><c r="B4" t="s"><v>5</v></c><c r="C4"><f>0.1+0.2</f><v>0.30000000000000004</v></c></row>
+        <row r="5"><c r="A5"><v>1203</v></c><c r="B5" t="inlineStr"><is><t>盘</t></is></c><c r="C5"><v>12.5</v></c></row>
+        <row r="6"><c r="A6"><v>6901234567890</v></c><c r="B6" t="str"><f>B5</f><v>碗</v></c><c r="C6" t="e"><v>#N/A</v></c></row>
+        <row r="9"><c r="A9" t="s"><v/></c></row>"#;
+    let table = read(&workbook(strings, rows, &[])).unwrap();
+    assert_eq!(table.heading_row, 3);
+    assert_eq!(table.headings, ["货号", "品名", "单价(元)"]);
+    assert_eq!(
+        table.columns(),
+        [
+            Some(Column::ItemNumber),
+            Some(Column::Name),
+            Some(Column::Price)
+        ]
+    );
+    let rows = texts(&table);
+    assert_eq!(rows[0], [" A-1 ", "杯&壶", "0.3"]);
+    assert_eq!(rows[1], ["1203", "盘", "12.5"]);
+    assert_eq!(rows[2][0], "6901234567890");
+    assert_eq!(
+        table.rows.iter().map(|row| row.number).collect::<Vec<_>>(),
+        [4, 5, 6]
+    );
+}
+
+#[test]
+fn pictures_of_wps_and_of_drawings_are_found_in_their_rows() {
+    let rows = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>品名</t></is></c><c r="B1" t="inlineStr"><is><t>图片</t></is></c></row>
+        <row r="2"><c r="A2" t="inlineStr"><is><t>杯</t></is></c><c r="B2" t="str"><f>_xlfn.DISPIMG("ID_0A1B",1)</f><v>=DISPIMG("ID_0A1B",1)</v></c></row>
+        <row r="3"><c r="A3" t="inlineStr"><is><t>壶</t></is></c></row>"#;
+    let relation = |id: &str, target: &str| {
+        format!(
+            r#"<Relationships><Relationship Id="{id}" Type="t" Target="{target}"/></Relationships>"#
+        )
+    };
+    let images = r#"<etc:cellImages xmlns:etc="e" xmlns:xdr="x" xmlns:a="a" xmlns:r="r"><etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="ID_0A1B" descr="杯"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill></xdr:pic></etc:cellImage></etc:cellImages>"#;
+    let drawing = r#"<xdr:wsDr xmlns:xdr="x" xmlns:a="a" xmlns:r="r"><xdr:twoCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:colOff>9</xdr:colOff><xdr:row>2</xdr:row><xdr:rowOff>9</xdr:rowOff></xdr:from><xdr:to><xdr:col>2</xdr:col><xdr:row>7</xdr:row></xdr:to><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="3" name="Picture 1"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId5"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor></xdr:wsDr>"#;
+    let [wps, sheet, drawn] = [
+        relation("rId1", "media/image1.PNG"),
+        relation("rId9", "../drawings/drawing1.xml"),
+        relation("rId5", "../media/image2.jpeg"),
+    ];
+    let more: [(&str, &[u8]); 7] = [
+        ("xl/cellimages.xml", images.as_bytes()),
+        ("xl/_rels/cellimages.xml.rels", wps.as_bytes()),
+        ("xl/worksheets/_rels/sheet1.xml.rels", sheet.as_bytes()),
+        ("xl/drawings/drawing1.xml", drawing.as_bytes()),
+        ("xl/drawings/_rels/drawing1.xml.rels", drawn.as_bytes()),
+        ("xl/media/image1.PNG", b"one"),
+        ("xl/media/image2.jpeg", b"two"),
+    ];
+    let bytes = workbook("", rows, &more);
+    let table = read(&bytes).unwrap();
+    assert_eq!(table.rows[0].pictures, ["image1.png"]);
+    assert_eq!(table.rows[0].cells[1], "");
+    assert_eq!(table.rows[1].pictures, ["image2.jpeg"]);
+    let mut archive = Archive::open(Cursor::new(&bytes)).unwrap();
+    let places = archive.picture_places().unwrap();
+    let two = archive.picture(places["image2.jpeg"]).unwrap();
+    assert_eq!(two.as_deref(), Some(&b"two"[..]));
+}
+
+#[test]
+fn text_is_read_in_utf8_and_gbk_with_any_separator() {
+    let text = "货号,品名,描述\r\nA-1,\"杯, 大\",\"两\n行\"\r\n\r\nA-2,壶,\r\n";
+    let gbk = encoding_rs::GBK.encode(text).0.into_owned();
+    let marked = [b"\xEF\xBB\xBF", text.as_bytes()].concat();
+    for bytes in [text.as_bytes(), &marked, &gbk] {
+        let table = read(bytes).unwrap();
+        assert_eq!(table.headings, ["货号", "品名", "描述"]);
+        assert_eq!(
+            texts(&table),
+            [["A-1", "杯, 大", "两\n行"], ["A-2", "壶", ""]]
+        );
+    }
+    for separator in [';', '\t'] {
+        let text = format!("name{separator}price\nCup{separator}1,5\n");
+        assert_eq!(texts(&read(text.as_bytes()).unwrap()), [["Cup", "1,5"]]);
+    }
+}
+
+#[test]
+fn what_is_no_table_is_refused() {
+    assert!(matches!(read(b""), Err(TableError::Empty)));
+    assert!(matches!(read(b" \n ,, \n"), Err(TableError::Empty)));
+    assert!(matches!(
+        read(b"\x89PNG\r\n\x1a\n\0\0"),
+        Err(TableError::Unreadable(_))
+    ));
+    assert!(matches!(
+        read(b"PK\x03\x04 not really"),
+        Err(TableError::Unreadable(_))
+    ));
+    assert!(matches!(
+        read(&archive(&[("a.txt", b"a")])),
+        Err(TableError::Unreadable(_))
+    ));
+    let rows = |count: usize| format!("name\n{}", "x\n".repeat(count));
+    assert_eq!(
+        read(rows(ROWS_MAX).as_bytes()).unwrap().rows.len(),
+        ROWS_MAX
+    );
+    let many = read(rows(ROWS_MAX + 1).as_bytes());
+    assert!(matches!(many, Err(TableError::TooManyRows)));
+}
+
+#[test]
+fn a_bomb_is_refused_before_it_is_inflated() {
+    let zeros = vec![b' '; usize::try_from(crate::limits::PARTS_MAX_BYTES).unwrap() + 1];
+    let bytes = workbook("", "", &[("xl/styles2.xml", &zeros)]);
+    assert!(bytes.len() < 1_000_000);
+    assert!(matches!(read(&bytes), Err(TableError::TooLarge)));
+}
+
+/// A cell in the last corner of the sheet costs no memory for those between.
+#[test]
+fn far_cells_are_left_out() {
+    let rows = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>品名</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>杯</t></is></c><c r="XFD2"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>"#;
+    let table = read(&workbook("", rows, &[])).unwrap();
+    assert_eq!(texts(&table), [["杯"]]);
+}
+
+#[test]
+fn columns_are_named_like_in_workbooks() {
+    assert_eq!(
+        [0, 25, 26, 701, 702].map(column_name),
+        ["A", "Z", "AA", "ZZ", "AAA"]
+    );
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300), is_zip in any::<bool>()) {
+        let bytes = if is_zip { [b"PK\x03\x04", &bytes[..]].concat() } else { bytes };
+        let _ = read(&bytes);
+    }
+}

@@ -1,0 +1,209 @@
+//! Amounts, numbers and yes or no, as people type them in three languages.
+
+use unicode_normalization::UnicodeNormalization as _;
+
+/// Characters and words that may stand around an amount.
+const CURRENCIES: [&str; 7] = ["rmb", "cny", "yuan", "元", "¥", "يوان", "圆"];
+const YES: [&str; 14] = [
+    "是", "yes", "y", "true", "1", "on", "√", "✓", "✔", "نعم", "上架", "对", "on sale", "صحيح",
+];
+const NO: [&str; 14] = [
+    "否", "no", "n", "false", "0", "off", "×", "x", "✗", "لا", "下架", "不", "hidden", "خطأ",
+];
+/// The longest unit after a number.
+const UNIT_MAX: usize = 12;
+
+/// An amount of yuan such as `¥1,234.50` in fen; `None` if it is none, or has parts of a fen.
+pub fn fen(text: &str) -> Option<i64> {
+    let mut text = plain(text);
+    for currency in CURRENCIES {
+        text = text.replace(currency, "");
+    }
+    scaled(text.trim(), 2)
+}
+
+/// A whole number such as `1,200` or `48 pcs`.
+pub fn integer(text: &str) -> Option<i64> {
+    let text = plain(text);
+    let (number, unit) = split_unit(&text);
+    let is_unit = unit.chars().count() <= UNIT_MAX && !unit.contains(|c: char| c.is_ascii_digit());
+    if is_unit { scaled(number, 0) } else { None }
+}
+
+/// A weight in grams: with a unit such as `12.5kg` or `350 克`, else in units of `default` grams.
+pub fn grams(text: &str, default: i64) -> Option<i64> {
+    let text = plain(text);
+    let (number, unit) = split_unit(&text);
+    let unit = match unit.trim_end_matches('.') {
+        "" => default,
+        "g" | "gr" | "克" | "جم" | "غ" | "غم" | "جرام" | "غرام" => 1,
+        "kg" | "kgs" | "公斤" | "千克" | "كجم" | "كغ" | "كغم" | "كيلو" => 1_000,
+        "斤" => 500,
+        _ => return None,
+    };
+    match unit {
+        1 => scaled(number, 0),
+        1_000 => scaled(number, 3),
+        // Hundredths of the unit are whole grams.
+        unit => Some(scaled(number, 2)?.checked_mul(unit)? / 100),
+    }
+}
+
+/// Yes or no.
+pub fn boolean(text: &str) -> Option<bool> {
+    let text = plain(text);
+    if YES.contains(&text.as_str()) {
+        Some(true)
+    } else {
+        NO.contains(&text.as_str()).then_some(false)
+    }
+}
+
+/// Full-width characters and Arabic digits made plain; in lower case.
+fn plain(text: &str) -> String {
+    let text = text.nfkc().map(|c| match c {
+        '٠'..='٩' => digit(u32::from(c) - 0x660),
+        '۰'..='۹' => digit(u32::from(c) - 0x6F0),
+        '٫' => '.',
+        '٬' => ',',
+        '−' | '–' => '-',
+        other => other,
+    });
+    text.collect::<String>().trim().to_lowercase()
+}
+
+fn digit(value: u32) -> char {
+    char::from_digit(value, 10).unwrap_or('0')
+}
+
+/// The number at the start, and what follows it.
+fn split_unit(text: &str) -> (&str, &str) {
+    let is_of_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | ' ');
+    let end = text.find(|c| !is_of_number(c)).unwrap_or(text.len());
+    (text[..end].trim(), text[end..].trim())
+}
+
+/// A decimal times ten to the power of `decimals`; `None` if that is no whole number.
+fn scaled(text: &str, decimals: usize) -> Option<i64> {
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (whole, fraction) = parts(text)?;
+    let fraction = fraction.trim_end_matches('0');
+    let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || !is_number(&whole) || !is_number(fraction) || fraction.len() > decimals {
+        return None;
+    }
+    let digits = format!("{whole}{fraction:0<decimals$}");
+    Some(sign * digits.parse::<i64>().ok()?)
+}
+
+/// The digits before and after the decimal sign. A comma groups thousands, or is the decimal sign when
+/// no three digits follow it.
+fn parts(text: &str) -> Option<(String, &str)> {
+    if let Some((whole, fraction)) = text.split_once('.') {
+        return Some((without_groups(whole)?, fraction));
+    }
+    match text.split_once(',') {
+        Some((whole, fraction)) if fraction.len() != 3 && !fraction.contains(',') => {
+            Some((whole.to_owned(), fraction))
+        }
+        _ => Some((without_groups(text)?, "")),
+    }
+}
+
+/// `1234567` of `1,234,567`; `None` if the commas are elsewhere.
+fn without_groups(text: &str) -> Option<String> {
+    let mut groups = text.split([',', ' ']);
+    let first = groups.next()?;
+    let mut digits = first.to_owned();
+    for group in groups {
+        if group.len() != 3 || first.len() > 3 {
+            return None;
+        }
+        digits.push_str(group);
+    }
+    Some(digits)
+}
+
+/// Fen as yuan, as [`fen`] reads it.
+pub fn yuan(fen: i64) -> String {
+    decimal(fen, 100, 2)
+}
+
+/// Grams as kilograms, as [`grams`] reads it.
+pub fn kilograms(grams: u32) -> String {
+    decimal(grams.into(), 1_000, 3)
+}
+
+fn decimal(value: i64, unit: i64, digits: usize) -> String {
+    let (whole, rest) = (value / unit, value % unit);
+    if rest == 0 {
+        return whole.to_string();
+    }
+    let fraction = format!("{rest:0digits$}");
+    format!("{whole}.{}", fraction.trim_end_matches('0'))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_as_people_type_them() {
+        for (text, expected) in [
+            ("12.5", Some(1250)),
+            ("¥ 1,234.50", Some(123_450)),
+            ("￥１２．５０元", Some(1250)),
+            ("RMB 8", Some(800)),
+            ("١٢٫٥", Some(1250)),
+            ("12,5", Some(1250)),
+            ("1,200", Some(120_000)),
+            ("0", Some(0)),
+            ("-3", Some(-300)),
+            ("3.333", None),
+            ("1,2,3", None),
+            ("面议", None),
+            ("12-15", None),
+            ("", None),
+            ("99999999999999999999", None),
+        ] {
+            assert_eq!(fen(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_weights_and_answers_are_read() {
+        assert_eq!(integer("48 pcs"), Some(48));
+        assert_eq!(integer("1,200件"), Some(1200));
+        assert_eq!(integer("48.0"), Some(48));
+        assert_eq!(integer("4.5"), None);
+        assert_eq!(integer("48/箱 2"), None);
+        assert_eq!(grams("12.5", 1_000), Some(12_500));
+        assert_eq!(grams("350", 1), Some(350));
+        assert_eq!(grams("12.5KG", 1), Some(12_500));
+        assert_eq!(grams("3斤", 1), Some(1_500));
+        assert_eq!(grams("350 克", 1_000), Some(350));
+        assert_eq!(grams("5 lb", 1_000), None);
+        assert_eq!(boolean(" 是 "), Some(true));
+        assert_eq!(boolean("FALSE"), Some(false));
+        assert_eq!(boolean("لا"), Some(false));
+        assert_eq!(boolean("也许"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn amounts_and_weights_survive(value in 0..=9_999_999_999_i64, weight in 1..=10_000_000_u32) {
+            prop_assert_eq!(fen(&yuan(value)), Some(value));
+            prop_assert_eq!(grams(&kilograms(weight), 1_000), Some(i64::from(weight)));
+        }
+
+        #[test]
+        fn no_text_is_too_strange(text in "\\PC{0,20}") {
+            let _ = (fen(&text), integer(&text), grams(&text, 1), boolean(&text));
+        }
+    }
+}
