@@ -8,7 +8,7 @@ use std::{
 
 use clap::Parser;
 use shop_app::UseLimits;
-use shop_demo::{Filled, SignIn};
+use shop_demo::{Extent, Filled, SignIn};
 use shop_server::{DEMO_SIGN_IN, Outcome, Settings, say, start_for, start_logging, write_private};
 
 /// Fills an empty database with demo merchants, products and orders.
@@ -21,6 +21,19 @@ struct Arguments {
     /// The number of products; beyond the demo's own, they are generated
     #[arg(long)]
     products: Option<usize>,
+    /// A small demo for tests: two merchants with two products of each category
+    #[arg(long, conflicts_with = "products")]
+    small: bool,
+}
+
+impl Arguments {
+    const fn extent(&self) -> Extent {
+        if self.small {
+            Extent::small()
+        } else {
+            Extent::whole(self.products)
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -28,16 +41,17 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Outcome {
+    let extent = arguments.extent();
     let settings = Settings::load(arguments.config)?;
     start_logging(&settings.log);
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(fill(&settings, arguments.products))
+    runtime.block_on(fill(&settings, &extent))
 }
 
 /// Creates the demo data unless present, and prints the credentials.
-async fn fill(settings: &Settings, products: Option<usize>) -> Outcome {
+async fn fill(settings: &Settings, extent: &Extent) -> Outcome {
     let app = start_for(settings, UseLimits::Unlimited).await?;
-    let filled = shop_demo::fill(&app, products, &mut |line| say(line)).await?;
+    let filled = shop_demo::fill(&app, extent, &mut |line| say(line)).await?;
     let note = settings.data_dir.join(DEMO_SIGN_IN);
     let people = if filled.already_there {
         kept(&note)?

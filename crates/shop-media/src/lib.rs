@@ -13,7 +13,9 @@ mod video;
 mod worker;
 
 pub use file_type::{FileType, sniff};
-pub use image::{ImageError, ProcessedImage, Variant, needed_memory, process_image};
+pub use image::{
+    ImageError, ProcessedImage, Variant, jpeg_thumbnail, needed_memory, process_image,
+};
 pub use limits::{
     DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, MAIN_MAX_WIDTH,
     OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES,

@@ -2,15 +2,24 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use serde::{Deserialize as _, Deserializer, de::Error as _};
+use serde::{Deserialize, Deserializer, de::Error as _};
 
 use super::data::read;
-use super::sheet::ChoiceSheet;
 use super::text::{Text, t};
 use crate::pictures::Ink;
 
 /// The spec of colours.
 pub const COLOUR: Text = t("颜色", "Colour", "اللون");
+
+/// A spec other than colour.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'static"))]
+pub struct ChoiceSheet {
+    /// The spec's name.
+    pub name: Text,
+    /// Its items, each with what it adds to the basic price in thousandths.
+    pub items: Vec<(Text, i32)>,
+}
 
 /// The other specs by their names.
 static ALL: LazyLock<BTreeMap<&str, ChoiceSheet>> =

@@ -136,7 +136,7 @@ pub struct GoodSheet {
     pub colours: Vec<Ink>,
     /// Further choices: sizes, capacities; the file has their names in `data/choices.json`.
     #[serde(default, deserialize_with = "choices::named")]
-    pub choices: Vec<&'static ChoiceSheet>,
+    pub choices: Vec<&'static choices::ChoiceSheet>,
     /// Least quantity of an order line, and what it must be a multiple of.
     #[serde(default = "single_pieces")]
     pub order: (u32, u32),
@@ -148,16 +148,6 @@ pub struct GoodSheet {
     pub availability: Availability,
     /// How many pictures it has; `None` for the usual 3 to 5.
     pub pictures: Option<usize>,
-}
-
-/// A spec other than colour.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, bound(deserialize = "'de: 'static"))]
-pub struct ChoiceSheet {
-    /// The spec's name.
-    pub name: Text,
-    /// Its items, each with what it adds to the basic price in thousandths.
-    pub items: Vec<(Text, i32)>,
 }
 
 /// The order quantities of a good that is sold by the piece.

@@ -270,3 +270,28 @@ impl Look {
         pen.fill(way, self.accent);
     }
 }
+
+/// Bodies in a look.
+impl Pen {
+    /// A round body in the look's colour with its pattern upon it.
+    pub fn shell(&mut self, outline: &str, area: Area, look: &Look) -> &mut Self {
+        let paint = self.round(look.main);
+        self.fill(outline, paint);
+        if look.pattern != Pattern::Plain {
+            self.clipped(outline, |pen| look.decorate(pen, area));
+        }
+        let shade = self.veil([(0.0, 0.12), (0.2, 0.0), (0.75, 0.04), (1.0, 0.2)]);
+        self.fill(outline, shade)
+    }
+
+    /// A flat or soft body in the look's colour with its pattern upon it.
+    pub fn cloth(&mut self, outline: &str, area: Area, look: &Look) -> &mut Self {
+        let paint = self.flat(look.main);
+        self.fill(outline, paint);
+        if look.pattern != Pattern::Plain {
+            self.clipped(outline, |pen| look.decorate(pen, area));
+        }
+        let shade = self.veil([(0.0, 0.0), (0.4, 0.0), (0.8, 0.06), (1.0, 0.14)]);
+        self.fill(outline, shade)
+    }
+}

@@ -3,7 +3,6 @@
 
 use std::fmt::{Display, Write as _};
 
-use super::look::{Look, Pattern};
 use super::rgb::Rgb;
 
 /// A rectangle `[x, y, width, height]` in field units.
@@ -147,28 +146,6 @@ impl Pen {
         self.blend(&stops, [0.0, 0.0, 1.0, 1.0])
     }
 
-    /// A round body in the look's colour with its pattern upon it.
-    pub fn shell(&mut self, outline: &str, area: Area, look: &Look) -> &mut Self {
-        let paint = self.round(look.main);
-        self.fill(outline, paint);
-        if look.pattern != Pattern::Plain {
-            self.clipped(outline, |pen| look.decorate(pen, area));
-        }
-        let shade = self.veil([(0.0, 0.12), (0.2, 0.0), (0.75, 0.04), (1.0, 0.2)]);
-        self.fill(outline, shade)
-    }
-
-    /// A flat or soft body in the look's colour with its pattern upon it.
-    pub fn cloth(&mut self, outline: &str, area: Area, look: &Look) -> &mut Self {
-        let paint = self.flat(look.main);
-        self.fill(outline, paint);
-        if look.pattern != Pattern::Plain {
-            self.clipped(outline, |pen| look.decorate(pen, area));
-        }
-        let shade = self.veil([(0.0, 0.0), (0.4, 0.0), (0.8, 0.06), (1.0, 0.14)]);
-        self.fill(outline, shade)
-    }
-
     /// The finished picture with `view_box`, over `ground`.
     pub fn finish(self, view_box: &str, ground: Rgb) -> String {
         let Self { defs, body, .. } = self;
@@ -179,7 +156,7 @@ impl Pen {
     }
 
     /// Shadow from left to right, laid over a pattern so that it follows the body.
-    fn veil(&mut self, stops: [(f64, f64); 4]) -> String {
+    pub fn veil(&mut self, stops: [(f64, f64); 4]) -> String {
         let name = self.name();
         let _ = write!(self.defs, "<linearGradient id='{name}'>");
         for (offset, strength) in stops {

@@ -24,4 +24,15 @@ impl Extent {
             products,
         }
     }
+
+    /// Two merchants with two goods of each category and one picture of each: every kind of thing
+    /// that the demo has, filled in within seconds.
+    pub const fn small() -> Self {
+        Self {
+            merchants: 2,
+            goods_each: 2,
+            pictures: 1,
+            products: None,
+        }
+    }
 }

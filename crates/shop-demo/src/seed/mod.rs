@@ -16,10 +16,10 @@ mod shops;
 mod texts;
 
 pub use error::FillError;
+pub use extent::Extent;
 pub use people::SignIn;
 
 use cast::Cast;
-use extent::Extent;
 use gallery::Files;
 use products::Catalogue;
 use shop_app::{
@@ -54,22 +54,14 @@ pub struct Filled {
     pub orders: usize,
 }
 
-/// Fills the demo in, unless its first merchant is there already. With `products`, further
-/// merchants sell as many more products as it takes to have so many in all; fewer than the demo's
-/// own are not to be had. `progress` is told in a sentence now and then what is going on.
+/// Fills as much of the demo in as `extent` says, unless its first merchant is there already. With
+/// `products`, further merchants sell as many more products as it takes to have so many in all; fewer
+/// than the demo's own are not to be had. `progress` is called with a sentence now and then.
 ///
 /// # Errors
 /// When a name of the demo's is taken, an earlier filling was interrupted, or something below fails;
 /// what was made before stays.
 pub async fn fill(
-    app: &Application,
-    products: Option<usize>,
-    progress: &mut dyn FnMut(&str),
-) -> Result<Filled, FillError> {
-    fill_extent(app, &Extent::whole(products), progress).await
-}
-
-async fn fill_extent(
     app: &Application,
     extent: &Extent,
     progress: Progress<'_>,

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use shop_app::{
     Actor, Application,
-    orders::{self, OrderOverview},
+    idempotency::IdempotentRequest,
+    orders::{self, OrderOverview, StatusChange},
 };
 use shop_core::Locale;
 use shop_orders::{LineForm, OrderAction, OrderForm, OrderNumber, PaymentMethod};
-use uuid::Uuid;
 
 use super::{FillError, products::Catalogue};
 use crate::goods::orders::{Action, ORDERS, OrderSheet};
@@ -23,14 +23,13 @@ pub async fn place_all(
     catalogue: &Catalogue,
 ) -> Result<usize, FillError> {
     let mut placed = 0;
-    for (index, sheet) in ORDERS.iter().enumerate().rev() {
+    for sheet in ORDERS.iter().rev() {
         let parties = people.get(sheet.buyer).zip(people.get(sheet.seller));
         let form = parties.and_then(|(_, seller)| form(sheet, seller, catalogue));
         let (Some((buyer, seller)), Some(form)) = (parties, form) else {
             continue;
         };
-        let key = Uuid::from_u128(index as u128);
-        let number = place(app, buyer, key, &form).await?;
+        let number = place(app, buyer, &form).await?;
         follow(app, (buyer, seller), sheet, &number).await?;
         placed += 1;
     }
@@ -40,11 +39,11 @@ pub async fn place_all(
 async fn place(
     app: &Application,
     buyer: &Actor,
-    key: Uuid,
     form: &OrderForm,
 ) -> Result<OrderNumber, FillError> {
     let number = |placed: &OrderOverview| Ok(placed.order.number.to_string());
-    let placed = orders::place(app, buyer, key, form, Locale::Zh, &number).await;
+    let request = IdempotentRequest::default();
+    let placed = orders::place(app, buyer, &request, form, Locale::Zh, &number).await;
     let number = placed.map_err(FillError::refused("order"))?;
     number.parse().map_err(FillError::refused("order number"))
 }
@@ -62,6 +61,7 @@ pub fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option
             product_id: made.id.get(),
             sku_id: sku.get(),
             quantity,
+            ..LineForm::default()
         });
     }
     Some(OrderForm {
@@ -86,13 +86,15 @@ async fn follow(
 ) -> Result<(), FillError> {
     for action in &sheet.actions {
         let (who, step) = match *action {
-            Action::Confirm => (seller, (OrderAction::Confirm, None)),
-            Action::Ship => (seller, (OrderAction::Ship, None)),
-            Action::Complete => (buyer, (OrderAction::Complete, None)),
-            Action::BuyerCancel => (buyer, (OrderAction::Cancel, None)),
-            Action::MerchantCancel(why) => (seller, (OrderAction::Cancel, Some(why))),
+            Action::Confirm => (seller, StatusChange::new(OrderAction::Confirm)),
+            Action::Ship => (seller, StatusChange::new(OrderAction::Ship)),
+            Action::Complete => (buyer, StatusChange::new(OrderAction::Complete)),
+            Action::BuyerCancel => (buyer, StatusChange::new(OrderAction::Cancel)),
+            Action::MerchantCancel(why) => {
+                (seller, StatusChange::new(OrderAction::Cancel).because(why))
+            }
         };
-        let moved = orders::change_status(app, who, number, step).await;
+        let moved = orders::change_status(app, who, number, step, Locale::Zh).await;
         moved.map_err(FillError::refused("order"))?;
     }
     Ok(())

@@ -23,12 +23,10 @@ use shop_store::Database;
 
 use super::{shops::Shop, *};
 
-/// Two merchants with two goods of each category and one picture of each.
+/// The small demo, and as many products as two merchants and a generated one have.
 const SMALL: Extent = Extent {
-    merchants: 2,
-    goods_each: 2,
-    pictures: 1,
     products: Some(40),
+    ..Extent::small()
 };
 
 /// An application on a fresh SQLite file.
@@ -136,7 +134,7 @@ async fn seeding_the_demo_is_idempotent() {
     let folder = tempfile::tempdir().unwrap();
     let app = application(folder.path()).await;
     let mut lines = Vec::new();
-    let filled = fill_extent(&app, &SMALL, &mut |line| lines.push(line.to_owned()))
+    let filled = fill(&app, &SMALL, &mut |line| lines.push(line.to_owned()))
         .await
         .unwrap();
     assert_eq!((filled.merchants, filled.products), (3, 40));
@@ -178,7 +176,7 @@ async fn seeding_the_demo_is_idempotent() {
         "{featured:?}"
     );
 
-    let again = fill_extent(&app, &SMALL, &mut |_| {}).await.unwrap();
+    let again = fill(&app, &SMALL, &mut |_| {}).await.unwrap();
     assert_eq!(
         again,
         Filled {

@@ -5,11 +5,14 @@
 use image::ColorType;
 
 use super::{
-    decode::MAX_METADATA_BYTES,
     jpeg,
     size::{Size, main_size},
 };
 use crate::FileType;
+
+/// The memory limit for decompressed PNG metadata (profiles and texts). It exceeds the file size
+/// limit, so it only rejects decompression bombs.
+pub const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Bytes per pixel of the main size during encoding: the image, the encoder's copy, and the
 /// encoder's working data.

@@ -8,16 +8,19 @@ use image::{
     metadata::Orientation,
 };
 
-use super::{ImageError, colour, cost::Cost, encode::Flat, encode::resized_any, size::Size};
+use super::{
+    ImageError, colour,
+    cost::{Cost, MAX_METADATA_BYTES},
+    encode::Flat,
+    encode::resized_any,
+    size::Size,
+};
 use crate::{FileType, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE};
 
 /// The memory limit for decoded pixels: the largest image at 4 bytes per pixel, plus a quarter for
 /// the decoder itself. Images with 16-bit channels must therefore be smaller.
 const MAX_DECODED_BYTES: u64 = IMAGE_MAX_PIXELS * 5;
 
-/// The memory limit for decompressed PNG metadata (profiles and texts). It exceeds the file size
-/// limit, so it only rejects decompression bombs.
-pub const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
 /// The largest colour profile that is applied; profiles of screens and printers have up to 2 MiB.
 const MAX_PROFILE_BYTES: usize = 4 * 1024 * 1024;
 

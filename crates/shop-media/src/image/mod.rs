@@ -9,6 +9,9 @@ mod jpeg;
 mod size;
 #[cfg(test)]
 mod tests;
+mod thumbnail;
+
+pub use thumbnail::jpeg_thumbnail;
 
 use bytes::Bytes;
 
