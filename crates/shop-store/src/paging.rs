@@ -135,7 +135,7 @@ pub async fn fetch<R: for<'r> FromRow<'r>>(
     } else {
         None
     };
-    start(&mut filter, order, request)?;
+    start(&mut filter, order, request.cursor.as_ref())?;
     let sql = format!(
         "SELECT {columns} FROM {from} WHERE {} ORDER BY {} LIMIT {}",
         filter.sql(),
@@ -170,8 +170,12 @@ pub async fn count(
 }
 
 /// Leaves out what earlier pages showed.
-fn start(filter: &mut Filter, order: Order, request: &PageRequest) -> Result<(), StoreError> {
-    let Some(cursor) = &request.cursor else {
+pub(crate) fn start(
+    filter: &mut Filter,
+    order: Order,
+    cursor: Option<&Cursor>,
+) -> Result<(), StoreError> {
+    let Some(cursor) = cursor else {
         return Ok(());
     };
     let last: Vec<i64> = cursor.read(order.name)?;

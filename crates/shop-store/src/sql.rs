@@ -179,6 +179,40 @@ fn number(sql: &mut String, expression: &str, before: usize) {
     }
 }
 
+/// Ids with a number each as a table `changes (id, value)`, and its values. As with all lists, a power
+/// of two of them makes few statements: what is filled up names no row.
+pub fn changes(mut changes: Vec<(i64, i64)>) -> (String, Vec<Value>) {
+    changes.resize(changes.len().next_power_of_two(), (0, 0));
+    let rows = (0..changes.len()).map(|row| {
+        let (id, value) = (2 * row + 1, 2 * row + 2);
+        format!("(CAST(${id} AS BIGINT), CAST(${value} AS BIGINT))")
+    });
+    let rows = rows.collect::<Vec<_>>().join(", ");
+    let values = changes.into_iter();
+    let values = values.flat_map(|(id, value)| [id.into(), value.into()]);
+    let table = format!("WITH changes (id, value) AS (VALUES {rows})");
+    (table, values.collect())
+}
+
+/// The distance between neighbours in an order, which leaves room for what a client puts between.
+const SORT_STEP: i64 = 10;
+
+/// Sets the `sort` of these rows of a table to their order here.
+pub async fn reorder(
+    conn: &impl ConnectionTrait,
+    table: &str,
+    ids: impl IntoIterator<Item = i64>,
+) -> Result<(), StoreError> {
+    let places = (1..).map(|place: i64| place * SORT_STEP);
+    let (with_changes, values) = changes(ids.into_iter().zip(places).collect());
+    let sql = format!(
+        "{with_changes} UPDATE {table} SET sort = changes.value FROM changes
+        WHERE {table}.id = changes.id"
+    );
+    execute(conn, &sql, values).await?;
+    Ok(())
+}
+
 /// As many numbers as a power of two, the last one repeated: lists of many lengths make few
 /// statements, which the connections keep prepared.
 pub fn padded(numbers: &[i64]) -> Vec<i64> {

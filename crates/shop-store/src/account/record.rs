@@ -18,6 +18,8 @@ pub struct Account {
     pub role: Role,
     /// Whether it is in use.
     pub status: AccountStatus,
+    /// Why an operator disabled it; empty if no reason was given, and while it is in use.
+    pub disabled_reason: String,
     /// The version of the agreement that was accepted; empty where none was shown.
     pub agreement_version: String,
     /// The version of the privacy policy that was accepted with it; empty where none was shown.
@@ -60,6 +62,7 @@ impl TryFrom<users::Model> for Account {
             status: value::word("users.status", &row.status)?,
             username: row.username,
             password_hash: row.password_hash.into(),
+            disabled_reason: row.disabled_reason,
             agreement_version: row.agreement_version,
             privacy_version: row.privacy_version,
             agreed_at: value::moment(row.agreed_at),

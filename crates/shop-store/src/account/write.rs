@@ -46,6 +46,7 @@ pub async fn create(
         password_hash: Set((*account.password_hash).to_owned()),
         role: Set(account.role.as_str().to_owned()),
         status: Set(AccountStatus::Active.as_str().to_owned()),
+        disabled_reason: NotSet,
         agreement_version: version(|agreed| agreed.service.to_owned()),
         privacy_version: version(|agreed| agreed.privacy.to_owned()),
         agreed_at: Set(account.agreed.map(|_| now.millis())),
@@ -98,15 +99,20 @@ pub async fn decide(
     Ok(Updated::from_rows(changed, exists))
 }
 
-/// Disables or enables an account; `false` when there is no such account.
+/// Disables or enables an account, with the reason for disabling it; `false` when there is no such
+/// account.
 pub async fn set_status(
     conn: &impl ConnectionTrait,
     id: UserId,
-    status: AccountStatus,
+    (status, reason): (AccountStatus, &str),
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let change = users::ActiveModel {
         status: Set(status.as_str().to_owned()),
+        disabled_reason: Set(match status {
+            AccountStatus::Active => String::new(),
+            AccountStatus::Disabled => reason.to_owned(),
+        }),
         ..changed(now)
     };
     update(conn, id, change).await

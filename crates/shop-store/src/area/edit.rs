@@ -63,6 +63,11 @@ pub async fn save(
     Ok(Updated::Yes)
 }
 
+/// Puts shipping origins in this order; their revisions stay.
+pub async fn reorder(conn: &impl ConnectionTrait, ids: &[AreaId]) -> Result<(), StoreError> {
+    sql::reorder(conn, "areas", value::numbers(ids)).await
+}
+
 /// Keeps a shipping origin from being removed until the transaction ends; `false` when there is
 /// none. SQLite has one writer anyway.
 pub async fn hold(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, StoreError> {

@@ -2,7 +2,7 @@
 
 mod edit;
 
-pub use edit::{NewArea, delete, hold, insert, save, usage, usages};
+pub use edit::{NewArea, delete, hold, insert, reorder, save, usage, usages};
 
 use std::collections::HashMap;
 

@@ -2,12 +2,12 @@
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use shop_catalog::category::CategoryContent;
 use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key};
 
-use crate::{StoreError, Updated, entity::categories, shop, updated::next, value};
+use crate::{StoreError, Updated, entity::categories, shop, sql, updated::next, value};
 
 /// Creates a category; [`crate::Conflict::CategoryName`] when its parent has one of that name. Lock
 /// the shop before, by [`shop::lock`], since the parent must not change.
@@ -49,6 +49,35 @@ pub async fn save(
         return Ok(Updated::from_rows(0, exists));
     }
     Ok(Updated::Yes)
+}
+
+/// The categories of a merchant in one parent, or of the first level, in their order. Lock the shop
+/// before, so that they stay the same.
+pub async fn siblings(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    parent: Option<CategoryId>,
+) -> Result<Vec<CategoryId>, StoreError> {
+    let of_parent = match parent {
+        Some(id) => categories::Column::ParentId.eq(id.get()),
+        None => categories::Column::ParentId.is_null(),
+    };
+    let ids: Vec<i64> = categories::Entity::find()
+        .select_only()
+        .column(categories::Column::Id)
+        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(of_parent)
+        .order_by_asc(categories::Column::Sort)
+        .order_by_asc(categories::Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(ids.into_iter().map(CategoryId::new).collect())
+}
+
+/// Puts [`siblings`] in this order. That is no edit of a category: its revision stays.
+pub async fn reorder(conn: &impl ConnectionTrait, ids: &[CategoryId]) -> Result<(), StoreError> {
+    sql::reorder(conn, "categories", value::numbers(ids)).await
 }
 
 /// Deletes a category of a merchant; `false` when there is none. One that holds something fails as

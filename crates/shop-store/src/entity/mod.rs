@@ -5,6 +5,7 @@ pub mod album_images;
 pub mod albums;
 pub mod areas;
 pub mod audit_log;
+pub mod baskets;
 pub mod business_categories;
 pub mod categories;
 pub mod chat_accounts;

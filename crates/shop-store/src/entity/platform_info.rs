@@ -15,6 +15,7 @@ pub struct Model {
     pub logo_id: Option<i64>,
     pub opening_image_id: Option<i64>,
     pub qr_id: Option<i64>,
+    pub level_fees: String,
     pub home_revision: i64,
     pub revision: i64,
 }

@@ -30,6 +30,7 @@ pub struct Model {
     pub item_weight_grams: Option<i64>,
     pub box_weight_grams: Option<i64>,
     pub remark: String,
+    pub private_note: String,
     pub min_order_quantity: i64,
     pub order_multiple: i64,
     pub sold: i64,

@@ -10,6 +10,7 @@ pub struct Model {
     pub password_hash: String,
     pub role: String,
     pub status: String,
+    pub disabled_reason: String,
     pub agreement_version: String,
     pub privacy_version: String,
     pub agreed_at: Option<i64>,

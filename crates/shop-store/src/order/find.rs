@@ -16,6 +16,8 @@ pub struct OrderRecord {
     pub share_token: Secret<String>,
     /// Until when the token opens it.
     pub share_expires_at: Timestamp,
+    /// Whether the merchant has opened it.
+    pub is_read: bool,
 }
 
 /// The order with a number.
@@ -48,6 +50,7 @@ pub async fn by_numbers(
             Ok(OrderRecord {
                 share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
+                is_read: row.merchant_read_at.is_some(),
                 order: read::order(row, lines, history)?,
             })
         })

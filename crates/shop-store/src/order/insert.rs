@@ -3,7 +3,7 @@
 use sea_orm::{ConnectionTrait, EntityTrait, NotSet, Set};
 use shop_core::{Locale, OrderId, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{
-    Order, OrderDraft, OrderEvent, OrderLine, OrderNumber, OrderParty, OrderStatus,
+    Order, OrderDraft, OrderEvent, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
     pricing::{PricedLine, PricedOrder},
 };
 
@@ -57,6 +57,7 @@ pub async fn insert(conn: &impl ConnectionTrait, new: &NewOrder<'_>) -> Result<O
         by: OrderParty::Buyer,
         actor: new.buyer,
         reason: "",
+        shipment: None,
         now: new.now,
     };
     status::record(conn, &placed).await?;
@@ -88,6 +89,7 @@ fn order(id: OrderId, new: &NewOrder<'_>) -> Order {
         payment_method: draft.payment_method,
         remark: draft.remark.clone(),
         expected_date: draft.expected_date,
+        shipment: Shipment::default(),
         history: vec![placed],
         created_at: new.now,
     }
@@ -109,11 +111,15 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
         payment_method: Set(draft.payment_method.as_str().to_owned()),
         remark: Set(draft.remark.clone()),
         expected_date: Set(draft.expected_date.map(|date| date.to_string())),
+        carrier: Set(String::new()),
+        tracking_number: Set(String::new()),
         search_text: Set(search_text(new)),
         share_token: Set((*new.share_token).to_owned()),
         share_expires_at: Set(new.share_expires_at.millis()),
         buyer_deleted_at: Set(None),
         merchant_deleted_at: Set(None),
+        // An order in one's own shop is no news.
+        merchant_read_at: Set((new.buyer == draft.shop).then_some(new.now.millis())),
         created_at: Set(new.now.millis()),
         updated_at: Set(new.now.millis()),
     }

@@ -1,7 +1,7 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
 use sea_orm::{ConnectionTrait, Value};
-use shop_core::{Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
+use shop_core::{Cursor, Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{Order, OrderStatus};
 
 use super::{merchants::Merchants, read};
@@ -9,6 +9,7 @@ use crate::{
     StoreError,
     entity::orders,
     paging::{self, List},
+    row::row,
     sql::{self, Filter},
 };
 
@@ -46,6 +47,8 @@ pub struct OrderSummary {
     pub share_token: Secret<String>,
     /// Until when the token opens it.
     pub share_expires_at: Timestamp,
+    /// Whether the merchant has opened it.
+    pub is_read: bool,
 }
 
 const NEWEST: paging::Order = paging::Order {
@@ -95,6 +98,7 @@ pub async fn list(
             Ok(OrderSummary {
                 share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
+                is_read: row.merchant_read_at.is_some(),
                 order: read::order(row, lines, Vec::new())?,
             })
         })
@@ -106,21 +110,62 @@ pub async fn list(
     })
 }
 
-/// How many lines the newest orders of a list have together, of at most so many orders.
-pub async fn count_lines(
+/// The orders that one table holds, of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportPart {
+    /// The number of orders in the table.
+    pub orders: usize,
+    /// The number of orders in the whole list.
+    pub total: u64,
+    /// Where the next table begins; `None` if this one reaches the end of the list.
+    pub next: Option<Cursor>,
+}
+
+row! {
+    struct Counted {
+        created_at: i64,
+        id: i64,
+        lines: i64,
+    }
+}
+
+/// How much of a list fits into a table that begins after `cursor`: as many orders, newest first, as
+/// have at most `lines_max` lines together, but at most `orders_max`.
+///
+/// # Errors
+/// [`StoreError::Cursor`] if the cursor belongs to another list.
+pub async fn export_part(
     conn: &impl ConnectionTrait,
     user: UserId,
     filter: &OrderFilter,
-    most_orders: usize,
-) -> Result<u64, StoreError> {
-    let conditions = conditions(conn, user, filter).await?;
+    cursor: Option<&Cursor>,
+    (orders_max, lines_max): (usize, u64),
+) -> Result<ExportPart, StoreError> {
+    let mut conditions = conditions(conn, user, filter).await?;
+    let total = paging::count(conn, "orders", &conditions).await?;
+    paging::start(&mut conditions, NEWEST, cursor)?;
     let sql = format!(
-        "SELECT COUNT(*) AS n FROM order_lines WHERE order_id IN (
-            SELECT id FROM orders WHERE {} ORDER BY {} LIMIT {most_orders})",
+        "SELECT created_at, id, (SELECT COUNT(*) FROM order_lines l WHERE l.order_id = orders.id) AS lines
+        FROM orders WHERE {} ORDER BY {} LIMIT {}",
         conditions.sql(),
         NEWEST.keys(),
+        orders_max + 1,
     );
-    sql::count(conn, &sql, conditions.into_values()).await
+    let rows: Vec<Counted> = sql::all(conn, &sql, conditions.into_values()).await?;
+    let lines_max = i64::try_from(lines_max).unwrap_or(i64::MAX);
+    let mut lines = 0;
+    let fitting = rows.iter().take(orders_max).take_while(|row| {
+        lines += row.lines;
+        lines <= lines_max
+    });
+    let orders = fitting.count();
+    let last = orders.checked_sub(1).and_then(|at| rows.get(at));
+    let next = last.filter(|_| orders < rows.len());
+    Ok(ExportPart {
+        orders,
+        total,
+        next: next.map(|row| Cursor::after(NEWEST.name, &vec![row.created_at, row.id])),
+    })
 }
 
 async fn conditions(

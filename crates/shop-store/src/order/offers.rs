@@ -85,7 +85,7 @@ pub async fn offers(
 }
 
 /// The spec values of each SKU, in the order of the specs.
-async fn spec_values(
+pub(super) async fn spec_values(
     conn: &impl ConnectionTrait,
     skus: &[i64],
     locale: Locale,
@@ -142,6 +142,7 @@ fn offer(
             box_volume_cm3: lengths.map(BoxLengths::volume_cm3),
             box_volume: lengths.map(BoxLengths::volume),
         },
+        remark: String::new(),
     };
     Ok(Offer {
         product: ProductId::new(row.product_id),
@@ -154,7 +155,7 @@ fn offer(
     })
 }
 
-fn text(
+pub(super) fn text(
     sheet: &mut TranslationSheet<'_>,
     field: &str,
     original: &str,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use shop_core::{OrderId, Timestamp, UserId};
-use shop_orders::{Customer, Order, OrderEvent, OrderLine};
+use shop_orders::{Customer, Order, OrderEvent, OrderLine, Shipment};
 
 use crate::{
     StoreError,
@@ -73,6 +73,10 @@ pub fn order(
         expected_date: expected_date.map_err(|_| StoreError::Corrupt {
             column: "orders.expected_date",
         })?,
+        shipment: Shipment {
+            carrier: row.carrier,
+            tracking_number: row.tracking_number,
+        },
         history,
         created_at: Timestamp::from_millis(row.created_at),
     })

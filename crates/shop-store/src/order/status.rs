@@ -5,7 +5,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, sea_query::Expr,
 };
 use shop_core::{OrderId, Timestamp, UserId};
-use shop_orders::{OrderAction, OrderParty, OrderStatus};
+use shop_orders::{OrderAction, OrderParty, OrderStatus, Shipment};
 
 use crate::{
     StoreError,
@@ -27,6 +27,8 @@ pub struct Move<'a> {
     pub actor: UserId,
     /// Why, where it is told.
     pub reason: &'a str,
+    /// How it is shipped, if it is.
+    pub shipment: Option<&'a Shipment>,
     /// When.
     pub now: Timestamp,
 }
@@ -38,9 +40,19 @@ pub async fn move_to(
     seen: OrderStatus,
     step: &Move<'_>,
 ) -> Result<bool, StoreError> {
-    let moved = orders::Entity::update_many()
+    let mut update = orders::Entity::update_many()
         .col_expr(orders::Column::Status, Expr::value(step.status.as_str()))
-        .col_expr(orders::Column::UpdatedAt, Expr::value(step.now.millis()))
+        .col_expr(orders::Column::UpdatedAt, Expr::value(step.now.millis()));
+    if let Some(shipment) = step.shipment {
+        let tracking_number = shipment.tracking_number.as_str();
+        update = update
+            .col_expr(
+                orders::Column::Carrier,
+                Expr::value(shipment.carrier.as_str()),
+            )
+            .col_expr(orders::Column::TrackingNumber, Expr::value(tracking_number));
+    }
+    let moved = update
         .filter(orders::Column::Id.eq(step.order.get()))
         .filter(orders::Column::Status.eq(seen.as_str()))
         .exec(conn)

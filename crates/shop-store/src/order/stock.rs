@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Value};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{OrderId, SkuId, Timestamp};
 use shop_orders::pricing::PricedLine;
 
@@ -22,10 +22,10 @@ const STOCK_MAX: i64 = 9_999_999;
 pub async fn take(conn: &impl ConnectionTrait, lines: &[PricedLine]) -> Result<bool, StoreError> {
     let quantities = lines.iter();
     let quantities = quantities.map(|line| (line.sku.get(), i64::from(line.quantity)));
-    let (with_changes, values) = changes(quantities.collect());
+    let (with_changes, values) = sql::changes(quantities.collect());
     let sql = format!(
-        "{with_changes} UPDATE skus SET stock = stock - changes.quantity FROM changes
-        WHERE skus.id = changes.id AND skus.stock >= changes.quantity"
+        "{with_changes} UPDATE skus SET stock = stock - changes.value FROM changes
+        WHERE skus.id = changes.id AND skus.stock >= changes.value"
     );
     let taken = sql::execute(conn, &sql, values).await?;
     Ok(usize::try_from(taken) == Ok(lines.len()))
@@ -62,11 +62,11 @@ pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<()
             .iter()
             .filter_map(|line| Some((line.sku_id?, line.quantity))),
     );
-    let (with_changes, values) = changes(by_sku.into_iter().collect());
+    let (with_changes, values) = sql::changes(by_sku.into_iter().collect());
     let sql = format!(
         "{with_changes} UPDATE skus SET stock =
-            CASE WHEN stock > {STOCK_MAX} - changes.quantity THEN {STOCK_MAX}
-            ELSE stock + changes.quantity END
+            CASE WHEN stock > {STOCK_MAX} - changes.value THEN {STOCK_MAX}
+            ELSE stock + changes.value END
         FROM changes WHERE skus.id = changes.id"
     );
     sql::execute(conn, &sql, values).await?;
@@ -81,28 +81,13 @@ pub(super) async fn count_sold(
     conn: &impl ConnectionTrait,
     pieces: impl Iterator<Item = (i64, i64)>,
 ) -> Result<(), StoreError> {
-    let (with_changes, values) = changes(add_up(pieces).into_iter().collect());
+    let (with_changes, values) = sql::changes(add_up(pieces).into_iter().collect());
     let sql = format!(
-        "{with_changes} UPDATE products SET sold = sold + changes.quantity FROM changes
+        "{with_changes} UPDATE products SET sold = sold + changes.value FROM changes
         WHERE products.id = changes.id"
     );
     sql::execute(conn, &sql, values).await?;
     Ok(())
-}
-
-/// Ids with their quantities as a table `changes`, and its values. As with all lists, a power of two of
-/// them makes few statements: what is filled up names no row.
-fn changes(mut changes: Vec<(i64, i64)>) -> (String, Vec<Value>) {
-    changes.resize(changes.len().next_power_of_two(), (0, 0));
-    let rows = (0..changes.len()).map(|row| {
-        let (id, quantity) = (2 * row + 1, 2 * row + 2);
-        format!("(CAST(${id} AS BIGINT), CAST(${quantity} AS BIGINT))")
-    });
-    let rows = rows.collect::<Vec<_>>().join(", ");
-    let values = changes.into_iter();
-    let values = values.flat_map(|(id, quantity)| [id.into(), quantity.into()]);
-    let table = format!("WITH changes (id, quantity) AS (VALUES {rows})");
-    (table, values.collect())
 }
 
 /// The sum for each id, in the order of the ids.

@@ -60,6 +60,14 @@ pub async fn save_business_category(
     Ok(Updated::Yes)
 }
 
+/// Puts lines of business in this order; their revisions stay.
+pub async fn reorder_business_categories(
+    conn: &impl ConnectionTrait,
+    ids: &[BusinessCategoryId],
+) -> Result<(), StoreError> {
+    sql::reorder(conn, "business_categories", value::numbers(ids)).await
+}
+
 /// Keeps a line of business from being removed until the transaction ends; `false` when there is
 /// none.
 pub async fn hold_business_category(

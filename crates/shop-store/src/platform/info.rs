@@ -2,6 +2,7 @@
 
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{Localized, MediaId, TranslationSheet};
+use shop_settlement::LevelFees;
 
 use crate::{StoreError, Updated, entity::platform_info as table, updated::next, value};
 
@@ -29,6 +30,8 @@ pub struct PlatformInfo {
     pub opening_image: Option<MediaId>,
     /// The QR code customers scan.
     pub qr: Option<MediaId>,
+    /// What the settlement levels cost.
+    pub fees: LevelFees,
 }
 
 /// What the platform tells of itself.
@@ -85,6 +88,7 @@ pub async fn save_info(
         logo_id: Set(info.logo.map(Into::into)),
         opening_image_id: Set(info.opening_image.map(Into::into)),
         qr_id: Set(info.qr.map(Into::into)),
+        level_fees: Set(value::to_json("platform_info.level_fees", &info.fees)?),
         revision: Set(next(seen)),
         ..Default::default()
     };
@@ -112,6 +116,7 @@ impl TryFrom<table::Model> for PlatformInfo {
             logo: row.logo_id.map(Into::into),
             opening_image: row.opening_image_id.map(Into::into),
             qr: row.qr_id.map(Into::into),
+            fees: value::json("platform_info.level_fees", &row.level_fees)?,
         })
     }
 }

@@ -19,7 +19,7 @@ pub use business_category::{
 pub use edit_business_category::{
     BusinessCategoryContent, business_category_usage, business_category_usages,
     delete_business_category, hold_business_category, insert_business_category,
-    save_business_category,
+    reorder_business_categories, save_business_category,
 };
 pub use edit_notice::{delete_notice, save_notice};
 pub use info::{PlatformInfo, info, info_and_home_revision, info_revision, save_info};

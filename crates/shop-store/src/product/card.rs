@@ -47,6 +47,8 @@ pub struct ProductCard {
     pub on_sale: bool,
     /// The merchant's own number for it.
     pub item_number: String,
+    /// The smallest quantity of an order line.
+    pub min_order_quantity: u32,
     /// When it was last changed.
     pub updated_at: Timestamp,
 }
@@ -68,10 +70,11 @@ row! {
         is_clearance: bool,
         on_sale: bool,
         item_number: String,
+        min_order_quantity: i64,
         pub sold: i64,
         updated_at: i64,
         main_image_id: Option<i64>,
-        stock: i64,
+        pub stock: i64,
         pub score: i64,
     }
 }
@@ -79,7 +82,8 @@ row! {
 /// All columns of a row but `score`.
 pub(super) const COLUMNS: &str = "p.id, p.owner_id, p.category_id, p.name, p.title, p.unit,
     p.translations, p.video_id IS NOT NULL AS has_video, p.product_type, p.price_min, p.price_max,
-    p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.sold, p.updated_at,
+    p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
+    p.sold, p.updated_at,
     (SELECT i.media_id FROM product_images i WHERE i.product_id = p.id AND i.position = 0)
         AS main_image_id,
     (SELECT CAST(COALESCE(SUM(k.stock), 0) AS BIGINT) FROM skus k WHERE k.product_id = p.id)
@@ -143,6 +147,10 @@ impl TryFrom<Row> for ProductCard {
             is_clearance: row.is_clearance,
             on_sale: row.on_sale,
             item_number: row.item_number,
+            min_order_quantity: value::count(
+                "products.min_order_quantity",
+                row.min_order_quantity,
+            )?,
             updated_at: Timestamp::from_millis(row.updated_at),
         })
     }

@@ -27,6 +27,7 @@ pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductCont
         material: row.material.clone(),
         packing: packing(row)?,
         remark: row.remark.clone(),
+        private_note: row.private_note.clone(),
         order_rule: OrderRule {
             minimum: value::count("products.min_order_quantity", row.min_order_quantity)?,
             multiple: value::count("products.order_multiple", row.order_multiple)?,
@@ -77,6 +78,7 @@ pub fn write(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
         item_weight_grams: Set(packing.item_weight_grams.map(Into::into)),
         box_weight_grams: Set(packing.box_weight_grams.map(Into::into)),
         remark: Set(content.remark.clone()),
+        private_note: Set(content.private_note.clone()),
         min_order_quantity: Set(content.order_rule.minimum.into()),
         order_multiple: Set(content.order_rule.multiple.into()),
         ..text_columns(&content.texts)?

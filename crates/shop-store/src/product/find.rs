@@ -89,6 +89,24 @@ pub async fn exists_with_name(
     Ok(query.count(conn).await? > 0)
 }
 
+/// The keys of those of the names that products of a merchant have. Names are given by
+/// [`uniqueness_key`].
+pub async fn taken_names(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    keys: &[String],
+) -> Result<HashSet<String>, StoreError> {
+    let found: Vec<String> = products::Entity::find()
+        .select_only()
+        .column(products::Column::NameKey)
+        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::NameKey.is_in(keys))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(found.into_iter().collect())
+}
+
 async fn assemble(
     conn: &impl ConnectionTrait,
     rows: Vec<products::Model>,

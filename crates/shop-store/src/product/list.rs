@@ -1,9 +1,10 @@
 //! Lists of products: one shop's or the whole platform's.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::search::Query;
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, Timestamp, UserId,
+    AreaId, BusinessCategoryId, CategoryId, Fen, Locale, Page, PageRequest, ProductId, Timestamp,
+    UserId,
 };
 
 use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
@@ -19,7 +20,8 @@ use crate::{
 shop_core::string_enum! {
     /// The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
     /// first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
-    /// `popular`: most pieces sold first. Equals are ordered by id.
+    /// `popular`: most pieces sold first. `stock`: fewest pieces first, only with `mine=true`. Equals are
+    /// ordered by id.
     #[derive(utoipa::ToSchema)]
     pub enum ProductSort {
         /// The newest first.
@@ -30,8 +32,27 @@ shop_core::string_enum! {
         PriceDesc = "priceDesc",
         /// The most sold first.
         Popular = "popular",
+        /// The fewest pieces first: an order for one merchant's products, since it adds up their SKUs.
+        Stock = "stock",
     }
 }
+
+shop_core::string_enum! {
+    /// Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
+    /// SKU fewer than 20, or fewer than the minimum order quantity.
+    #[derive(utoipa::ToSchema)]
+    pub enum StockFilter {
+        /// Pieces left.
+        InStock = "inStock",
+        /// No pieces left.
+        SoldOut = "soldOut",
+        /// Few pieces left of a SKU.
+        Low = "low",
+    }
+}
+
+/// Fewer pieces of a SKU than this are a low stock.
+const LOW_STOCK: u32 = 20;
 
 /// Which products.
 #[derive(Debug, Clone, Default)]
@@ -54,6 +75,15 @@ pub struct ProductFilter {
     pub min_price: Option<Fen>,
     /// With a SKU's price up to this one; with both borders, it is one SKU that is between them.
     pub max_price: Option<Fen>,
+    /// With a minimum order quantity up to this one.
+    pub max_min_order_quantity: Option<u32>,
+    /// On sale, or not; only the owner's audience sees the latter.
+    pub on_sale: Option<bool>,
+    /// By their stock.
+    pub stock: Option<StockFilter>,
+    /// Only those of which the name, or the title or the description where there is one, lacks a
+    /// translation.
+    pub untranslated: bool,
     /// In which order; none: the best hits first with a search, else the newest.
     pub sort: Option<ProductSort>,
 }
@@ -78,6 +108,14 @@ const POPULAR: Order = Order {
     columns: &["p.sold", "p.id"],
     descending: true,
 };
+const STOCK: Order = Order {
+    name: "product/stock",
+    columns: &[
+        "(SELECT CAST(COALESCE(SUM(k.stock), 0) AS BIGINT) FROM skus k WHERE k.product_id = p.id)",
+        "p.id",
+    ],
+    descending: false,
+};
 const BEST: Order = Order {
     name: "product/best",
     columns: &["score", "p.id"],
@@ -96,6 +134,9 @@ pub async fn list(
     let mut conditions = conditions(filter, audience, now);
     let order = order(filter);
     let backend = conn.get_database_backend();
+    if filter.untranslated {
+        conditions.and_plain(&untranslated(backend));
+    }
     let page = match &filter.search {
         Some(query) if order.name == BEST.name => {
             let list = List {
@@ -149,6 +190,7 @@ fn order(filter: &ProductFilter) -> Order {
         Some(ProductSort::PriceAsc) => PRICE_ASC,
         Some(ProductSort::PriceDesc) => PRICE_DESC,
         Some(ProductSort::Popular) => POPULAR,
+        Some(ProductSort::Stock) => STOCK,
     }
 }
 
@@ -156,6 +198,7 @@ fn key(order: Order, row: &Row) -> Vec<i64> {
     let first = match order.columns {
         ["p.id"] => return vec![row.id],
         ["p.sold", ..] => row.sold,
+        _ if order.name == STOCK.name => row.stock,
         _ => row.price_min,
     };
     vec![first, row.id]
@@ -174,9 +217,53 @@ fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Fil
     if let Some(clearance) = filter.is_clearance {
         conditions.and("p.is_clearance = ?", [clearance]);
     }
+    if let Some(on_sale) = filter.on_sale {
+        conditions.and("p.on_sale = ?", [on_sale]);
+    }
+    if let Some(stock) = filter.stock {
+        conditions.and_plain(&with_stock(stock));
+    }
+    if let Some(most) = filter.max_min_order_quantity {
+        conditions.and("p.min_order_quantity <= ?", [i64::from(most)]);
+    }
     with_price(&mut conditions, filter);
     among(&mut conditions, filter);
     conditions
+}
+
+fn with_stock(stock: StockFilter) -> String {
+    let of_sku = |condition: &str| {
+        format!("EXISTS (SELECT 1 FROM skus k WHERE k.product_id = p.id AND {condition})")
+    };
+    let some = of_sku("k.stock > 0");
+    match stock {
+        StockFilter::InStock => some,
+        StockFilter::SoldOut => format!("NOT {some}"),
+        StockFilter::Low => {
+            let low = format!("(k.stock < {LOW_STOCK} OR k.stock < p.min_order_quantity)");
+            format!("{some} AND {}", of_sku(&low))
+        }
+    }
+}
+
+/// A translation is missing of the name, or of the title or the description where there is one.
+fn untranslated(backend: DbBackend) -> String {
+    let missing = |locale: &str, field: &str| match backend {
+        DbBackend::Sqlite => {
+            format!("json_extract(p.translations, '$.{locale}.{field}.text') IS NULL")
+        }
+        _ => format!("CAST(p.translations AS JSONB) #>> '{{{locale},{field},text}}' IS NULL"),
+    };
+    let in_any = |field: &str| {
+        let missing = Locale::TRANSLATED.map(|locale| missing(&locale.to_string(), field));
+        format!("({})", missing.join(" OR "))
+    };
+    format!(
+        "{} OR p.title <> '' AND {} OR p.description <> '' AND {}",
+        in_any("name"),
+        in_any("title"),
+        in_any("description"),
+    )
 }
 
 /// One SKU's price must be in the range. The lowest and the highest price answer that without the

@@ -1,5 +1,6 @@
 //! Products with their pictures, specs and SKUs.
 
+mod batch;
 mod by_category;
 mod card;
 mod columns;
@@ -8,15 +9,18 @@ mod import;
 mod list;
 mod newest;
 mod parts;
+mod popular_keywords;
 mod shop_pictures;
 mod write;
 mod write_specs;
 
+pub use batch::{apply_batch, find_batch};
 pub use by_category::newest_by_category;
 pub use card::{ProductCard, cards};
-pub use find::{exists_with_name, find, find_many, find_public, still_there};
+pub use find::{exists_with_name, find, find_many, find_public, still_there, taken_names};
 pub use import::create_many;
-pub use list::{ProductFilter, ProductSort, first, list};
+pub use list::{ProductFilter, ProductSort, StockFilter, first, list};
+pub use popular_keywords::popular_keywords;
 pub use shop_pictures::shop_pictures;
 pub use write::{create, delete, save};
 

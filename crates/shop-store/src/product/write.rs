@@ -111,8 +111,8 @@ pub async fn delete(
     let Some(deleted) = deleted else {
         return Ok(false);
     };
-    search::forget_product(conn, id).await?;
-    shop::release_product_slot(conn, owner).await?;
+    search::forget_products(conn, &[id.get()]).await?;
+    shop::release_product_slots(conn, owner, 1).await?;
     let mut counts = ProductCounts::default();
     counts.change(deleted.category_id.into(), deleted.on_sale, -1);
     shop::change_counts(conn, owner, &counts).await?;

@@ -6,14 +6,15 @@ use shop_core::{Cursor, CursorError, Page, PageRequest};
 
 use super::{
     Subject,
-    hits::{self, SCORE_MAX, hits},
+    hits::{self, hits},
+    level::{Level, levels},
 };
 use crate::{StoreError, paging, paging::List, row::FromRow, sql, sql::Filter};
 
-/// Fetches a page of what a search finds in a list, the highest score first and among equals the
-/// highest id; `key_of` reads score and id off a row. Scores are looked for one after the other until
-/// the page is full: of a common word, nobody ever asks for more than the newest hits in names, however
-/// many there are.
+/// Fetches a page of what a search finds in a list, the highest level first and among equals the
+/// highest id; `key_of` reads level and id off a row, where the level is in the column `score`. Levels
+/// are looked for one after the other until the page is full: of a common word, nobody ever asks for
+/// more than the newest hits in names, however many there are.
 pub(crate) async fn best<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
     (subject, query): (Subject, &Query),
@@ -28,38 +29,41 @@ pub(crate) async fn best<R: for<'r> FromRow<'r>>(
     };
     let name = list.order.name;
     let wanted = usize::try_from(request.limit.with_probe()).unwrap_or(usize::MAX);
-    let (mut score, mut before) = start(name, request)?;
+    let (highest, mut before) = start(name, request)?;
     let mut rows: Vec<R> = Vec::new();
-    while score > 0 && rows.len() < wanted {
-        let looked_for = (subject, query, score);
+    for (number, level) in levels(subject, query) {
+        if number > highest || rows.len() >= wanted {
+            continue;
+        }
+        // The place after which the page begins is in the level where it begins.
+        let before = before.take().filter(|_| number == highest);
+        let looked_for = (subject, query, (number, level));
         let most = wanted - rows.len();
-        rows.extend(with_score(conn, looked_for, &list, before.take(), most).await?);
-        score -= 1;
+        rows.extend(on_level(conn, looked_for, &list, before, most).await?);
     }
     let page = Page::from_probe(rows, request.limit, |row| {
-        let (score, id) = key_of(row);
-        Cursor::after(name, &[score, id])
+        let (level, id) = key_of(row);
+        Cursor::after(name, &[level, id])
     });
     Ok(page.with_total(total))
 }
 
-/// The score at which a page begins, and the id before which it does.
-fn start(name: &'static str, request: &PageRequest) -> Result<(usize, Option<i64>), StoreError> {
+/// The level at which a page begins, and the id before which it does.
+fn start(name: &'static str, request: &PageRequest) -> Result<(i64, Option<i64>), StoreError> {
     let Some(cursor) = &request.cursor else {
-        return Ok((SCORE_MAX, None));
+        return Ok((i64::MAX, None));
     };
     let last: Vec<i64> = cursor.read(name)?;
-    let [score, id] = last[..] else {
+    let [level, id] = last[..] else {
         return Err(CursorError.into());
     };
-    let score = usize::try_from(score).map_err(|_| CursorError)?;
-    Ok((score.min(SCORE_MAX), Some(id)))
+    Ok((level, Some(id)))
 }
 
-/// The rows of one score, the highest ids first.
-async fn with_score<R: for<'r> FromRow<'r>>(
+/// The rows of one level, the highest ids first.
+async fn on_level<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
-    (subject, query, score): (Subject, &Query, usize),
+    (subject, query, (number, level)): (Subject, &Query, (i64, Level)),
     list: &List<'_>,
     before: Option<i64>,
     most: usize,
@@ -67,14 +71,25 @@ async fn with_score<R: for<'r> FromRow<'r>>(
     let backend = conn.get_database_backend();
     let id = hits::id(backend, query);
     let mut filter = list.filter.clone();
-    let (found, values) = hits::scored_exactly(backend, (subject, query), score);
+    let (found, values) = match level {
+        Level::Number => hits::within_all(backend, (subject, query)),
+        Level::Score { score, .. } => hits::scored_exactly(backend, (subject, query), score),
+    };
     filter.and(&found, values);
+    if let Some((is_number, value)) = hits::is_number(backend, subject, query) {
+        let negation = if level == Level::Number { "" } else { "NOT " };
+        filter.and(&format!("{negation}({is_number})"), [value]);
+    }
+    if let (Level::Score { sold_out, .. }, Some(condition)) = (level, subject.sold_out()) {
+        let negation = if sold_out { "" } else { "NOT " };
+        filter.and_plain(&format!("{negation}({condition})"));
+    }
     filter.and_plain(&format!("{} = {id}", subject.key()));
     if let Some(before) = before {
         filter.and(&format!("{id} < ?"), [before]);
     }
     let sql = format!(
-        "SELECT {}, CAST({score} AS BIGINT) AS score FROM {} CROSS JOIN {}
+        "SELECT {}, CAST({number} AS BIGINT) AS score FROM {} CROSS JOIN {}
         WHERE {} ORDER BY {id} DESC LIMIT {most}",
         list.columns,
         hits::tables(backend, subject, query),

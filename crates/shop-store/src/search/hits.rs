@@ -69,6 +69,36 @@ pub(super) fn scored_exactly(
     (format!("{condition} AND NOT ({better})"), values)
 }
 
+/// A condition on [`tables`], with its values, for whatever a search finds.
+pub(super) fn within_all(
+    backend: DbBackend,
+    (subject, query): (Subject, &Query),
+) -> (String, Vec<Value>) {
+    let mut values = Vec::new();
+    let condition = within(backend, (subject, query), SCORE_MAX, &mut values);
+    (condition, values)
+}
+
+/// A condition on [`tables`], with its value, for what has exactly the item number that is searched;
+/// `None` if the search is for none.
+pub(super) fn is_number(
+    backend: DbBackend,
+    subject: Subject,
+    query: &Query,
+) -> Option<(String, Value)> {
+    let term = query.number_term()?;
+    if !subject.has_numbers() || !query.has_terms() {
+        return None;
+    }
+    if backend == DbBackend::Sqlite {
+        let terms = subject.terms_table();
+        let condition = format!("x.rowid IN (SELECT rowid FROM {terms} WHERE {terms} MATCH ?)");
+        return Some((condition, format!("name : {}", term::fts5(&term)).into()));
+    }
+    let condition = "x.terms @@ CAST(? AS TSQUERY)".to_owned();
+    Some((condition, term::tsquery(&term, "A").into()))
+}
+
 /// The tables that are searched: the terms as `x`, and the texts as `t` where they are rechecked. To
 /// read those for every hit takes longer than to find it. For signs alone there are only the texts.
 pub(super) fn tables(backend: DbBackend, subject: Subject, query: &Query) -> String {

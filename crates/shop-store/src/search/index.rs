@@ -5,7 +5,10 @@ use shop_catalog::search::{Document, Weight};
 use shop_core::{ProductId, UserId};
 
 use super::{Subject, term};
-use crate::{StoreError, sql};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+};
 
 /// The most digits of all terms of one document: a `tsvector` ends at a megabyte. The heavier
 /// classes come first, so what is left out is the end of very long details.
@@ -30,13 +33,15 @@ pub async fn index_shop(
 }
 
 /// Removes what is not removed by itself: FTS5 tables have no foreign keys.
-pub(crate) async fn forget_product(
+pub(crate) async fn forget_products(
     conn: &impl ConnectionTrait,
-    product: ProductId,
+    products: &[i64],
 ) -> Result<(), StoreError> {
     if conn.get_database_backend() == DbBackend::Sqlite {
-        let sql = "DELETE FROM product_terms WHERE rowid = $1";
-        sql::execute(conn, sql, [product.get().into()]).await?;
+        let mut filter = Filter::default();
+        filter.and_among("rowid IN (*)", products);
+        let sql = format!("DELETE FROM product_terms WHERE {}", filter.sql());
+        sql::execute(conn, &sql, filter.into_values()).await?;
     }
     Ok(())
 }
@@ -59,7 +64,8 @@ async fn index(
 fn terms(document: &Document) -> [Vec<String>; 4] {
     let mut left = DIGITS_MAX;
     [Weight::Name, Weight::Title, Weight::Keywords, Weight::Rest].map(|weight| {
-        let terms = document.terms(weight).into_iter().map(term::encode);
+        let terms = document.terms(weight);
+        let terms = terms.iter().map(|term| term::encode(term));
         terms
             .take_while(|term| {
                 let fits = term.len() <= left;

@@ -4,11 +4,12 @@
 mod best;
 mod hits;
 mod index;
+mod level;
 mod term;
 
 pub(crate) use best::best;
 pub(crate) use hits::hits;
-pub(crate) use index::forget_product;
+pub(crate) use index::forget_products;
 pub use index::{index_product, index_shop};
 
 /// What is searched.
@@ -27,6 +28,21 @@ impl Subject {
             Self::Product => "p.id",
             Self::Shop => "s.user_id",
         }
+    }
+
+    /// The condition for those without pieces left, where there are pieces.
+    const fn sold_out(self) -> Option<&'static str> {
+        match self {
+            Self::Product => {
+                Some("NOT EXISTS (SELECT 1 FROM skus k WHERE k.product_id = p.id AND k.stock > 0)")
+            }
+            Self::Shop => None,
+        }
+    }
+
+    /// Whether they have item numbers.
+    const fn has_numbers(self) -> bool {
+        matches!(self, Self::Product)
     }
 
     const fn terms_table(self) -> &'static str {

@@ -27,6 +27,9 @@ pub fn fts5(term: &Term) -> String {
     match term {
         Term::Exact(text) => format!("\"{}\"", encode(text)),
         Term::Prefix(text) => format!("\"{}\" *", encode(text)),
+        Term::Word { prefix, stem } => {
+            format!("(\"{}\" * OR \"{}\")", encode(prefix), encode(stem))
+        }
     }
 }
 
@@ -35,6 +38,13 @@ pub fn tsquery(term: &Term, weights: &str) -> String {
     match term {
         Term::Exact(text) => format!("'{}':{weights}", encode(text)),
         Term::Prefix(text) => format!("'{}':*{weights}", encode(text)),
+        Term::Word { prefix, stem } => {
+            format!(
+                "('{}':*{weights} | '{}':{weights})",
+                encode(prefix),
+                encode(stem)
+            )
+        }
     }
 }
 

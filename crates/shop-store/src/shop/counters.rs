@@ -46,15 +46,29 @@ pub async fn change_counts(
     counts: &ProductCounts,
 ) -> Result<(), StoreError> {
     let nothing = CountChange::default();
-    for (category, change) in counts.0.iter().filter(|(_, change)| **change != nothing) {
-        let sql = "UPDATE categories SET product_count = product_count + $1,
-            on_sale_count = on_sale_count + $2 WHERE id = $3";
-        let values = [
-            change.products.into(),
-            change.on_sale.into(),
-            category.get().into(),
-        ];
-        sql::execute(conn, sql, values).await?;
+    let changed = counts.0.iter().filter(|(_, change)| **change != nothing);
+    let mut changed: Vec<[i64; 3]> = changed
+        .map(|(category, change)| [category.get(), change.products, change.on_sale])
+        .collect();
+    if !changed.is_empty() {
+        // As with all lists, a power of two of them makes few statements: what is filled up names no
+        // row.
+        changed.resize(changed.len().next_power_of_two(), [0; 3]);
+        let rows = (0..changed.len()).map(|row| {
+            let [id, products, on_sale] = [1, 2, 3].map(|place| 3 * row + place);
+            format!(
+                "(CAST(${id} AS BIGINT), CAST(${products} AS BIGINT), CAST(${on_sale} AS BIGINT))"
+            )
+        });
+        let rows = rows.collect::<Vec<_>>().join(", ");
+        let sql = format!(
+            "WITH changes (id, products, on_sale) AS (VALUES {rows})
+            UPDATE categories SET product_count = product_count + changes.products,
+                on_sale_count = on_sale_count + changes.on_sale
+            FROM changes WHERE categories.id = changes.id"
+        );
+        let values = changed.into_iter().flatten().map(Into::into);
+        sql::execute(conn, &sql, values).await?;
     }
     let on_sale: i64 = counts.0.values().map(|change| change.on_sale).sum();
     if on_sale != 0 {
@@ -91,12 +105,14 @@ pub async fn take_product_slots(
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
-/// Counts one product less.
-pub async fn release_product_slot(
+/// Counts `count` products less.
+pub async fn release_product_slots(
     conn: &impl ConnectionTrait,
     owner: UserId,
+    count: u32,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE shops SET product_count = product_count - 1 WHERE user_id = $1";
-    sql::execute(conn, sql, [owner.get().into()]).await?;
+    let sql = "UPDATE shops SET product_count = product_count - $1 WHERE user_id = $2";
+    let values = [i64::from(count).into(), owner.get().into()];
+    sql::execute(conn, sql, values).await?;
     Ok(())
 }

@@ -12,7 +12,7 @@ mod summary;
 
 pub use alias::{AliasChange, change_alias, find_by_alias, respell_alias};
 pub use counters::{
-    ProductCounts, change_counts, release_product_slot, take_product_slot, take_product_slots,
+    ProductCounts, change_counts, release_product_slots, take_product_slot, take_product_slots,
 };
 pub use list::{ShopFilter, first, list};
 pub use listed::next_change;

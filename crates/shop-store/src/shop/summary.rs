@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::shop::{ShippingArea, display_name};
-use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp, UserId};
+use shop_core::{BusinessCategoryId, Fen, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use crate::{
@@ -41,6 +41,8 @@ pub struct ShopSummary {
     pub business_category: Option<BusinessCategoryId>,
     /// What it has booked.
     pub settlement: Settlement,
+    /// The minimum total of an order; zero for none.
+    pub order_minimum: Fen,
     /// Products on sale.
     pub on_sale_count: u64,
     /// Since when the platform recommends it.
@@ -73,6 +75,7 @@ row! {
         registered_at: i64,
         paid_until: Option<i64>,
         pub recommended_at: Option<i64>,
+        order_minimum: i64,
         on_sale_count: i64,
         pub score: i64,
     }
@@ -88,7 +91,7 @@ pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, 
     s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
-    s.on_sale_count";
+    s.order_minimum, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -181,6 +184,7 @@ impl TryFrom<Row> for ShopSummary {
                 registered_at: Timestamp::from_millis(row.registered_at),
                 paid_until: value::moment(row.paid_until),
             },
+            order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
             recommended_at: value::moment(row.recommended_at),
         })

@@ -62,7 +62,7 @@ on_both_databases! {
     async fn session_reports_current_account_status(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
         let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
-        account::set_status(db.write(), id, AccountStatus::Disabled, NOW).await.unwrap();
+        account::set_status(db.write(), id, (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
         let found = session::find_open(db.read(), session, NOW).await.unwrap().unwrap();
         assert_eq!(found.status, AccountStatus::Disabled);
     }

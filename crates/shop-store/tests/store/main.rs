@@ -5,6 +5,7 @@ mod statements;
 mod support;
 
 mod accounts;
+mod batch;
 mod catalogue;
 mod orders;
 mod platform;

@@ -1,17 +1,15 @@
 //! Orders: stock, history, lists and idempotency keys.
 
 use futures_util::future::join_all;
-use shop_core::{Entropy, Locale, OsEntropy, PageRequest, ProductId, UserId};
+use shop_core::{Entropy, Fen, Locale, OsEntropy, PageRequest, ProductId, UserId};
 use shop_orders::{
-    Order, OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod,
+    Order, OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod, Quote,
     form::{LineForm, OrderDraft, OrderForm},
 };
 use shop_store::{
     Invalidates,
-    order::{
-        self, Move, NewOrder, OrderFilter, OrderSide,
-        idempotency::{self, IdempotencyRecord},
-    },
+    idempotency::{self, IdempotencyRecord},
+    order::{self, Move, NewOrder, OrderFilter, OrderSide},
     product, shop,
 };
 
@@ -56,6 +54,7 @@ async fn draft(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Orde
         product_id: fixture.product.get(),
         sku_id: sku.id.get(),
         quantity,
+        ..LineForm::default()
     });
     let total: i64 = product
         .skus
@@ -91,7 +90,9 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     for offer in &mut offers {
         offer.stock = u32::MAX;
     }
-    let priced = draft.price(&offers).unwrap();
+    let priced = Quote::new(&draft.lines, &offers, Fen::ZERO)
+        .into_order(draft.expected_total)
+        .unwrap();
     let tx = db.begin_write().await.unwrap();
     shop::lock_summary(&tx, fixture.shop)
         .await
@@ -207,6 +208,7 @@ on_both_databases! {
             by: OrderParty::Buyer,
             actor: fixture.buyer,
             reason: "",
+            shipment: None,
             now: NOW,
         };
         let cancels = join_all((0..3).map(|_| async {
@@ -244,7 +246,18 @@ on_both_databases! {
         assert_eq!(found.len(), 1);
         assert_eq!(order::count_open(db.read(), fixture.buyer, fixture.shop).await.unwrap(), 1);
         let received = filter(OrderSide::Received);
-        assert_eq!(order::count_lines(db.read(), fixture.shop, &received, 10).await.unwrap(), 1);
+        let part = async |most| order::export_part(db.read(), fixture.shop, &received, None, most).await.unwrap();
+        assert_eq!(part((10, 10)).await, order::ExportPart { orders: 1, total: 1, next: None });
+        let none = part((10, 0)).await;
+        assert_eq!((none.orders, none.total), (0, 1));
+        let unread = async || order::count_unread(db.read(), fixture.shop).await.unwrap();
+        assert_eq!(unread().await, 1);
+        order::mark_read(db.write(), found[0].order.id, NOW).await.unwrap();
+        assert_eq!(unread().await, 0);
+        let lines = &found[0].order.lines;
+        let present = order::present_lines(db.read(), lines, Locale::En).await.unwrap();
+        let today = present.of(&lines[0]);
+        assert_eq!(today.name.as_ref(), Some(&lines[0].snapshot.name));
         let sku = found[0].order.lines[0].sku.unwrap();
         for (since, expected) in [(NOW, true), (NOW.plus_millis(1), false)] {
             let moved = order::moved_since(db.read(), &[sku], since).await.unwrap();

@@ -69,7 +69,11 @@ on_both_databases! {
         let nameless = PlatformInfo { name: Localized::default(), ..info };
         assert_eq!(nameless, PlatformInfo::default());
         let agreement = platform::latest_agreement(db.read(), AgreementKind::Privacy).await;
-        assert_eq!(agreement.unwrap(), None);
+        let agreement = agreement.unwrap().unwrap();
+        for locale in Locale::TRANSLATED {
+            assert!(agreement.text.translation(locale).unwrap().starts_with("<p>"), "{locale}");
+            assert!(!agreement.title.is_stale(locale) && !agreement.text.is_stale(locale), "{locale}");
+        }
         assert!(platform::notices(db.read(), 5).await.unwrap().is_empty());
         assert!(platform::business_categories(db.read()).await.unwrap().len() >= 10);
     }

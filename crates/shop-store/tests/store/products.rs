@@ -251,7 +251,7 @@ on_both_databases! {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &single_product(shelf, "茶杯")).await;
-        account::set_status(db.write(), owner, AccountStatus::Disabled, NOW).await.unwrap();
+        account::set_status(db.write(), owner, (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
         assert_eq!(product::find_public(db.read(), id).await.unwrap(), None);
         assert!(ids(db, &ProductFilter::default(), Audience::Public).await.is_empty());
     }

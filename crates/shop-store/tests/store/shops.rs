@@ -104,7 +104,7 @@ on_both_databases! {
 
     async fn shop_of_disabled_account_is_hidden(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
-        account::set_status(db.write(), owner, AccountStatus::Disabled, NOW).await.unwrap();
+        account::set_status(db.write(), owner, (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
         assert!(shop::find_public(db.read(), owner).await.unwrap().is_none());
         assert!(shop::find(db.read(), owner).await.unwrap().is_some());
         assert!(ids(db, &ShopFilter::default()).await.is_empty());

@@ -8,12 +8,14 @@ use std::{
 
 use shop_catalog::shop::{ShopProfile, ShopTexts};
 use shop_core::{Locale, Localized, Role, Timestamp};
+use shop_orders::basket::BasketLine;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Updated, account, area,
+    Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
     media::{self, MediaKind},
+    order,
     platform::{self, Agreement, AgreementKind},
     product,
     rate_limit::{self, RateLimitScope},
@@ -144,6 +146,10 @@ on_both_databases! {
         let city = area::find_by_code(db.read(), "CN-JX-jingdezhen").await.unwrap().unwrap();
         let known = platform::business_categories(db.read()).await.unwrap();
         let trade = known[0].id;
+        platform::reorder_business_categories(db.write(), &[trade]).await.unwrap();
+        area::reorder(db.write(), &[city.id]).await.unwrap();
+        let city = area::find(db.read(), city.id).await.unwrap().unwrap();
+        let known = platform::business_categories(db.read()).await.unwrap();
         let found = platform::business_category(db.read(), trade).await.unwrap();
         assert_eq!(found.as_ref(), Some(&known[0]));
         let name = platform::business_category_name(db.read(), trade).await.unwrap();
@@ -152,6 +158,9 @@ on_both_databases! {
         let names = platform::business_category_names(db.read(), &ids).await.unwrap();
         assert_eq!(names.len(), known.len());
         let shelf = category(db, anna, "杯").await;
+        let second = category(db, anna, "壶").await;
+        category::reorder(db.write(), &[second, shelf]).await.unwrap();
+        assert_eq!(category::siblings(db.read(), anna, None).await.unwrap(), [second, shelf]);
         let id = goods::add(db, anna, &single_product(shelf, "一")).await;
         let company_name = Localized::new("安娜");
         let profile = ShopProfile {
@@ -209,6 +218,35 @@ on_both_databases! {
         assert_eq!(found.agreement, agreement);
     }
 
+    async fn baskets_and_item_numbers(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let buyer = user(db.write(), "ben").await;
+        let shelf = category(db, anna, "杯").await;
+        let mut form = single_product(shelf, "一");
+        form.item_number = Some("JC-1103".to_owned());
+        let id = goods::add(db, anna, &form).await;
+        let keys = [shop_orders::item_number_key("jc1103")];
+        let found = order::by_item_numbers(db.read(), anna, &keys).await.unwrap();
+        let sku = found[0].sku;
+        let products = basket::products(db.read(), anna, &[sku]).await.unwrap();
+        assert_eq!(products.into_iter().collect::<Vec<_>>(), [(sku, id)]);
+        let line = BasketLine {
+            sku: sku.get(),
+            quantity: 2,
+            remark: String::new(),
+            changed_at: NOW.millis(),
+        };
+        let lines = [line];
+        for expected in [Updated::Yes, Updated::Stale] {
+            let saved = basket::save(db.write(), (buyer, anna), (&lines, 0), NOW).await.unwrap();
+            assert_eq!(saved, expected);
+        }
+        let stored = basket::find(db.read(), (buyer, anna)).await.unwrap();
+        assert_eq!((&*stored.lines, stored.revision), (&lines[..], 1));
+        basket::keep_newest(db.write(), buyer, 1).await.unwrap();
+        assert_eq!(basket::expire_before(db.write(), LATER).await.unwrap(), 1);
+    }
+
     async fn many_products_at_once(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let shelf = category(db, anna, "杯").await;
@@ -217,10 +255,12 @@ on_both_databases! {
         let plans = ["一", "二"].map(|name| plan(&single_product(shelf, name)));
         let ids = product::create_many(db.write(), anna, &plans, NOW).await.unwrap();
         assert_eq!(product::find_many(db.read(), anna, &ids).await.unwrap().len(), 2);
+        let words = product::popular_keywords(db.read(), Some(anna), NOW).await.unwrap();
+        assert_eq!(words, product::popular_keywords(db.read(), None, NOW).await.unwrap());
         let mut counts = shop::ProductCounts::default();
         counts.remove(&plans[0].content);
         shop::change_counts(db.write(), anna, &counts).await.unwrap();
-        shop::release_product_slot(db.write(), anna).await.unwrap();
+        shop::release_product_slots(db.write(), anna, 1).await.unwrap();
         assert!(category::find_among(db.read(), &[shelf]).await.unwrap().contains_key(&shelf));
         let tree = category::tree(db.read(), anna, Audience::Public, Some(Locale::En)).await.unwrap();
         assert_eq!(tree[0].category.product_count, 1);

@@ -28,7 +28,10 @@ const ENGLISH: [&str; 24] = [
     "Ｓｉｌｋ",
     "zürich",
 ];
-const ARABIC: [&str; 14] = [
+const ARABIC: [&str; 17] = [
+    "الكوب",
+    "الأكواب",
+    "مكتبات",
     "كوب",
     "أكواب",
     "اكواب",

@@ -1,7 +1,9 @@
-//! The linear scan: an independent implementation of the search rules. Chinese matches as substrings and
-//! other words as prefixes, ignoring case, width, accents and Arabic letter forms; all words must match.
+//! The linear scan: an independent implementation of the search rules, but for stems and articles, whose
+//! rules have tests of their own. Chinese matches as substrings and other words as prefixes or by stem, ignoring case, width, accents and Arabic letter forms; all words must match.
 //! Symbols match literally: in a word of symbols only, all of them, in other words all but the
 //! punctuation that separates words.
+
+use shop_catalog::search::{stem, without_article};
 
 /// A tokenized name.
 pub struct Name {
@@ -63,7 +65,14 @@ impl Name {
 
     fn has(&self, wanted: &Self) -> bool {
         let run = |run: &String| self.runs.iter().any(|own| own.contains(run.as_str()));
-        let word = |word: &String| self.words.iter().any(|own| own.starts_with(word.as_str()));
+        let word = |word: &String| {
+            let same = |own: &String| {
+                own.starts_with(word.as_str())
+                    || without_article(own).is_some_and(|own| own.starts_with(word.as_str()))
+                    || stem(own).is_some() && stem(own) == stem(word)
+            };
+            self.words.iter().any(same)
+        };
         let signs = |word: &str| self.text.contains(word);
         wanted.runs.iter().all(run)
             && wanted.words.iter().all(word)

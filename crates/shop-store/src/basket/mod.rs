@@ -1,0 +1,119 @@
+//! Baskets of signed-in buyers, one for each shop.
+
+use std::collections::HashMap;
+
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use shop_core::{ProductId, SkuId, Timestamp, UserId};
+use shop_orders::basket::BasketLine;
+
+use crate::{
+    StoreError, Updated,
+    entity::baskets,
+    row::row,
+    sql::{self, Filter},
+    updated::next,
+    value,
+};
+
+/// A stored basket.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BasketRecord {
+    /// The lines, in the buyer's order.
+    pub lines: Vec<BasketLine>,
+    /// Counts the changes; 0 for a basket that was never stored.
+    pub revision: i64,
+}
+
+row! {
+    struct SkuRow {
+        id: i64,
+        product_id: i64,
+    }
+}
+
+/// A buyer's basket of a shop; empty if there is none.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    (buyer, shop): (UserId, UserId),
+) -> Result<BasketRecord, StoreError> {
+    let row = baskets::Entity::find_by_id((buyer.get(), shop.get()))
+        .one(conn)
+        .await?;
+    let Some(row) = row else {
+        return Ok(BasketRecord::default());
+    };
+    Ok(BasketRecord {
+        lines: value::json("baskets.lines", &row.lines)?,
+        revision: row.revision,
+    })
+}
+
+/// The products of those SKUs that the shop still has, on sale or not.
+pub async fn products(
+    conn: &impl ConnectionTrait,
+    shop: UserId,
+    skus: &[SkuId],
+) -> Result<HashMap<SkuId, ProductId>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("p.owner_id = ?", [shop.get()]);
+    filter.and_among("k.id IN (*)", &value::numbers(skus));
+    let sql = format!(
+        "SELECT k.id, k.product_id FROM skus k JOIN products p ON p.id = k.product_id WHERE {}",
+        filter.sql()
+    );
+    let rows: Vec<SkuRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    let rows = rows.into_iter();
+    Ok(rows
+        .map(|row| (SkuId::new(row.id), ProductId::new(row.product_id)))
+        .collect())
+}
+
+/// Replaces a basket if its revision is still `seen`. One that does not exist, or no longer, meets
+/// any revision. The shop exists.
+pub async fn save(
+    conn: &impl ConnectionTrait,
+    (buyer, shop): (UserId, UserId),
+    (lines, seen): (&[BasketLine], i64),
+    now: Timestamp,
+) -> Result<Updated, StoreError> {
+    let sql = "INSERT INTO baskets (user_id, shop_id, lines, revision, updated_at)
+        VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (user_id, shop_id) DO UPDATE SET lines = excluded.lines,
+            revision = excluded.revision, updated_at = excluded.updated_at
+        WHERE baskets.revision = $6";
+    let values = [
+        buyer.get().into(),
+        shop.get().into(),
+        value::to_json("baskets.lines", &lines)?.into(),
+        next(seen).into(),
+        now.millis().into(),
+        seen.into(),
+    ];
+    let written = sql::execute(conn, sql, values).await?;
+    Ok(Updated::from_rows(written, true))
+}
+
+/// Deletes all but the newest `kept` baskets of a buyer.
+pub async fn keep_newest(
+    conn: &impl ConnectionTrait,
+    buyer: UserId,
+    kept: u32,
+) -> Result<(), StoreError> {
+    let sql = "DELETE FROM baskets WHERE user_id = $1 AND shop_id NOT IN (
+        SELECT shop_id FROM baskets WHERE user_id = $1
+        ORDER BY updated_at DESC, shop_id LIMIT $2)";
+    sql::execute(conn, sql, [buyer.get().into(), i64::from(kept).into()]).await?;
+    Ok(())
+}
+
+/// Deletes baskets that were last changed before `moment`; returns their number.
+pub async fn expire_before(
+    conn: &impl ConnectionTrait,
+    moment: Timestamp,
+) -> Result<u64, StoreError> {
+    let gone = baskets::Entity::delete_many()
+        .filter(baskets::Column::UpdatedAt.lt(moment.millis()))
+        .exec(conn)
+        .await?;
+    Ok(gone.rows_affected)
+}

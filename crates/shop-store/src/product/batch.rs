@@ -1,0 +1,221 @@
+//! One change for many products of a merchant: a fixed number of statements for any number of
+//! products and SKUs. The rules decide by [`BatchProduct`] before, and prices and stock are computed
+//! where they are, since 200 products can have 100,000 SKUs.
+
+use std::collections::HashMap;
+
+use sea_orm::{ConnectionTrait, Value};
+use shop_catalog::product::{
+    BatchChange, BatchProduct, PriceChange, PriceRange, STOCK_MAX, StockChange,
+};
+use shop_core::{ProductId, Timestamp, UserId};
+
+use crate::{
+    StoreError,
+    row::row,
+    search,
+    shop::{self, ProductCounts},
+    sql::{self, Filter},
+    value,
+};
+
+row! {
+    struct Row {
+        id: i64,
+        category_id: i64,
+        on_sale: bool,
+        is_clearance: bool,
+        price_min: i64,
+        price_max: i64,
+        strike_price: Option<i64>,
+        stock_min: i64,
+        stock_max: i64,
+    }
+}
+
+/// Those of the products that are a merchant's, whose shop is locked by [`shop::lock`].
+pub async fn find_batch(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    ids: &[ProductId],
+) -> Result<HashMap<ProductId, BatchProduct>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("p.owner_id = ?", [owner.get()]);
+    filter.and_among("p.id IN (*)", &value::numbers(ids));
+    let sql = format!(
+        "SELECT p.id, p.category_id, p.on_sale, p.is_clearance, p.price_min, p.price_max,
+            p.strike_price, k.stock_min, k.stock_max
+        FROM products p JOIN (
+            SELECT product_id, MIN(stock) AS stock_min, MAX(stock) AS stock_max
+            FROM skus WHERE product_id IN (SELECT p.id FROM products p WHERE {0})
+            GROUP BY product_id
+        ) k ON k.product_id = p.id WHERE {0}",
+        filter.sql(),
+    );
+    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.id.into(), BatchProduct::try_from(row)?)))
+        .collect()
+}
+
+impl TryFrom<Row> for BatchProduct {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            category: row.category_id.into(),
+            on_sale: row.on_sale,
+            is_clearance: row.is_clearance,
+            prices: PriceRange {
+                lowest: value::fen("products.price_min", row.price_min)?,
+                highest: value::fen("products.price_max", row.price_max)?,
+            },
+            strike_price: row
+                .strike_price
+                .map(|price| value::fen("products.strike_price", price))
+                .transpose()?,
+            stock: (
+                value::count("skus.stock", row.stock_min)?,
+                value::count("skus.stock", row.stock_max)?,
+            ),
+        })
+    }
+}
+
+/// Writes a change to products of a merchant, all of which the rules let change. Counts change by
+/// their difference.
+pub async fn apply_batch(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    (change, products): (BatchChange, &[BatchProduct]),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let ids: Vec<i64> = products.iter().map(|product| product.id.get()).collect();
+    match change {
+        BatchChange::OnSale(on_sale) => {
+            set(conn, &ids, ("on_sale = $1", on_sale.into()), now).await?;
+        }
+        BatchChange::Clearance(is_clearance) => {
+            set(conn, &ids, ("is_clearance = $1", is_clearance.into()), now).await?;
+        }
+        BatchChange::Category(category) => {
+            set(conn, &ids, ("category_id = $1", category.get().into()), now).await?;
+        }
+        BatchChange::Price(change) => change_prices(conn, &ids, change, now).await?,
+        BatchChange::Stock(change) => change_stock(conn, &ids, change, now).await?,
+        BatchChange::Delete => delete(conn, owner, &ids).await?,
+    }
+    let mut counts = ProductCounts::default();
+    for product in products {
+        counts.change(product.category, product.on_sale, -1);
+        match change {
+            BatchChange::OnSale(on_sale) => counts.change(product.category, on_sale, 1),
+            BatchChange::Category(category) => counts.change(category, product.on_sale, 1),
+            BatchChange::Delete => {}
+            _ => counts.change(product.category, product.on_sale, 1),
+        }
+    }
+    shop::change_counts(conn, owner, &counts).await
+}
+
+/// Sets a column, with the revision and the time of the change.
+async fn set(
+    conn: &impl ConnectionTrait,
+    ids: &[i64],
+    (column, value): (&str, Value),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let columns = format!("{column}, revision = revision + 1, updated_at = $2");
+    update(
+        conn,
+        ("products", "id"),
+        (&columns, vec![value, now.millis().into()]),
+        ids,
+    )
+    .await
+}
+
+async fn change_prices(
+    conn: &impl ConnectionTrait,
+    ids: &[i64],
+    change: PriceChange,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (value, new) = match change {
+        // Whole numbers are divided towards zero, and prices are not negative.
+        PriceChange::Percent(percent) => (100 + percent, "({} * CAST($1 AS BIGINT) + 50) / 100"),
+        PriceChange::Amount(amount) => (amount, "{} + CAST($1 AS BIGINT)"),
+    };
+    let of = |column: &str| format!("{column} = {}", new.replace("{}", column));
+    let prices = [of("price_min"), of("price_max")].join(", ");
+    update(
+        conn,
+        ("skus", "product_id"),
+        (&of("price"), vec![value.into()]),
+        ids,
+    )
+    .await?;
+    set(conn, ids, (&prices, value.into()), now).await
+}
+
+async fn change_stock(
+    conn: &impl ConnectionTrait,
+    ids: &[i64],
+    change: StockChange,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (value, new) = match change {
+        StockChange::Set(pieces) => (i64::from(pieces), "stock = CAST($1 AS BIGINT)".to_owned()),
+        StockChange::Add(pieces) => {
+            let sum = "stock + CAST($1 AS BIGINT)";
+            let new = format!(
+                "stock = CASE WHEN {sum} < 0 THEN 0 WHEN {sum} > {STOCK_MAX} THEN {STOCK_MAX}
+                ELSE {sum} END"
+            );
+            (pieces, new)
+        }
+    };
+    update(
+        conn,
+        ("skus", "product_id"),
+        (&new, vec![value.into()]),
+        ids,
+    )
+    .await?;
+    let columns = "revision = revision + 1, updated_at = $1";
+    update(
+        conn,
+        ("products", "id"),
+        (columns, vec![now.millis().into()]),
+        ids,
+    )
+    .await
+}
+
+/// Deletes the products and frees their places under the cap. Orders keep their own copies.
+async fn delete(conn: &impl ConnectionTrait, owner: UserId, ids: &[i64]) -> Result<(), StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among("id IN (*)", ids);
+    let sql = format!("DELETE FROM products WHERE {}", filter.sql());
+    sql::execute(conn, &sql, filter.into_values()).await?;
+    search::forget_products(conn, ids).await?;
+    let count = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+    shop::release_product_slots(conn, owner, count).await
+}
+
+/// Updates the rows whose column is among the ids; the values are numbered from `$1`.
+async fn update(
+    conn: &impl ConnectionTrait,
+    (table, column): (&str, &str),
+    (columns, mut values): (&str, Vec<Value>),
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among(&format!("{column} IN (*)"), ids);
+    let filtered = filter.sql_after(values.len());
+    values.extend(filter.into_values());
+    let sql = format!("UPDATE {table} SET {columns} WHERE {filtered}");
+    sql::execute(conn, &sql, values).await?;
+    Ok(())
+}
