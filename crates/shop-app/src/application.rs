@@ -14,6 +14,7 @@ use shop_store::{Database, Epochs};
 use crate::{
     Internal,
     chat::{ChatLogin, ChatParts},
+    local_limits::LocalLimits,
     media::TicketsInUse,
     orders::table_pool,
     rich_text::RichTextPool,
@@ -69,6 +70,7 @@ pub struct Application {
     pub(crate) links: LinkSealer,
     pub(crate) devices: DeviceSealer,
     pub(crate) use_limits: UseLimits,
+    pub(crate) price_limits: LocalLimits,
     pub(crate) chat: Option<Arc<ChatLogin>>,
     pub(crate) tables: BlockingPool,
     pub(crate) rich_text: RichTextPool,
@@ -88,6 +90,7 @@ impl Application {
             links: LinkSealer::new(&secrets.key(SecretPurpose::Link)),
             devices: DeviceSealer::new(&secrets.key(SecretPurpose::Device)),
             use_limits: parts.use_limits,
+            price_limits: LocalLimits::default(),
             passwords: PasswordHasher::new(parts.hash_limits, Arc::clone(&parts.entropy)),
             database: parts.database,
             objects: parts.objects,

@@ -19,6 +19,7 @@ pub use grant::SessionGrant;
 pub(crate) use grant::{add_tokens, begin_chat_session};
 pub use refresh::{RefreshError, refresh};
 pub use register::{RegisterError, register};
+pub(crate) use reset_password::replace_password;
 pub use reset_password::reset_password;
 pub use set_role::set_role;
 pub(crate) use sign_in::{Proven, prove, still_proven};

@@ -2,9 +2,10 @@
 
 use serde_json::json;
 use shop_auth::Password;
-use shop_core::uniqueness_key;
+use shop_core::{Timestamp, uniqueness_key};
 use shop_store::{
-    Invalidates, account,
+    Invalidates, StoreError, Transaction,
+    account::{self, Account},
     audit::{self, NewAuditEntry},
     chat, commit,
     rate_limit::{self, RateLimitScope},
@@ -27,11 +28,7 @@ pub async fn reset_password(
     let Some(found) = found else { return Ok(None) };
     let now = app.now();
     account::lock(&transaction, found.id).await?;
-    account::set_password_hash(&transaction, found.id, &hash, now).await?;
-    session::end_all(&transaction, found.id, now).await?;
-    chat::revoke_handles_of(&transaction, found.id, now).await?;
-    let key = uniqueness_key(&found.username);
-    rate_limit::clear(&transaction, RateLimitScope::Account, &key).await?;
+    replace_password(&transaction, &found, &hash, now).await?;
     let entry = NewAuditEntry {
         actor: None,
         action: "user.password",
@@ -42,4 +39,20 @@ pub async fn reset_password(
     commit(transaction, Invalidates::Nothing).await?;
     tracing::info!(event = "password_reset", user = %found.id, "password reset on the command line");
     Ok(Some(password))
+}
+
+/// Replaces a password by another one, whose hash is given: ends all sessions and chat-app handles of
+/// the user and clears the limits of sign-in.
+pub(crate) async fn replace_password(
+    transaction: &Transaction,
+    found: &Account,
+    hash: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    account::set_password_hash(transaction, found.id, hash, now).await?;
+    session::end_all(transaction, found.id, now).await?;
+    chat::revoke_handles_of(transaction, found.id, now).await?;
+    let key = uniqueness_key(&found.username);
+    rate_limit::clear(transaction, RateLimitScope::Account, &key).await?;
+    Ok(())
 }

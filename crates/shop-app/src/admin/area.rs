@@ -10,7 +10,7 @@ use shop_store::{
 };
 
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
-use crate::{Actor, Application};
+use crate::{Actor, Application, ordering};
 
 /// The name of a shipping origin.
 pub const NAME: TextRule = TextRule::line(1, 50);
@@ -119,6 +119,39 @@ pub async fn update_area(
         area: after,
         in_use,
     })
+}
+
+/// Puts the cities of a province, or the provinces or countries, in the order of `ids`, which must name
+/// all of them. Provinces and countries are ordered apart.
+pub async fn reorder_areas(
+    app: &Application,
+    operator: &Actor,
+    parent: Option<AreaId>,
+    ids: &[i64],
+) -> Result<Vec<AreaId>, AdminError> {
+    let transaction = begin(app, operator).await?;
+    let all = area::all(&transaction).await?;
+    if let Some(parent) = parent
+        && !all.iter().any(|area| area.id == parent)
+    {
+        return Err(ValidationErrors::one("parentId", ValidationError::NotFound).into());
+    }
+    let first = ids.first().copied().map(AreaId::new);
+    let first = all.iter().find(|area| Some(area.id) == first);
+    let kind = first.map(|area| area.shipping_area);
+    let siblings = all.iter().filter(|area| {
+        area.parent == parent
+            && (parent.is_some() || kind.is_none_or(|kind| area.shipping_area == kind))
+    });
+    let before: Vec<AreaId> = siblings.map(|area| area.id).collect();
+    let after = ordering::check(ids, &before)?;
+    area::reorder(&transaction, &after).await?;
+    let subject = parent.map_or_else(|| "area".to_owned(), |id| format!("area:{id}"));
+    let action = ("area.reorder", subject.as_str());
+    let detail = trail::reordering(&before, &after);
+    trail::note(app, &transaction, operator, action, detail).await?;
+    commit(transaction, Invalidates::Platform).await?;
+    Ok(after)
 }
 
 /// Deletes a shipping origin without cities and shops.

@@ -9,7 +9,7 @@ use shop_store::{
 };
 
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
-use crate::{Actor, Application, media::Shelf, named_files::NamedFiles};
+use crate::{Actor, Application, media::Shelf, named_files::NamedFiles, ordering};
 
 /// The name of a business category.
 pub const NAME: TextRule = TextRule::line(1, 50);
@@ -102,6 +102,24 @@ pub async fn update_business_category(
     let record = record(&transaction, id).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(record)
+}
+
+/// Puts the business categories in the order of `ids`, which must name all of them.
+pub async fn reorder_business_categories(
+    app: &Application,
+    operator: &Actor,
+    ids: &[i64],
+) -> Result<Vec<BusinessCategoryId>, AdminError> {
+    let transaction = begin(app, operator).await?;
+    let all = platform::business_categories(&transaction).await?;
+    let before: Vec<BusinessCategoryId> = all.iter().map(|category| category.id).collect();
+    let after = ordering::check(ids, &before)?;
+    platform::reorder_business_categories(&transaction, &after).await?;
+    let action = ("businessCategory.reorder", "businessCategory");
+    let detail = trail::reordering(&before, &after);
+    trail::note(app, &transaction, operator, action, detail).await?;
+    commit(transaction, Invalidates::Platform).await?;
+    Ok(after)
 }
 
 /// Deletes a business category without shops.

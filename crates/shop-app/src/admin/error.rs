@@ -4,7 +4,7 @@ use shop_blocking::BlockingError;
 use shop_core::{CursorError, ValidationErrors};
 use shop_store::{Conflict, StoreError, Updated};
 
-use crate::Internal;
+use crate::{Internal, ordering::OrderingError};
 
 /// Why an operator's call is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +55,15 @@ impl From<BlockingError> for AdminError {
         match error {
             BlockingError::Busy => Self::Busy,
             aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
+        }
+    }
+}
+
+impl From<OrderingError> for AdminError {
+    fn from(error: OrderingError) -> Self {
+        match error {
+            OrderingError::Invalid(errors) => Self::Invalid(errors),
+            OrderingError::Incomplete => Self::ChangedElsewhere,
         }
     }
 }

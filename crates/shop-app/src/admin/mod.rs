@@ -16,12 +16,13 @@ mod users;
 
 pub use agreement::{AgreementForm, agreement, agreements, publish_agreement};
 pub use area::{
-    AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, update_area,
+    AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, reorder_areas,
+    update_area,
 };
 pub use audit_trail::audit_trail;
 pub use business_category::{
     BusinessCategoryForm, BusinessCategoryRecord, business_category_list, create_business_category,
-    remove_business_category, update_business_category,
+    remove_business_category, reorder_business_categories, update_business_category,
 };
 pub use checks::TextForm;
 pub use error::AdminError;
@@ -34,7 +35,7 @@ pub use shop_store::{
     feedback::FeedbackEntry,
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},
 };
-pub use status::{SettlementForm, set_recommended, set_settlement, set_status};
+pub use status::{SettlementForm, reset_password, set_recommended, set_settlement, set_status};
 pub use users::{user, users};
 
 use shop_store::Transaction;

@@ -3,7 +3,8 @@
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use shop_catalog::Change;
-use shop_core::{FieldError, MediaId, Phone, TextRule, ValidationError, ValidationErrors};
+use shop_core::{Fen, FieldError, MediaId, Phone, TextRule, ValidationError, ValidationErrors};
+use shop_settlement::{LevelFees, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction, commit,
     platform::{self, PlatformInfo},
@@ -46,6 +47,8 @@ pub struct PlatformForm {
     pub opening_image: Change<Option<MediaId>>,
     /// The customer service QR code.
     pub qr: Change<Option<MediaId>>,
+    /// Yearly fees in fen; levels that are not named keep theirs.
+    pub fees: Vec<(SettlementLevel, i64)>,
 }
 
 /// The platform's information for operators.
@@ -153,8 +156,30 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
         logo: form.logo.or(stored.logo),
         opening_image: form.opening_image.or(stored.opening_image),
         qr: form.qr.or(stored.qr),
+        fees: fees(&mut errors, &stored.fees, &form.fees),
     };
     errors.into_result(info)
+}
+
+fn fees(
+    errors: &mut ValidationErrors,
+    stored: &LevelFees,
+    form: &[(SettlementLevel, i64)],
+) -> LevelFees {
+    let mut fees = stored.clone();
+    for (index, (level, fee)) in form.iter().enumerate() {
+        let path = |field: &str| format!("levels[{index}].{field}");
+        if level.yearly_fee().is_none() {
+            errors.push(FieldError::new(path("level"), ValidationError::NotAllowed));
+        } else if let Ok(fee) = Fen::new(*fee) {
+            fees.set(*level, fee);
+        } else {
+            let limit = if *fee < 0 { 0 } else { Fen::MAX.get() };
+            let path = path("yearlyFee");
+            errors.push(FieldError::at(path, ValidationError::OutOfRange, limit));
+        }
+    }
+    fees
 }
 
 /// Validates an e-mail address: empty, or text before and after a single `@`.
@@ -189,6 +214,7 @@ fn told(info: &PlatformInfo) -> Value {
         "logoId": info.logo.map(MediaId::get),
         "openingImageId": info.opening_image.map(MediaId::get),
         "qrId": info.qr.map(MediaId::get),
+        "levelFees": info.fees,
     })
 }
 

@@ -2,7 +2,8 @@
 //! increments it, so that of two concurrent decisions one fails.
 
 use serde_json::{Value, json};
-use shop_core::{FieldError, Timestamp, UserId, ValidationError, ValidationErrors};
+use shop_auth::Password;
+use shop_core::{FieldError, TextRule, Timestamp, UserId, ValidationError, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction,
@@ -11,8 +12,11 @@ use shop_store::{
     shop::{self, ShopRecord},
 };
 
-use super::{AdminError, begin, error::written, trail};
-use crate::{Actor, Application};
+use super::{AdminError, begin, error::written, permit, trail};
+use crate::{Actor, Application, Internal, account::replace_password};
+
+/// Why an account is disabled, for operators.
+pub const REASON: TextRule = TextRule::line(0, 200);
 
 /// The accepted years for the end of a paid period; others are typing errors.
 const YEARS: [i64; 2] = [2000, 2099];
@@ -32,30 +36,66 @@ pub struct SettlementForm {
 }
 
 /// Disables or enables an account. Disabling ends all sessions and chat-app handles of the user
-/// immediately and hides the shop with its products.
+/// immediately and hides the shop with its products. The reason is for operators only.
 pub async fn set_status(
     app: &Application,
     operator: &Actor,
     (user, seen): (UserId, i64),
-    status: AccountStatus,
+    (status, reason): (AccountStatus, &str),
 ) -> Result<(), AdminError> {
+    let reason = REASON
+        .parse("reason", reason)
+        .map_err(ValidationErrors::from)?;
     if user == operator.user && status == AccountStatus::Disabled {
         return Err(AdminError::OwnAccount);
     }
     let transaction = begin(app, operator).await?;
     check_still_operator(&transaction, operator, user).await?;
-    let before = found(&transaction, user).await?.status;
+    let before = found(&transaction, user).await?;
     let now = app.now();
     written(account::decide(&transaction, (user, seen), now).await?)?;
-    account::set_status(&transaction, user, status, now).await?;
+    account::set_status(&transaction, user, (status, &reason), now).await?;
     if status == AccountStatus::Disabled {
         session::end_all(&transaction, user, now).await?;
         chat::revoke_handles_of(&transaction, user, now).await?;
     }
-    let told = |status: AccountStatus| json!({ "status": status.as_str() });
-    let detail = trail::change(&told(before), &told(status));
+    let details = |status: AccountStatus, reason: &str| {
+        let reason = Some(reason).filter(|reason| !reason.is_empty());
+        json!({ "status": status.as_str(), "reason": reason })
+    };
+    let before = details(before.status, &before.disabled_reason);
+    let detail = trail::change(&before, &details(status, &reason));
     note(app, &transaction, operator, ("user.status", user), detail).await?;
     Ok(commit(transaction, Invalidates::Shop(user)).await?)
+}
+
+/// Sets a random password for a user who has forgotten theirs, and returns it. Ends all sessions and
+/// chat-app handles of the user. Operators change their own password themselves.
+pub async fn reset_password(
+    app: &Application,
+    operator: &Actor,
+    (user, seen): (UserId, i64),
+) -> Result<Password, AdminError> {
+    permit(operator)?;
+    if user == operator.user {
+        return Err(AdminError::OwnAccount);
+    }
+    let password = Password::random(app.entropy.as_ref());
+    let hash = app
+        .passwords
+        .hash(&password)
+        .await
+        .map_err(Internal::from)?;
+    let transaction = begin(app, operator).await?;
+    check_still_operator(&transaction, operator, user).await?;
+    let found = found(&transaction, user).await?;
+    let now = app.now();
+    written(account::decide(&transaction, (user, seen), now).await?)?;
+    replace_password(&transaction, &found, &hash, now).await?;
+    let detail = json!({ "from": {}, "to": {} });
+    note(app, &transaction, operator, ("user.password", user), detail).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(password)
 }
 
 /// Sets the level and the paid period of a shop. A lower level removes nothing; products beyond its
@@ -76,11 +116,11 @@ pub async fn set_settlement(
         ..before
     };
     shop::set_settlement(&transaction, user, &booked).await?;
-    let told = |settlement: Settlement| {
+    let details = |settlement: Settlement| {
         let paid_until = settlement.paid_until.map(Timestamp::to_rfc3339);
         json!({ "level": settlement.level.as_str(), "paidUntil": paid_until })
     };
-    let detail = trail::change(&told(before), &told(booked));
+    let detail = trail::change(&details(before), &details(booked));
     let action = ("user.settlement", user);
     note(app, &transaction, operator, action, detail).await?;
     Ok(commit(transaction, Invalidates::Shop(user)).await?)
@@ -99,8 +139,8 @@ pub async fn set_recommended(
     written(account::decide(&transaction, (user, seen), app.now()).await?)?;
     let since = recommended.then(|| before.unwrap_or_else(|| app.now()));
     shop::set_recommended(&transaction, user, since).await?;
-    let told = |recommended: bool| json!({ "recommended": recommended });
-    let detail = trail::change(&told(before.is_some()), &told(recommended));
+    let details = |recommended: bool| json!({ "recommended": recommended });
+    let detail = trail::change(&details(before.is_some()), &details(recommended));
     let action = ("user.recommended", user);
     note(app, &transaction, operator, action, detail).await?;
     Ok(commit(transaction, Invalidates::Shop(user)).await?)

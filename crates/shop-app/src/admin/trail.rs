@@ -41,6 +41,12 @@ pub(super) fn removal(from: &Value) -> Value {
     json!({ "from": from })
 }
 
+/// The detail of a new order.
+pub(super) fn reordering<I: Copy + Into<i64>>(from: &[I], to: &[I]) -> Value {
+    let ids = |ids: &[I]| ids.iter().map(|id| (*id).into()).collect::<Vec<i64>>();
+    json!({ "from": { "order": ids(from) }, "to": { "order": ids(to) } })
+}
+
 /// A text in all languages.
 pub(crate) fn text(text: &Localized) -> Value {
     let languages = Locale::TRANSLATED

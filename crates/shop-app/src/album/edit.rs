@@ -1,11 +1,16 @@
 //! Creates and updates albums.
 
+use sea_orm::ConnectionTrait;
 use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, UserId, ValidationErrors};
 use shop_store::{Conflict, Invalidates, StoreError, Transaction, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
-use crate::{Actor, Application, Internal, named_files::NamedFiles};
+use crate::{
+    Actor, Application, Internal,
+    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    named_files::NamedFiles,
+};
 
 /// Why an album is not saved.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +24,9 @@ pub enum EditAlbumError {
     /// The merchant already has an album with this name.
     #[error("the album's name is taken; choose another")]
     NameTaken,
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// The revision is outdated.
     #[error("the album was changed elsewhere meanwhile")]
     ChangedElsewhere,
@@ -44,10 +52,36 @@ pub async fn create(
 ) -> Result<AlbumOverview, EditAlbumError> {
     let draft = Album::parse_new(form)?;
     let transaction = app.database.begin_write().await?;
-    check_pictures(&transaction, actor.user, &draft).await?;
-    let id = album::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
+    let created = write_new(app, &transaction, actor, &draft).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
-    read_back(app, actor, id).await
+    Ok(created)
+}
+
+/// Creates an album at most once for each idempotency key and returns it as serialized by `render`.
+pub async fn create_once(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    form: &AlbumForm,
+    render: Render<'_, AlbumOverview>,
+) -> Result<String, EditAlbumError> {
+    let draft = Album::parse_new(form)?;
+    let write = async |transaction: &Transaction| {
+        let created = write_new(app, transaction, actor, &draft).await?;
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
+    };
+    idempotency::once(app, actor, request, write).await
+}
+
+async fn write_new(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    draft: &AlbumDraft,
+) -> Result<AlbumOverview, EditAlbumError> {
+    check_pictures(transaction, actor.user, draft).await?;
+    let id = album::create(transaction, actor.user, &draft.to_new(), app.now()).await?;
+    read_back(transaction, actor, id).await
 }
 
 /// Updates an album if its revision is still `seen`.
@@ -69,7 +103,7 @@ pub async fn update(
         Updated::Missing => return Err(EditAlbumError::NotFound),
     }
     commit(transaction, Invalidates::Shop(actor.user)).await?;
-    read_back(app, actor, id).await
+    read_back(app.database.read(), actor, id).await
 }
 
 async fn check_pictures(
@@ -87,11 +121,10 @@ async fn check_pictures(
 }
 
 async fn read_back(
-    app: &Application,
+    conn: &impl ConnectionTrait,
     actor: &Actor,
     id: AlbumId,
 ) -> Result<AlbumOverview, EditAlbumError> {
-    let conn = app.database.read();
     let album = album::find(conn, actor.user, id).await?;
     let overview = overviews(conn, album.into_iter().collect()).await?.pop();
     overview.ok_or(EditAlbumError::NotFound)

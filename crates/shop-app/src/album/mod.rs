@@ -5,7 +5,7 @@ mod list;
 mod overview;
 mod remove;
 
-pub use edit::{EditAlbumError, create, update};
+pub use edit::{EditAlbumError, create, create_once, update};
 pub use list::list;
 pub use overview::AlbumOverview;
 pub use remove::remove;

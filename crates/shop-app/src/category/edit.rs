@@ -1,5 +1,6 @@
 //! Creates and updates categories.
 
+use sea_orm::ConnectionTrait;
 use shop_catalog::category::{
     Category, CategoryContent, CategoryDraft, CategoryForm, Placement, PlacementError,
     check_placement,
@@ -12,7 +13,11 @@ use shop_store::{
 };
 
 use super::{CategoryOverview, overview::overviews};
-use crate::{Actor, Application, Internal, named_files::NamedFiles};
+use crate::{
+    Actor, Application, Internal,
+    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    named_files::NamedFiles,
+};
 
 /// Why a category is not saved.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +34,9 @@ pub enum EditCategoryError {
     /// It would create a third level.
     #[error("categories have two levels; choose a first-level category as the parent")]
     TooDeep,
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// The revision is outdated.
     #[error("the category was changed elsewhere meanwhile")]
     ChangedElsewhere,
@@ -53,15 +61,41 @@ pub async fn create(
     form: &CategoryForm,
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_new(form)?;
-    let content = draft.to_new();
     let transaction = app.database.begin_write().await?;
-    // Locks the shop so that the parent cannot change before the category is written.
-    shop::lock(&transaction, actor.user).await?;
-    check_place(&transaction, (actor.user, None), &content).await?;
-    check_picture(&transaction, actor.user, &draft).await?;
-    let id = category::create(&transaction, actor.user, &content, app.now()).await?;
+    let created = write_new(app, &transaction, actor, &draft).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
-    read_back(app, actor, id).await
+    Ok(created)
+}
+
+/// Creates a category at most once for each idempotency key and returns it as serialized by `render`.
+pub async fn create_once(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    form: &CategoryForm,
+    render: Render<'_, CategoryOverview>,
+) -> Result<String, EditCategoryError> {
+    let draft = Category::parse_new(form)?;
+    let write = async |transaction: &Transaction| {
+        let created = write_new(app, transaction, actor, &draft).await?;
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
+    };
+    idempotency::once(app, actor, request, write).await
+}
+
+async fn write_new(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    draft: &CategoryDraft,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let content = draft.to_new();
+    // Locks the shop so that the parent cannot change before the category is written.
+    shop::lock(transaction, actor.user).await?;
+    check_place(transaction, (actor.user, None), &content).await?;
+    check_picture(transaction, actor.user, draft).await?;
+    let id = category::create(transaction, actor.user, &content, app.now()).await?;
+    read_back(transaction, actor, id).await
 }
 
 /// Updates a category if its revision is still `seen`.
@@ -87,7 +121,7 @@ pub async fn update(
         Updated::Missing => return Err(EditCategoryError::NotFound),
     }
     commit(transaction, Invalidates::Shop(actor.user)).await?;
-    read_back(app, actor, id).await
+    read_back(app.database.read(), actor, id).await
 }
 
 async fn check_place(
@@ -128,11 +162,10 @@ async fn check_picture(
 }
 
 async fn read_back(
-    app: &Application,
+    conn: &impl ConnectionTrait,
     actor: &Actor,
     id: CategoryId,
 ) -> Result<CategoryOverview, EditCategoryError> {
-    let conn = app.database.read();
     let listed = category::find_listed(conn, actor.user, id, Audience::Owner).await?;
     let overview = overviews(conn, listed.into_iter().collect()).await?.pop();
     overview.ok_or(EditCategoryError::NotFound)

@@ -7,8 +7,12 @@ use shop_core::UserId;
 use shop_media::{DIRECT_UPLOAD_SECONDS, ObjectKey, STORAGE_QUOTA_BYTES};
 use shop_store::{Invalidates, StoreError, commit, media};
 
-use super::{UploadError, store_file::STORING_SECONDS};
+use super::UploadError;
 use crate::{Application, Internal};
+
+/// The time from announcing a file's objects until its row is written, in seconds, with a wide
+/// margin; the sweep ignores the objects until then.
+pub(super) const STORING_SECONDS: i64 = 3600;
 
 /// The maximum number of expired uploads checked per request; the sweep normally keeps it lower.
 const LOOKED_AT: u64 = 200;

@@ -14,10 +14,6 @@ use shop_store::{
 use super::{UploadError, quota};
 use crate::{Application, Internal};
 
-/// The time from announcing a file's objects until its row is written, in seconds, with a wide
-/// margin; the sweep ignores the objects until then.
-pub(super) const STORING_SECONDS: i64 = 3600;
-
 /// The number of attempts and the delay for storing content that the sweep is deleting: two seconds
 /// in total, a hundred times the duration of a deletion.
 const REMOVAL_ATTEMPTS: u32 = 11;
@@ -222,7 +218,7 @@ fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
 async fn mark_pending(app: &Application, new: &NewMedia) -> Result<(), Internal> {
     let mut attempts = 1;
     loop {
-        let due = app.now().plus_seconds(STORING_SECONDS);
+        let due = app.now().plus_seconds(quota::STORING_SECONDS);
         let transaction = app.database.begin_write().await?;
         match media::mark_pending(&transaction, &new.object_keys(), due, app.now()).await {
             Ok(()) => return Ok(commit(transaction, Invalidates::Nothing).await?),

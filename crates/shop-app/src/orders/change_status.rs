@@ -1,7 +1,7 @@
 //! Changes the status of an order.
 
-use shop_core::ValidationErrors;
-use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus};
+use shop_core::{Locale, ValidationErrors};
+use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus, Shipment};
 use shop_store::{
     Invalidates, StoreError, commit,
     order::{self, Move},
@@ -39,20 +39,57 @@ impl From<BadTransition> for ChangeStatusError {
     }
 }
 
-/// Applies `action` to an order; cancelling returns its stock.
+/// A status change as it was requested.
+#[derive(Debug, Clone, Copy)]
+pub struct StatusChange<'a> {
+    /// What to do.
+    pub action: OrderAction,
+    /// The reason.
+    pub reason: Option<&'a str>,
+    /// The carrier, when the order is shipped.
+    pub carrier: Option<&'a str>,
+    /// The tracking number, when the order is shipped.
+    pub tracking_number: Option<&'a str>,
+}
+
+impl<'a> StatusChange<'a> {
+    /// A change without a reason or shipping data.
+    pub const fn new(action: OrderAction) -> Self {
+        Self {
+            action,
+            reason: None,
+            carrier: None,
+            tracking_number: None,
+        }
+    }
+
+    /// The same change with a reason.
+    #[must_use]
+    pub const fn because(self, reason: &'a str) -> Self {
+        Self {
+            reason: Some(reason),
+            ..self
+        }
+    }
+}
+
+/// Changes the status of an order; cancelling returns its stock.
 pub async fn change_status(
     app: &Application,
     actor: &Actor,
     number: &OrderNumber,
-    (action, reason): (OrderAction, Option<&str>),
+    change: StatusChange<'_>,
+    locale: Locale,
 ) -> Result<OrderOverview, ChangeStatusError> {
+    let action = change.action;
     let transaction = app.database.begin_write().await?;
     let record = order::by_number(&transaction, number).await?;
     let record = record.ok_or(ChangeStatusError::NotFound)?;
     let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
     let seen = record.order.status;
     let (party, status) = seen.after_any(action, viewer.parties())?;
-    let reason = seen.parse_reason(action, reason)?;
+    let reason = seen.parse_reason(action, change.reason)?;
+    let shipment = Shipment::parse(action, change.carrier, change.tracking_number)?;
     let step = Move {
         order: record.order.id,
         action: Some(action),
@@ -60,6 +97,7 @@ pub async fn change_status(
         by: party,
         actor: actor.user,
         reason: &reason,
+        shipment: (action == OrderAction::Ship).then_some(&shipment),
         now: app.now(),
     };
     if !order::move_to(&transaction, seen, &step).await? {
@@ -72,6 +110,6 @@ pub async fn change_status(
         Invalidates::Nothing
     };
     commit(transaction, invalidates).await?;
-    let moved = read(app, Some(actor), number, None).await?;
+    let moved = read(app, Some(actor), number, None, locale).await?;
     moved.ok_or(ChangeStatusError::NotFound)
 }

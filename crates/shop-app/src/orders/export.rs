@@ -7,17 +7,18 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_core::{
-    FieldError, Locale, Secret, SessionId, Timestamp, UserId, ValidationError, ValidationErrors,
+    Cursor, CursorError, FieldError, Locale, Secret, SessionId, Timestamp, UserId, ValidationError,
+    ValidationErrors,
 };
 use shop_orders::{Order, OrderNumber, OrderStatus, export as sheet};
 use shop_store::{
     StoreError,
-    order::{self, OrderFilter, OrderSide},
+    order::{self, ExportPart, OrderFilter, OrderSide},
 };
 
 use super::{
     OrderViewer,
-    table::{self, LINES_MAX, ORDERS_MAX},
+    table::{self, ListPart, ORDERS_MAX},
 };
 use crate::{Actor, Application, Internal, account::is_signed_in};
 
@@ -30,10 +31,19 @@ pub const NUMBERS_MAX: usize = 100;
 /// The orders to export.
 #[derive(Debug, Clone)]
 pub enum ExportRequest {
-    /// The newest orders of a list.
-    List(OrderFilter),
+    /// The newest orders of a list, or those after a cursor.
+    List(OrderFilter, Option<Cursor>),
     /// Orders by number, in any role; never empty.
     Numbers(Vec<OrderNumber>),
+}
+
+/// What a table shows.
+#[derive(Debug, Clone, Copy)]
+pub struct TableOptions {
+    /// The language of headings and of statuses.
+    pub locale: Locale,
+    /// Whether it has a column of pictures.
+    pub pictures: bool,
 }
 
 /// A download link.
@@ -45,6 +55,12 @@ pub struct ExportTicket {
     pub file_name: String,
     /// The expiry time.
     pub expires_at: Timestamp,
+    /// The number of orders in the table.
+    pub orders: u64,
+    /// The number of orders that the request selects.
+    pub total: u64,
+    /// Where the next table of the list begins; `None` if this one reaches its end.
+    pub next: Option<Cursor>,
 }
 
 /// Why an export fails.
@@ -62,6 +78,9 @@ pub enum ExportError {
         /// The maximum number of lines.
         limit: u64,
     },
+    /// The cursor belongs to another list.
+    #[error(transparent)]
+    Cursor(#[from] CursorError),
     /// The link has expired or was altered, or its session has ended.
     #[error("the link is not valid any more")]
     Expired,
@@ -75,7 +94,10 @@ pub enum ExportError {
 
 impl From<StoreError> for ExportError {
     fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
+        match error {
+            StoreError::Cursor(cursor) => Self::Cursor(cursor),
+            other => Self::Internal(other.into()),
+        }
     }
 }
 
@@ -94,9 +116,14 @@ struct Payload {
     #[serde(default)]
     is_operator: bool,
     locale: Locale,
+    /// Where a list begins.
+    cursor: Option<String>,
+    /// How many orders of a list are in the table: those that were counted when it was requested.
+    orders: usize,
+    pictures: bool,
 }
 
-/// Creates a link to a table with headings in `locale`.
+/// Creates a link to a table.
 ///
 /// # Errors
 /// Reports everything that is already known to make the download fail.
@@ -104,20 +131,21 @@ pub async fn ticket(
     app: &Application,
     actor: &Actor,
     request: ExportRequest,
-    locale: Locale,
+    options: TableOptions,
 ) -> Result<ExportTicket, ExportError> {
-    let payload = match request {
-        ExportRequest::List(filter) => {
+    let lines_max = table::lines_max(options.pictures);
+    let (payload, part) = match request {
+        ExportRequest::List(filter, cursor) => {
+            let filter = placed_until(filter, app.now());
             let conn = app.database.read();
-            let lines = order::count_lines(conn, actor.user, &filter, ORDERS_MAX).await?;
-            if lines > LINES_MAX {
-                return Err(ExportError::TooManyLines { limit: LINES_MAX });
-            }
-            of_list(actor, filter, locale)
+            let most = (ORDERS_MAX, lines_max);
+            let part = order::export_part(conn, actor.user, &filter, cursor.as_ref(), most).await?;
+            let cursor = cursor.map(Cursor::into_string);
+            (of_list(actor, filter, (cursor, part.orders), options), part)
         }
         ExportRequest::Numbers(numbers) => {
-            check_numbers(app, actor, &numbers).await?;
-            of_numbers(actor, &numbers, locale)
+            let part = check_numbers(app, actor, &numbers, lines_max).await?;
+            (of_numbers(actor, &numbers, options), part)
         }
     };
     let expires_at = app.now().plus_seconds(LINK_SECONDS);
@@ -128,7 +156,20 @@ pub async fn ticket(
             .into(),
         file_name: sheet::file_name(app.now()),
         expires_at,
+        orders: part.orders as u64,
+        total: part.total,
+        next: part.next,
     })
+}
+
+/// Leaves out orders that are placed before the table is downloaded: they would push others out of
+/// it that no further table holds.
+fn placed_until(filter: OrderFilter, now: Timestamp) -> OrderFilter {
+    let until = now.plus_millis(1);
+    OrderFilter {
+        until: Some(filter.until.map_or(until, |given| given.min(until))),
+        ..filter
+    }
 }
 
 /// Creates the file of a link; returns its name and content.
@@ -140,21 +181,21 @@ pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<
     }
     let file_name = sheet::file_name(app.now());
     let bytes = if payload.numbers.is_empty() {
-        let filter = payload.filter();
-        table::of_list(app, payload.user, &filter, payload.locale).await?
+        table::of_list(app, payload.user, payload.part(), payload.options()).await?
     } else {
         let orders = payload.orders(app).await?;
-        table::of_orders(app, orders, payload.locale).await?
+        table::of_orders(app, orders, payload.options()).await?
     };
     Ok((file_name, bytes))
 }
 
-/// Checks that `actor` may see all of the orders, including hidden ones.
+/// Checks that `actor` may see all of the orders, including hidden ones, and that they fit.
 async fn check_numbers(
     app: &Application,
     actor: &Actor,
     numbers: &[OrderNumber],
-) -> Result<(), ExportError> {
+    lines_max: u64,
+) -> Result<ExportPart, ExportError> {
     if numbers.len() > NUMBERS_MAX {
         let limit = i64::try_from(NUMBERS_MAX).unwrap_or(i64::MAX);
         let error = FieldError::at("orderNumbers", ValidationError::TooManyItems, limit);
@@ -168,10 +209,23 @@ async fn check_numbers(
     if seen.count() < wanted.len() {
         return Err(ExportError::NotFound);
     }
-    Ok(())
+    let lines: usize = found.iter().map(|record| record.order.lines.len()).sum();
+    if lines as u64 > lines_max {
+        return Err(ExportError::TooManyLines { limit: lines_max });
+    }
+    Ok(ExportPart {
+        orders: found.len(),
+        total: found.len() as u64,
+        next: None,
+    })
 }
 
-fn of_list(actor: &Actor, filter: OrderFilter, locale: Locale) -> Payload {
+fn of_list(
+    actor: &Actor,
+    filter: OrderFilter,
+    (cursor, orders): (Option<String>, usize),
+    options: TableOptions,
+) -> Payload {
     Payload {
         user: actor.user,
         session: actor.session,
@@ -182,11 +236,14 @@ fn of_list(actor: &Actor, filter: OrderFilter, locale: Locale) -> Payload {
         until: filter.until,
         numbers: Vec::new(),
         is_operator: false,
-        locale,
+        locale: options.locale,
+        cursor,
+        orders,
+        pictures: options.pictures,
     }
 }
 
-fn of_numbers(actor: &Actor, numbers: &[OrderNumber], locale: Locale) -> Payload {
+fn of_numbers(actor: &Actor, numbers: &[OrderNumber], options: TableOptions) -> Payload {
     Payload {
         user: actor.user,
         session: actor.session,
@@ -197,11 +254,29 @@ fn of_numbers(actor: &Actor, numbers: &[OrderNumber], locale: Locale) -> Payload
         until: None,
         numbers: numbers.iter().map(ToString::to_string).collect(),
         is_operator: actor.is_operator(),
-        locale,
+        locale: options.locale,
+        cursor: None,
+        orders: numbers.len(),
+        pictures: options.pictures,
     }
 }
 
 impl Payload {
+    const fn options(&self) -> TableOptions {
+        TableOptions {
+            locale: self.locale,
+            pictures: self.pictures,
+        }
+    }
+
+    fn part(&self) -> ListPart {
+        ListPart {
+            filter: self.filter(),
+            cursor: self.cursor.clone().map(Cursor::from_client),
+            orders: self.orders,
+        }
+    }
+
     fn filter(&self) -> OrderFilter {
         OrderFilter {
             side: if self.received {

@@ -3,7 +3,7 @@
 use shop_core::{CursorError, Page, PageRequest};
 use shop_store::{
     StoreError,
-    order::{self, OrderFilter, OrderSide},
+    order::{self, OrderFilter, OrderSide, PresentLines},
 };
 
 use super::{
@@ -50,6 +50,8 @@ pub async fn list(
         order: summary.order,
         share_token: summary.share_token,
         share_expires_at: summary.share_expires_at,
+        is_read: summary.is_read,
+        present: PresentLines::default(),
     });
     let list = overviews(conn, shown.collect(), app.now()).await?;
     Ok(Page { list, next, total })

@@ -5,16 +5,21 @@ mod export;
 mod list;
 mod overview;
 mod place;
+mod price;
 mod read;
 mod remove;
 mod table;
+mod table_pictures;
 
 pub use self::read::read;
-pub use change_status::{ChangeStatusError, change_status};
-pub use export::{ExportError, ExportRequest, ExportTicket, NUMBERS_MAX, export_file, ticket};
+pub use change_status::{ChangeStatusError, StatusChange, change_status};
+pub use export::{
+    ExportError, ExportRequest, ExportTicket, NUMBERS_MAX, TableOptions, export_file, ticket,
+};
 pub use list::{ListError, list};
 pub use overview::{OrderOverview, OrderViewer};
 pub use place::{PlaceOrderError, place};
+pub use price::{FoundItems, PriceError, PricedBasket, find, price};
 pub use remove::{Removed, remove};
 pub use shop_store::order::{OrderFilter, OrderSide};
 pub(crate) use table::pool as table_pool;

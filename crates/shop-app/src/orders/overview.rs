@@ -5,7 +5,10 @@ use std::{collections::HashMap, sync::Arc};
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Secret, Timestamp, UserId};
 use shop_orders::{Order, OrderAction, OrderParty};
-use shop_store::shop::{self, ShopSummary};
+use shop_store::{
+    order::PresentLines,
+    shop::{self, ShopSummary},
+};
 
 use crate::{Actor, Internal, media::Shelf, shop::ShopBrief};
 
@@ -67,6 +70,10 @@ pub struct OrderOverview {
     pub shelf: Shelf,
     /// The share token while it is valid; for buyer and merchant only.
     pub share_token: Option<Secret<String>>,
+    /// Whether the merchant has not opened it yet; `false` for everybody else.
+    pub is_unread: bool,
+    /// What its products are called today; empty in lists.
+    pub present: PresentLines,
 }
 
 /// A stored order to display.
@@ -75,6 +82,8 @@ pub(super) struct Shown {
     pub viewer: OrderViewer,
     pub share_token: Secret<String>,
     pub share_expires_at: Timestamp,
+    pub is_read: bool,
+    pub present: PresentLines,
 }
 
 /// Loads the shops and images of orders, in a few queries. Orders may outlive their merchant's
@@ -118,6 +127,8 @@ fn overview(
         viewer,
         share_token,
         share_expires_at,
+        is_read,
+        present,
     } = shown;
     let shop = shops.get(&order.shop).cloned();
     let shop =
@@ -125,6 +136,8 @@ fn overview(
     Ok(OrderOverview {
         actions: order.status.actions_for(viewer.parties()),
         shelf: shelf.clone(),
+        is_unread: !is_read && viewer == OrderViewer::Merchant,
+        present,
         share_token: (viewer.is_side() && now < share_expires_at).then_some(share_token),
         order: match viewer {
             OrderViewer::Share => order.shared(),

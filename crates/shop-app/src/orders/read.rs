@@ -1,8 +1,12 @@
 //! Reads an order.
 
 use shop_auth::ShareToken;
+use shop_core::Locale;
 use shop_orders::OrderNumber;
-use shop_store::order::{self, OrderRecord};
+use shop_store::{
+    Invalidates, commit,
+    order::{self, OrderRecord},
+};
 
 use super::{
     OrderOverview, OrderViewer,
@@ -11,12 +15,14 @@ use super::{
 use crate::{Actor, Application, Internal};
 
 /// Returns an order if `actor` is its buyer, its merchant or an operator, or if `token` is its
-/// share token. To everyone else it does not exist.
+/// share token. To everyone else it does not exist. Its lines are also in `locale` as far as its
+/// products still have these texts. The merchant has read the order from then on.
 pub async fn read(
     app: &Application,
     actor: Option<&Actor>,
     number: &OrderNumber,
     token: Option<&str>,
+    locale: Locale,
 ) -> Result<Option<OrderOverview>, Internal> {
     let conn = app.database.read();
     let Some(record) = order::by_number(conn, number).await? else {
@@ -27,11 +33,18 @@ pub async fn read(
     let Some(viewer) = known.or(opened) else {
         return Ok(None);
     };
+    if viewer == OrderViewer::Merchant && !record.is_read {
+        let transaction = app.database.begin_write().await?;
+        order::mark_read(&transaction, record.order.id, app.now()).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+    }
     let shown = Shown {
+        present: order::present_lines(conn, &record.order.lines, locale).await?,
         order: record.order,
         viewer,
         share_token: record.share_token,
         share_expires_at: record.share_expires_at,
+        is_read: true,
     };
     Ok(overviews(conn, vec![shown], app.now()).await?.pop())
 }

@@ -1,9 +1,10 @@
 //! Removes an order from a user's list.
 
+use shop_core::Locale;
 use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
 use shop_store::{Invalidates, commit, order};
 
-use super::{ChangeStatusError, OrderViewer, change_status};
+use super::{ChangeStatusError, OrderViewer, StatusChange, change_status};
 use crate::{Actor, Application};
 
 /// The result of a removal.
@@ -39,7 +40,10 @@ pub async fn remove(
         }
         Removal::Cancel => {
             drop(transaction);
-            let moved = change_status(app, actor, number, (OrderAction::Cancel, None)).await?;
+            let cancel = StatusChange::new(OrderAction::Cancel);
+            // No text of the order is answered.
+            let locale = Locale::default();
+            let moved = change_status(app, actor, number, cancel, locale).await?;
             Ok(Removed {
                 number: number.clone(),
                 status: moved.order.status,

@@ -2,9 +2,8 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use sea_orm::ConnectionTrait;
 use shop_blocking::{BlockingError, BlockingPool, Permit};
-use shop_core::{Locale, Page, PageLimit, PageRequest, UserId};
+use shop_core::{Cursor, Locale, Page, PageLimit, PageRequest, UserId};
 use shop_orders::{
     Order,
     export::{ExportOrder, Table},
@@ -14,13 +13,19 @@ use shop_store::{
     shop,
 };
 
-use super::ExportError;
+use super::{
+    ExportError, TableOptions,
+    table_pictures::{pictures_of, thumbnails},
+};
 use crate::{Application, Internal};
 
 /// The maximum number of orders per table; a phone opens it quickly.
 pub const ORDERS_MAX: usize = 5_000;
 /// The maximum number of lines per table: ten per order, about 10 MB of workbook.
-pub const LINES_MAX: u64 = 50_000;
+const LINES_MAX: u64 = 50_000;
+/// The maximum number of lines per table with pictures: about 15 MB of workbook, in memory until it
+/// is sent.
+const ILLUSTRATED_LINES_MAX: u64 = 2_000;
 /// The longest wait for a permit: a long table takes some seconds.
 const WAIT: Duration = Duration::from_secs(30);
 
@@ -38,29 +43,50 @@ impl From<BlockingError> for ExportError {
     }
 }
 
-/// Exports the newest orders of a list, up to the limits of a table.
+/// The maximum number of lines per table.
+pub const fn lines_max(has_pictures: bool) -> u64 {
+    if has_pictures {
+        ILLUSTRATED_LINES_MAX
+    } else {
+        LINES_MAX
+    }
+}
+
+/// The orders of a list that a table holds.
+#[derive(Debug, Clone)]
+pub struct ListPart {
+    /// The list.
+    pub filter: OrderFilter,
+    /// Where the part begins; `None` for the newest order.
+    pub cursor: Option<Cursor>,
+    /// The number of orders.
+    pub orders: usize,
+}
+
+/// Exports a part of a list.
 pub async fn of_list(
     app: &Application,
     user: UserId,
-    filter: &OrderFilter,
-    locale: Locale,
+    part: ListPart,
+    options: TableOptions,
 ) -> Result<Vec<u8>, ExportError> {
-    let mut making = Making::begin(app, locale).await?;
+    let mut making = Making::begin(app, options).await?;
     let conn = app.database.read();
     let mut page = PageRequest {
         limit: PageLimit::MOST,
+        cursor: part.cursor,
         ..PageRequest::default()
     };
-    let mut left = ORDERS_MAX;
+    let mut left = part.orders;
     loop {
-        let Page { list, next, .. } = order::list(conn, user, filter, &page).await?;
+        let Page { list, next, .. } = order::list(conn, user, &part.filter, &page).await?;
         let orders: Vec<Order> = list
             .into_iter()
             .map(|found| found.order)
             .take(left)
             .collect();
         left -= orders.len();
-        making = making.add(conn, orders).await?;
+        making = making.add(app, orders).await?;
         page.cursor = next;
         if page.cursor.is_none() || left == 0 {
             return making.finish().await;
@@ -72,46 +98,49 @@ pub async fn of_list(
 pub async fn of_orders(
     app: &Application,
     orders: Vec<Order>,
-    locale: Locale,
+    options: TableOptions,
 ) -> Result<Vec<u8>, ExportError> {
-    let making = Making::begin(app, locale).await?;
-    let making = making.add(app.database.read(), orders).await?;
+    let making = Making::begin(app, options).await?;
+    let making = making.add(app, orders).await?;
     making.finish().await
 }
 
 /// A table in the making.
 struct Making {
     table: Box<Table>,
-    locale: Locale,
+    options: TableOptions,
     lines: u64,
     permit: Permit,
 }
 
 impl Making {
-    async fn begin(app: &Application, locale: Locale) -> Result<Self, ExportError> {
+    async fn begin(app: &Application, options: TableOptions) -> Result<Self, ExportError> {
         let permit = app.tables.acquire().await?;
-        let table = Table::begin(locale, app.now()).map_err(|error| internal(&error))?;
+        let TableOptions { locale, pictures } = options;
+        let table = Table::begin(locale, pictures, app.now()).map_err(|error| internal(&error))?;
         Ok(Self {
             table: Box::new(table),
-            locale,
+            options,
             lines: 0,
             permit,
         })
     }
 
-    async fn add(
-        mut self,
-        conn: &impl ConnectionTrait,
-        orders: Vec<Order>,
-    ) -> Result<Self, ExportError> {
+    async fn add(mut self, app: &Application, orders: Vec<Order>) -> Result<Self, ExportError> {
         self.lines += orders
             .iter()
             .map(|order| order.lines.len() as u64)
             .sum::<u64>();
-        if self.lines > LINES_MAX {
-            return Err(ExportError::TooManyLines { limit: LINES_MAX });
+        let limit = lines_max(self.options.pictures);
+        if self.lines > limit {
+            return Err(ExportError::TooManyLines { limit });
         }
-        let names = names(conn, &orders, self.locale).await?;
+        let names = names(app, &orders, self.options.locale).await?;
+        let pictures = if self.options.pictures {
+            pictures_of(app, &orders).await?
+        } else {
+            HashMap::new()
+        };
         let Self {
             permit, mut table, ..
         } = self;
@@ -123,7 +152,7 @@ impl Making {
                     shop_name: names.get(&order.shop).map_or("", String::as_str),
                 })
                 .collect();
-            table.add(&rows).map(|()| table)
+            table.add(&rows, &thumbnails(pictures)).map(|()| table)
         });
         let (permit, table) = written.await?;
         Ok(Self {
@@ -141,12 +170,12 @@ impl Making {
 
 /// The names of the orders' shops. Orders may outlive their merchant's account.
 async fn names(
-    conn: &impl ConnectionTrait,
+    app: &Application,
     orders: &[Order],
     locale: Locale,
 ) -> Result<HashMap<UserId, String>, Internal> {
     let shops: Vec<UserId> = orders.iter().map(|order| order.shop).collect();
-    let shops = shop::summaries_of_all(conn, &shops).await?;
+    let shops = shop::summaries_of_all(app.database.read(), &shops).await?;
     let named = shops.into_iter().map(|(id, shop)| {
         let name = shop.display_name().into_reader(locale);
         (id, name)

@@ -1,12 +1,15 @@
 //! Creates products.
 
-use shop_catalog::product::ProductForm;
+use shop_catalog::product::{ProductDraft, ProductForm};
 use shop_core::UserId;
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
-use crate::{Actor, Application, Internal};
+use crate::{
+    Actor, Application, Internal,
+    idempotency::{self, IdempotentRequest, Render, rendered},
+};
 
 /// Creates a product, if the shop's settlement permits another.
 pub async fn create(
@@ -16,21 +19,47 @@ pub async fn create(
 ) -> Result<ProductDetail, EditProductError> {
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_write().await?;
-    take_slot(app, &transaction, actor.user).await?;
-    if !category::has_first_level(&transaction, actor.user).await? {
+    let created = write(app, &transaction, actor, (form, &draft)).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    Ok(created)
+}
+
+/// Creates a product at most once for each idempotency key and returns it as serialized by `render`.
+pub async fn create_once(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    form: &ProductForm,
+    render: Render<'_, ProductDetail>,
+) -> Result<String, EditProductError> {
+    let draft = parse(app, form).await?;
+    let write = async |transaction: &Transaction| {
+        let created = write(app, transaction, actor, (form, &draft)).await?;
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
+    };
+    idempotency::once(app, actor, request, write).await
+}
+
+async fn write(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    (form, draft): (&ProductForm, &ProductDraft),
+) -> Result<ProductDetail, EditProductError> {
+    take_slot(app, transaction, actor.user).await?;
+    if !category::has_first_level(transaction, actor.user).await? {
         return Err(EditProductError::CategoryMissing);
     }
-    references::check(&transaction, actor.user, (form, &draft)).await?;
-    let id = product::create(&transaction, actor.user, &draft.to_new(), app.now()).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
-    detail::own(app, actor, id)
+    references::check(transaction, actor.user, (form, draft)).await?;
+    let id = product::create(transaction, actor.user, &draft.to_new(), app.now()).await?;
+    detail::read_back(transaction, (actor.user, id), app.now())
         .await?
         .ok_or(EditProductError::NotFound)
 }
 
 /// Increments the product count if it is below the cap, in a single statement, so that concurrent
 /// creations cannot exceed the cap.
-async fn take_slot(
+pub(super) async fn take_slot(
     app: &Application,
     transaction: &Transaction,
     owner: UserId,

@@ -5,7 +5,7 @@ use shop_core::ValidationErrors;
 use shop_settlement::{CreationError, SettlementLevel};
 use shop_store::{Conflict, StoreError};
 
-use crate::Internal;
+use crate::{Internal, idempotency::KeyReused};
 
 /// Why a product is not saved.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +33,9 @@ pub enum EditProductError {
         /// Its cap.
         cap: u32,
     },
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// The revision is outdated.
     #[error("the product was changed elsewhere meanwhile")]
     ChangedElsewhere,

@@ -4,7 +4,7 @@ use shop_catalog::search::Query;
 use shop_core::{
     AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, UserId,
 };
-pub use shop_store::product::ProductSort;
+pub use shop_store::product::{ProductSort, StockFilter};
 use shop_store::{
     category::Audience,
     product::{self, ProductCard},
@@ -39,6 +39,14 @@ pub struct ProductFilter {
     pub min_price: Option<Fen>,
     /// Only with a SKU of at most this price; with both limits, a single SKU must satisfy both.
     pub max_price: Option<Fen>,
+    /// Only with a minimum order quantity of at most this.
+    pub max_min_order_quantity: Option<u32>,
+    /// Only on sale, or only hidden.
+    pub on_sale: Option<bool>,
+    /// Only with this stock.
+    pub stock: Option<StockFilter>,
+    /// Only with texts that lack a translation.
+    pub untranslated: bool,
     /// The order; defaults to relevance with search words, otherwise newest first.
     pub sort: Option<ProductSort>,
 }
@@ -109,6 +117,10 @@ fn stored_filter(
         areas: filter.areas.clone(),
         min_price: filter.min_price,
         max_price: filter.max_price,
+        max_min_order_quantity: filter.max_min_order_quantity,
+        on_sale: filter.on_sale,
+        stock: filter.stock,
+        untranslated: filter.untranslated,
         sort: filter.sort,
     }
 }

@@ -1,6 +1,8 @@
 //! Products: creating, updating, reading and listing.
 
+mod batch;
 mod by_category;
+mod copy;
 mod create;
 mod detail;
 mod edit_error;
@@ -11,15 +13,19 @@ mod parse;
 mod references;
 mod remove;
 mod update;
+mod update_skus;
 
+pub use batch::batch;
 pub use by_category::{CategoryShelf, by_category};
-pub use create::create;
+pub use copy::copy;
+pub use create::{create, create_once};
 pub use detail::{ProductDetail, own, public};
 pub use edit_error::EditProductError;
 pub use import::import;
-pub use list::{ProductFilter, ProductSort, list};
+pub use list::{ProductFilter, ProductSort, StockFilter, list};
 pub use listed::ListedProduct;
 pub use remove::remove;
 pub use update::update;
+pub use update_skus::update_skus;
 
 pub(crate) use listed::{listed, with_shops};

@@ -1,0 +1,95 @@
+//! Baskets of signed-in buyers. A basket is the buyer's own: it reserves nothing, and no merchant
+//! sees it.
+
+use std::collections::HashMap;
+
+use shop_core::{ProductId, SkuId, UserId, ValidationErrors};
+use shop_orders::basket::{BasketLine, BasketLineForm, parse_basket};
+use shop_store::{
+    Invalidates, StoreError, Updated, account,
+    basket::{self, BasketRecord},
+    commit, shop,
+};
+
+use crate::{Actor, Application, Internal};
+
+/// The maximum number of a buyer's baskets; the oldest ones are deleted.
+pub const BASKETS_MAX: u32 = 100;
+
+/// A basket with the products of its SKUs.
+#[derive(Debug, Clone)]
+pub struct Basket {
+    /// The lines, in the buyer's order.
+    pub lines: Vec<BasketLine>,
+    /// The product of each SKU that still exists.
+    pub products: HashMap<SkuId, ProductId>,
+    /// Counts the changes.
+    pub revision: i64,
+}
+
+/// Why a basket is not saved.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveBasketError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The shop does not exist.
+    #[error("there is no such shop")]
+    ShopNotFound,
+    /// The revision is outdated.
+    #[error("the basket was changed elsewhere")]
+    ChangedElsewhere,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for SaveBasketError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// The actor's basket of a shop; empty if there is none.
+pub async fn read(app: &Application, actor: &Actor, shop: UserId) -> Result<Basket, Internal> {
+    let conn = app.database.read();
+    let record = basket::find(conn, (actor.user, shop)).await?;
+    let skus: Vec<SkuId> = record.lines.iter().map(BasketLine::sku).collect();
+    let products = basket::products(conn, shop, &skus).await?;
+    Ok(of(record, products))
+}
+
+/// Replaces the actor's basket of a shop, if it has not been changed since revision `seen`.
+pub async fn save(
+    app: &Application,
+    actor: &Actor,
+    shop: UserId,
+    (lines, seen): (&[BasketLineForm<'_>], i64),
+) -> Result<Basket, SaveBasketError> {
+    let now = app.now();
+    let lines = parse_basket(lines, now)?;
+    let transaction = app.database.begin_write().await?;
+    account::lock(&transaction, actor.user).await?;
+    if !shop::is_public(&transaction, shop).await? {
+        return Err(SaveBasketError::ShopNotFound);
+    }
+    let owners = (actor.user, shop);
+    match basket::save(&transaction, owners, (&lines, seen), now).await? {
+        Updated::Yes => {}
+        Updated::Stale | Updated::Missing => return Err(SaveBasketError::ChangedElsewhere),
+    }
+    basket::keep_newest(&transaction, actor.user, BASKETS_MAX).await?;
+    let skus: Vec<SkuId> = lines.iter().map(BasketLine::sku).collect();
+    let products = basket::products(&transaction, shop, &skus).await?;
+    let record = basket::find(&transaction, owners).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(of(record, products))
+}
+
+fn of(record: BasketRecord, products: HashMap<SkuId, ProductId>) -> Basket {
+    Basket {
+        lines: record.lines,
+        products,
+        revision: record.revision,
+    }
+}

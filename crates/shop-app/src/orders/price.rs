@@ -1,0 +1,170 @@
+//! Prices baskets, by the function that prices orders.
+
+use std::collections::HashMap;
+
+use shop_auth::RateLimit;
+use shop_core::{FieldError, Locale, MediaId, SkuId, UserId, ValidationError, ValidationErrors};
+use shop_orders::{
+    Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Offer,
+};
+use shop_store::{
+    ConnectionTrait, StoreError,
+    order::{self, NumberedSku},
+    shop::{self, ShopSummary},
+};
+
+use crate::{Application, Internal, UseLimits, media::Shelf, rate_limit::TooOften};
+
+/// A priced basket.
+#[derive(Debug, Clone)]
+pub struct PricedBasket {
+    /// The lines, total and packing.
+    pub quote: Quote,
+    /// Whether the shop currently accepts orders.
+    pub takes_orders: bool,
+    /// The images of the lines.
+    pub shelf: Shelf,
+}
+
+/// Why a basket is not priced.
+#[derive(Debug, thiserror::Error)]
+pub enum PriceError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The shop does not exist.
+    #[error("there is no such shop")]
+    ShopNotFound,
+    /// Too many requests in a short time; retry later.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for PriceError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// Prices a basket for a reader at an IP address. Writes nothing.
+pub async fn price(
+    app: &Application,
+    form: &QuoteForm,
+    locale: Locale,
+    address: &str,
+) -> Result<PricedBasket, PriceError> {
+    let lines = form.parse()?;
+    let now = app.now();
+    if app.use_limits == UseLimits::People {
+        app.price_limits.count(address, RateLimit::PRICE, now)?;
+    }
+    let conn = app.database.read();
+    let owner = UserId::new(form.shop_id);
+    let shop = shop::summaries(conn, &[owner]).await?.remove(&owner);
+    let shop = shop.ok_or(PriceError::ShopNotFound)?;
+    let quote = quote(conn, &shop, &lines, locale).await?;
+    let offers = quote.lines.iter().filter_map(|line| line.offer.as_ref());
+    let pictures = offers.filter_map(|offer| offer.snapshot.picture);
+    let pictures: Vec<MediaId> = pictures.collect();
+    Ok(PricedBasket {
+        takes_orders: shop.settlement.takes_orders(now),
+        shelf: Shelf::fetch(conn, &pictures).await?,
+        quote,
+    })
+}
+
+/// Item numbers of a quick order, with what they mean in a shop.
+#[derive(Debug, Clone)]
+pub struct FoundItems {
+    /// For each requested number the SKUs that have it.
+    pub matches: Vec<Vec<Offer>>,
+    /// The images of the SKUs.
+    pub shelf: Shelf,
+}
+
+/// The maximum number of SKUs that one item number is answered with.
+const MATCHES_MAX: usize = 50;
+
+/// Finds what a shop offers under item numbers, for a reader at an IP address. A number of a SKU
+/// means that SKU; a number of a product all its SKUs.
+pub async fn find(
+    app: &Application,
+    (shop, numbers): (UserId, &[String]),
+    locale: Locale,
+    address: &str,
+) -> Result<FoundItems, PriceError> {
+    if numbers.is_empty() || numbers.len() > LINES_MAX {
+        let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
+        let error = FieldError::at("itemNumbers", ValidationError::TooManyItems, limit);
+        let missing = FieldError::new("itemNumbers", ValidationError::Required);
+        let mut errors = ValidationErrors::new();
+        errors.push(if numbers.is_empty() { missing } else { error });
+        return Err(errors.into());
+    }
+    if app.use_limits == UseLimits::People {
+        app.price_limits
+            .count(address, RateLimit::PRICE, app.now())?;
+    }
+    let conn = app.database.read();
+    if !shop::is_public(conn, shop).await? {
+        return Err(PriceError::ShopNotFound);
+    }
+    let keys: Vec<String> = numbers
+        .iter()
+        .map(|number| item_number_key(number))
+        .collect();
+    // No stored text contains U+0000, and PostgreSQL takes none.
+    let is_possible = |key: &&String| !key.is_empty() && !key.contains('\0');
+    let mut wanted: Vec<String> = keys.iter().filter(is_possible).cloned().collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    let numbered = order::by_item_numbers(conn, shop, &wanted).await?;
+    let matches: Vec<Vec<SkuId>> = keys.iter().map(|key| matching(key, &numbered)).collect();
+    let mut skus: Vec<SkuId> = matches.iter().flatten().copied().collect();
+    skus.sort_unstable();
+    skus.dedup();
+    let offers = order::offers(conn, shop, &skus, locale).await?;
+    let pictures = offers.iter().filter_map(|offer| offer.snapshot.picture);
+    let pictures: Vec<MediaId> = pictures.collect();
+    let offers: HashMap<SkuId, Offer> =
+        offers.into_iter().map(|offer| (offer.sku, offer)).collect();
+    let of_number = |skus: Vec<SkuId>| {
+        let found = skus.iter().filter_map(|sku| offers.get(sku).cloned());
+        found.collect()
+    };
+    Ok(FoundItems {
+        matches: matches.into_iter().map(of_number).collect(),
+        shelf: Shelf::fetch(conn, &pictures).await?,
+    })
+}
+
+fn matching(key: &str, numbered: &[NumberedSku]) -> Vec<SkuId> {
+    let having = |key_of: fn(&NumberedSku) -> &str| -> Vec<SkuId> {
+        let having = numbered.iter().filter(|sku| key_of(sku) == key);
+        having.map(|sku| sku.sku).take(MATCHES_MAX).collect()
+    };
+    if key.is_empty() {
+        return Vec::new();
+    }
+    let own = having(|sku| &sku.own_key);
+    if own.is_empty() {
+        having(|sku| &sku.product_key)
+    } else {
+        own
+    }
+}
+
+/// Prices lines with a shop's current offers, for a basket and for an order alike.
+pub(super) async fn quote(
+    conn: &impl ConnectionTrait,
+    shop: &ShopSummary,
+    lines: &[RequestedLine],
+    locale: Locale,
+) -> Result<Quote, StoreError> {
+    let skus: Vec<SkuId> = lines.iter().map(|line| line.sku).collect();
+    let offers = order::offers(conn, shop.owner, &skus, locale).await?;
+    Ok(Quote::new(lines, &offers, shop.order_minimum))
+}

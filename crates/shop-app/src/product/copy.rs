@@ -1,0 +1,53 @@
+//! Copies products.
+
+use shop_catalog::product::Product;
+use shop_core::{Localized, ProductId, UserId, uniqueness_key};
+use shop_store::{Invalidates, Transaction, commit, product, shop};
+
+use super::{EditProductError, ProductDetail, create::take_slot, detail};
+use crate::{Actor, Application};
+
+/// Names that one query looks for.
+const NAMES_AT_ONCE: u32 = 32;
+
+/// Creates a hidden copy of a product of the actor, if the shop's settlement permits another. Its name
+/// is the product's with the next free number; its SKUs are its own, its pictures are shared.
+pub async fn copy(
+    app: &Application,
+    actor: &Actor,
+    id: ProductId,
+) -> Result<ProductDetail, EditProductError> {
+    let transaction = app.database.begin_write().await?;
+    shop::lock(&transaction, actor.user).await?;
+    let original = product::find(&transaction, actor.user, id).await?;
+    let original = original.ok_or(EditProductError::NotFound)?;
+    take_slot(app, &transaction, actor.user).await?;
+    let name = free_name(&transaction, actor.user, &original).await?;
+    let plan = original.to_copy(name);
+    let copy = product::create(&transaction, actor.user, &plan, app.now()).await?;
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    detail::own(app, actor, copy)
+        .await?
+        .ok_or(EditProductError::NotFound)
+}
+
+/// The name with the first number from 2 on that no product of the merchant has.
+async fn free_name(
+    transaction: &Transaction,
+    owner: UserId,
+    original: &Product,
+) -> Result<Localized, EditProductError> {
+    let mut first = 2;
+    loop {
+        let names: Vec<Localized> = (first..first + NAMES_AT_ONCE)
+            .map(|number| original.copy_name(number))
+            .collect();
+        let key = |name: &Localized| uniqueness_key(name.original());
+        let keys: Vec<String> = names.iter().map(key).collect();
+        let taken = product::taken_names(transaction, owner, &keys).await?;
+        if let Some(name) = names.into_iter().find(|name| !taken.contains(&key(name))) {
+            return Ok(name);
+        }
+        first += NAMES_AT_ONCE;
+    }
+}

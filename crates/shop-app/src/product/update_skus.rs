@@ -1,0 +1,41 @@
+//! Updates prices and stock of a product, and nothing else of it.
+
+use shop_catalog::product::SkuChangesForm;
+use shop_core::{ProductId, SkuId};
+use shop_store::{Invalidates, commit, order, product, shop};
+
+use super::{EditProductError, ProductDetail, detail};
+use crate::{Actor, Application};
+
+/// Changes prices and stock of SKUs of a product if its revision is still `seen`; texts, and with them
+/// the state of translations, stay as they are. Stock changes apply as in [`super::update`].
+pub async fn update_skus(
+    app: &Application,
+    actor: &Actor,
+    (id, seen): (ProductId, i64),
+    form: &SkuChangesForm,
+) -> Result<ProductDetail, EditProductError> {
+    let changes = form.parse()?;
+    let transaction = app.database.begin_write().await?;
+    shop::lock(&transaction, actor.user).await?;
+    let stored = product::find(&transaction, actor.user, id).await?;
+    let stored = stored.ok_or(EditProductError::NotFound)?;
+    if stored.revision != seen {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    let plan = changes.apply_to(&stored)?;
+    let recounted = plan.skus.iter().filter(|sku| sku.recounts);
+    let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
+    if !recounted.is_empty()
+        && order::moved_since(&transaction, &recounted, stored.updated_at).await?
+    {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    if !product::save(&transaction, &stored, &plan, app.now()).await? {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    detail::own(app, actor, id)
+        .await?
+        .ok_or(EditProductError::NotFound)
+}
