@@ -18,8 +18,10 @@ from shop import OPERATIONS, Person, Server
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://example.com")']
 LANGUAGES = {"zh": ("订单号", False), "en": ("Order number", False), "ar": ("رقم الطلب", True)}
 TYPES = {"png": "image/png", "webp": "image/webp"}
-# The columns of text that people type, and of numbers, counted from 1.
-TYPED, COUNTS = {5, 7, 22}, {12, 14, 15, 16}
+# Columns, counted from 0.
+CUSTOMER, ADDRESS, QUANTITY, PRICE, AMOUNT, TOTAL, REMARK = 4, 6, 13, 16, 17, 18, 26
+# Those of text that people type, and of numbers.
+TYPED, COUNTS = {CUSTOMER, ADDRESS, REMARK}, {QUANTITY, PRICE, AMOUNT, TOTAL}
 
 
 def workbooks(program: Path, folder: Path) -> None:
@@ -47,13 +49,13 @@ def _workbooks(merchant: Person, buyer: Person) -> None:
         assert len(rows) == 1 + sum(len(order["lines"]) for order in orders), len(rows)
         for row in rows[1:]:
             assert all(cell.data_type != "f" for cell in row), "a cell is computed"
-            typed = {row[column - 1].value for column in TYPED}
+            typed = {row[column].value for column in TYPED}
             assert len(typed) == 1 and typed <= set(FORMULAS), typed
-            assert all(row[column - 1].data_type == "s" for column in TYPED)
-            assert all(row[column - 1].data_type == "n" for column in COUNTS)
-            assert row[11].value * row[13].value == row[14].value, "quantity times price"
-            assert round(row[15].value * 100) == totals[row[0].value], "the order's total"
-        assert {row[4].value for row in rows[1:]} == set(FORMULAS)
+            assert all(row[column].data_type == "s" for column in TYPED)
+            assert all(row[column].data_type == "n" for column in COUNTS)
+            assert row[QUANTITY].value * row[PRICE].value == row[AMOUNT].value, "quantity times price"
+            assert round(row[TOTAL].value * 100) == totals[row[0].value], "the order's total"
+        assert {row[CUSTOMER].value for row in rows[1:]} == set(FORMULAS)
 
 
 def _export(who: Person, wanted: dict) -> dict:

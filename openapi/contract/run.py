@@ -98,6 +98,7 @@ def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
         answered = folder / "answered.json"
         things = shop.things | {
             "server": server.url, "site": SITE, "chat": chat.settings, "phone": folder.name,
+            "caller": person.token,
         }
         environment = os.environ | {
             "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE),
@@ -118,6 +119,15 @@ def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
         return Found(f"\n== As {role}\n{done.stdout}", faults, succeeded)
 
 
+def _succeeds_alone(operation: str, role: Role, program: Path, chat: ChatApp, folder: Path) -> bool:
+    """Whether an operation succeeds as somebody on a server where nothing else has been done: among all
+    others it meets what is there by chance only."""
+    alone = Role(role.name, role.username, 50, only=operation)
+    found = explore(alone, program, chat, folder / f"{role.name}-{operation}")
+    print(found.printed, flush=True)
+    return found.succeeded[operation] > 0
+
+
 def explore_all(program: Path, chat: ChatApp, folder: Path) -> None:
     """Every operation in every role, two roles at a time."""
     faults, succeeded = [], Counter()
@@ -127,7 +137,9 @@ def explore_all(program: Path, chat: ChatApp, folder: Path) -> None:
             print(found.printed, flush=True)
             faults += found.faults
             succeeded += found.succeeded
-    faults += [f"{operation} never succeeded" for operation in OPERATIONS if not succeeded[operation]]
+    for operation in [each for each in OPERATIONS if not succeeded[each]]:
+        if not any(_succeeds_alone(operation, role, program, chat, folder) for role in ROLES[:2]):
+            faults.append(f"{operation} never succeeded")
     if faults:
         raise SystemExit("The server and its document do not agree:\n" + "\n".join(faults))
 

@@ -80,7 +80,8 @@ class Person:
         given, query, headers = parameters or {}, [], self.headers()
         for parameter in operation.get("parameters", []):
             key = parameter.get("name")
-            value = given.get(key, parameter.get("example") if key == "Idempotency-Key" else None)
+            # Each call is a request of its own.
+            value = given.get(key, uuid.uuid4() if key == "Idempotency-Key" else None)
             if value is None:
                 continue
             if parameter["in"] == "path":

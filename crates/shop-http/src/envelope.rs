@@ -61,6 +61,10 @@ pub struct FailureData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub retry_after_seconds: Option<i64>,
+    /// The shop's minimum total of an order in fen, with `below_order_minimum`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order_minimum: Option<i64>,
     /// The order's total at the present prices, in fen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -106,6 +110,12 @@ pub struct LineFailure {
     /// The order multiple, with `not_a_multiple`; else null.
     #[schema(required)]
     pub multiple: Option<i64>,
+    /// The closest smaller quantity that can be ordered; null if there is none.
+    #[schema(required)]
+    pub quantity_below: Option<i64>,
+    /// The closest larger quantity that can be ordered; null if there is none.
+    #[schema(required)]
+    pub quantity_above: Option<i64>,
     /// The present price of one piece in fen, with `price_changed`; else null.
     #[schema(required)]
     pub unit_price: Option<i64>,

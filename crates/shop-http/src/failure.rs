@@ -44,6 +44,7 @@ impl Failure {
             level: None,
             cap: None,
             retry_after_seconds: None,
+            order_minimum: None,
             total: None,
         };
         Self {
@@ -233,6 +234,14 @@ impl Failure {
     #[must_use]
     pub fn with_total(mut self, fen: i64) -> Self {
         self.data.total = Some(fen);
+        self
+    }
+
+    /// Adds the shop's minimum total of an order, which the sentence names.
+    #[must_use]
+    pub fn with_order_minimum(mut self, fen: i64) -> Self {
+        self.data.order_minimum = Some(fen);
+        self.limit = Some(fen);
         self
     }
 

@@ -29,7 +29,7 @@ pub use connection::on_connect;
 pub use document::openapi_json;
 pub use failure::Failure;
 pub use initial_data::{
-    InitialData, InitialDataCache, InitialQuery, Preview, cached_initial_data, initial_data,
+    InitialData, InitialDataCache, Preview, Rendering, cached_initial_data, initial_data,
 };
 pub use middleware::REQUEST_ID;
 pub use reason::Reason;

@@ -1,6 +1,7 @@
 //! What people read when a call fails, in Chinese, English and Arabic: what happened and what to
 //! do. `{limit}` stands for the border that was crossed.
 
+use shop_catalog::product::BatchOutcome;
 use shop_core::Locale;
 
 use crate::Reason;
@@ -9,9 +10,15 @@ use crate::Reason;
 pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
     let sentence = in_language(sentences(reason), locale);
     match limit {
+        Some(fen) if reason == Reason::BelowOrderMinimum => sentence.replace("{limit}", &yuan(fen)),
         Some(limit) => sentence.replace("{limit}", &limit.to_string()),
         None => sentence.replace("{limit}", "…"),
     }
+}
+
+/// An amount in fen as yuan, such as 12.50.
+fn yuan(fen: i64) -> String {
+    format!("{}.{:02}", fen / 100, fen % 100)
 }
 
 /// The sentence for a field that is wrong. Where the field says what is wrong, the sentence names it.
@@ -67,6 +74,30 @@ pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
             "该经营类目已存在，请换一个名称",
             "This business category already exists; please choose another name",
             "فئة النشاط هذه موجودة مسبقًا، يرجى اختيار اسم آخر",
+        ],
+    };
+    in_language(sentences, locale)
+}
+
+/// The sentence that says what became of a product of a batch.
+pub const fn batch_outcome(outcome: BatchOutcome, locale: Locale) -> &'static str {
+    let sentences = match outcome {
+        BatchOutcome::Done => ["已修改", "Changed", "تم التعديل"],
+        BatchOutcome::Unchanged => ["无需修改", "Nothing to change", "لا حاجة إلى تعديل"],
+        BatchOutcome::NotFound => [
+            "该商品不存在或已删除，请刷新列表",
+            "This product does not exist any more; please refresh the list",
+            "هذا المنتج لم يعد موجودًا، يرجى تحديث القائمة",
+        ],
+        BatchOutcome::PriceOutOfRange => [
+            "修改后的价格不在 ¥0 至 ¥99,999,999.99 之间，未修改",
+            "Not changed: a price would not be between ¥0 and ¥99,999,999.99",
+            "لم يُعدَّل: سيخرج السعر عن النطاق من ¥0 إلى ¥99,999,999.99",
+        ],
+        BatchOutcome::StrikePriceTooLow => [
+            "修改后的售价会高于划线价，未修改；请先调整划线价",
+            "Not changed: the price would be above the original price; change that first",
+            "لم يُعدَّل: سيتجاوز السعر السعرَ الأصلي، يرجى تعديل السعر الأصلي أولًا",
         ],
     };
     in_language(sentences, locale)
@@ -169,6 +200,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ShopNotTakingOrders => ["该店铺暂不接单，请直接联系商家", "This shop takes no orders now; please contact it directly", "هذا المتجر لا يستقبل الطلبات حاليًا، يرجى التواصل معه مباشرة"],
         Reason::ExceedsStock => ["超过可选数量，请调整后再提交", "More than is in stock; please lower the quantity", "الكمية أكبر من المتوفر، يرجى تخفيضها"],
         Reason::BelowMinimum => ["未达到起订量，请增加数量", "Below the minimum order; please raise the quantity", "أقل من الحد الأدنى للطلب، يرجى زيادة الكمية"],
+        Reason::BelowOrderMinimum => ["未达到本店每单最低金额 ¥{limit}，请再添加商品", "The order is below this shop's minimum of CNY {limit}; please add more", "قيمة الطلب أقل من الحد الأدنى لهذا المتجر وهو {limit} يوان، يرجى إضافة المزيد"],
         Reason::NotAMultiple => ["数量须为 {limit} 的倍数", "The quantity must be a multiple of {limit}", "يجب أن تكون الكمية من مضاعفات {limit}"],
         Reason::PriceChanged => ["价格已变动，请确认新的金额后再提交", "The price has changed; please check the new total and submit again", "تغير السعر، يرجى مراجعة المبلغ الجديد ثم الإرسال"],
         Reason::ProductGone => ["商品已下架，请从订单中移除", "A product is no longer for sale; please remove it", "لم يعد أحد المنتجات معروضًا، يرجى إزالته"],

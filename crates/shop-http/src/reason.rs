@@ -143,13 +143,15 @@ shop_core::string_enum! {
         BelowMinimum = "below_minimum",
         /// Not a multiple of the packing step.
         NotAMultiple = "not_a_multiple",
+        /// The total is below the shop's minimum; `orderMinimum` names it.
+        BelowOrderMinimum = "below_order_minimum",
         /// The price changed since it was shown.
         PriceChanged = "price_changed",
         /// A product is no longer for sale.
         ProductGone = "product_gone",
         /// The order cannot go that way from where it is.
         BadTransition = "bad_transition",
-        /// The idempotency key was used for another order.
+        /// The idempotency key was used for another request.
         IdempotencyReused = "idempotency_reused",
         /// As many orders wait for the shop as a buyer may have.
         TooManyOpenOrders = "too_many_open_orders",

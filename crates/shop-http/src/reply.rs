@@ -10,7 +10,8 @@ use actix_web::{
     web::Bytes,
 };
 use serde::Serialize;
-use shop_app::DependsOn;
+use serde_json::value::RawValue;
+use shop_app::{DependsOn, Internal};
 use shop_core::UserId;
 use twox_hash::XxHash3_128;
 
@@ -77,6 +78,18 @@ impl<T> Reply<T> {
     pub fn with_cookies(mut self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Self {
         self.cookies.extend(cookies);
         self
+    }
+}
+
+impl Reply<Box<RawValue>> {
+    /// An answer for one person that is JSON already, as it was stored for repeats of its request.
+    ///
+    /// # Errors
+    /// If it is not JSON.
+    pub fn stored(response: String) -> Answer<Box<RawValue>> {
+        let response = RawValue::from_string(response);
+        let corrupt = |error| Internal::Corrupt(format!("a stored response: {error}"));
+        Ok(Self::private(response.map_err(corrupt)?))
     }
 }
 

@@ -97,6 +97,8 @@ fn refusal(reason: Reason) -> Failure {
         available,
         minimum: None,
         multiple: None,
+        quantity_below: None,
+        quantity_above: None,
         unit_price: None,
     };
     let plain = || Failure::new(reason.status(), reason);
@@ -120,12 +122,16 @@ fn refusal(reason: Reason) -> Failure {
         Reason::ProductGone => plain().with_lines(vec![line(10, None)]),
         Reason::BelowMinimum => plain().with_lines(vec![LineFailure {
             minimum: Some(20),
+            quantity_above: Some(20),
             ..line(10, None)
         }]),
         Reason::NotAMultiple => plain().with_limit(Some(6)).with_lines(vec![LineFailure {
             multiple: Some(6),
+            quantity_below: Some(6),
+            quantity_above: Some(12),
             ..line(10, None)
         }]),
+        Reason::BelowOrderMinimum => plain().with_total(18_000).with_order_minimum(30_000),
         Reason::PriceChanged => plain().with_total(19_800).with_lines(vec![LineFailure {
             unit_price: Some(1_980),
             ..line(10, None)

@@ -5,7 +5,7 @@ mod texts;
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
-use shop_app::{admin::limits as admin, orders::NUMBERS_MAX};
+use shop_app::{ORDERED_IDS_MAX, admin::limits as admin, orders::NUMBERS_MAX};
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
 use shop_catalog::{album, category, home, product, shop};
 use shop_core::Fen;
@@ -34,11 +34,38 @@ fn pointer(place: &str) -> String {
 
 /// Schema and field with their limits.
 pub(super) fn limits() -> Vec<(String, Value)> {
-    let items = |most: usize| json!({ "maxItems": most });
-    let some_items = |most: usize| json!({ "minItems": 1, "maxItems": most });
-    let price = json!({ "minimum": 0, "maximum": Fen::MAX.get() });
-    let stock = json!({ "minimum": 0, "maximum": product::STOCK_MAX });
-    let limits = [
+    let limits = of_shops().into_iter().chain(of_products());
+    let limits = limits.chain(of_orders()).chain(credentials());
+    let limits = limits.chain(numbers());
+    let limits = limits.chain(texts::limits());
+    let limits = limits.map(|(place, limits)| (place.to_owned(), limits));
+    let texts = product::PLAIN_TEXTS.into_iter();
+    let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), texts::lengths(rule)));
+    let mut limits: Vec<_> = limits.chain(texts).collect();
+    let of_updates: Vec<_> = limits.iter().filter_map(of_update).collect();
+    limits.extend(of_updates);
+    limits
+}
+
+fn items(most: usize) -> Value {
+    json!({ "maxItems": most })
+}
+
+fn some_items(most: usize) -> Value {
+    json!({ "minItems": 1, "maxItems": most })
+}
+
+fn price() -> Value {
+    json!({ "minimum": 0, "maximum": Fen::MAX.get() })
+}
+
+fn stock() -> Value {
+    json!({ "minimum": 0, "maximum": product::STOCK_MAX })
+}
+
+/// Shops and the platform, their home pages and albums.
+fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
+    [
         ("UpdateUserRequest.carouselIds", items(shop::CAROUSEL_MAX)),
         (
             "UpdateUserRequest.recommendedProductIds",
@@ -48,41 +75,72 @@ pub(super) fn limits() -> Vec<(String, Value)> {
             "UpdateUserRequest.websiteKeywords",
             items(product::KEYWORDS_MAX),
         ),
-        ("SpecInput.items", some_items(product::ITEMS_MAX)),
-        ("SkuInput.items", some_items(product::SPECS_MAX)),
-        ("SkuInput.price", price.clone()),
-        ("PlaceOrderRequest.expectedTotal", price.clone()),
-        ("SkuInput.stock", stock.clone()),
+        ("UpdateUserRequest.orderMinimum", price()),
+        ("ReorderRequest.ids", items(ORDERED_IDS_MAX)),
+        ("ReorderAllRequest.ids", items(ORDERED_IDS_MAX)),
         ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
+        ("LevelFee.yearlyFee", price()),
         ("UpdatePlatformRequest.phones", items(admin::CONTACTS_MAX)),
         (
             "UpdatePlatformRequest.wechatIds",
             items(admin::CONTACTS_MAX),
         ),
-        ("ExportRequest.orderNumbers", items(NUMBERS_MAX)),
-        ("PlaceOrderRequest.items", some_items(LINES_MAX)),
+    ]
+}
+
+/// Products, one at a time and many at once.
+fn of_products() -> impl IntoIterator<Item = (&'static str, Value)> {
+    [
+        ("SpecInput.items", some_items(product::ITEMS_MAX)),
+        ("SkuInput.items", some_items(product::SPECS_MAX)),
+        ("SkuInput.price", price()),
+        ("SkuInput.stock", stock()),
+        ("ProductBatchRequest.ids", some_items(product::BATCH_MAX)),
         (
-            "OrderItemInput.quantity",
-            json!({ "minimum": 1, "maximum": QUANTITY_MAX }),
+            "ProductPriceChange.percent",
+            json!({ "minimum": product::PERCENT_MIN, "maximum": product::PERCENT_MAX }),
         ),
+        (
+            "ProductPriceChange.amount",
+            json!({ "minimum": -Fen::MAX.get(), "maximum": Fen::MAX.get() }),
+        ),
+        ("ProductStockChange.set", stock()),
+        (
+            "ProductStockChange.add",
+            json!({ "minimum": -i64::from(product::STOCK_MAX), "maximum": product::STOCK_MAX }),
+        ),
+        (
+            "UpdateSkusRequest.skus",
+            some_items(product::COMBINATIONS_MAX),
+        ),
+        ("SkuChangeInput.price", price()),
+        ("SkuChangeInput.stock", stock()),
+        ("SkuChangeInput.stockSeen", stock()),
         ("ProductInput.imageIds", items(product::PICTURES_MAX)),
         ("ProductInput.specs", items(product::SPECS_MAX)),
         ("ProductInput.skus", items(product::COMBINATIONS_MAX)),
-        ("ProductInput.salePrice", price.clone()),
-        ("ProductInput.strikePrice", price),
-        ("ProductInput.stock", stock),
-    ];
-    let limits = limits.into_iter().chain(credentials()).chain(numbers());
-    let limits = limits.chain(texts::limits());
-    let limits = limits.map(|(place, limits)| (place.to_owned(), limits));
-    let texts = product::PLAIN_TEXTS.into_iter();
-    let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), texts::lengths(rule)));
-    let mut limits: Vec<_> = limits.chain(texts).collect();
-    let of_updates: Vec<_> = limits.iter().filter_map(of_update).collect();
-    limits.extend(of_updates);
-    limits
+        ("ProductInput.salePrice", price()),
+        ("ProductInput.strikePrice", price()),
+        ("ProductInput.stock", stock()),
+    ]
+}
+
+/// Orders and baskets.
+fn of_orders() -> impl IntoIterator<Item = (&'static str, Value)> {
+    let quantity = json!({ "minimum": 1, "maximum": QUANTITY_MAX });
+    [
+        ("OrderItemInput.expectedPrice", price()),
+        ("PlaceOrderRequest.expectedTotal", price()),
+        ("ExportRequest.orderNumbers", items(NUMBERS_MAX)),
+        ("PlaceOrderRequest.items", some_items(LINES_MAX)),
+        ("PriceOrderRequest.items", some_items(LINES_MAX)),
+        ("FindItemsRequest.itemNumbers", some_items(LINES_MAX)),
+        ("BasketInput.lines", items(LINES_MAX)),
+        ("BasketLineInput.quantity", quantity.clone()),
+        ("OrderItemInput.quantity", quantity),
+    ]
 }
 
 /// A product is replaced by a request with the same fields as the one that creates it.

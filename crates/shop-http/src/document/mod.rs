@@ -27,7 +27,7 @@ use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
     routes,
-    views::ProductSort,
+    views::{ProductSort, StockFilter},
 };
 
 /// What the document says besides the routes.
@@ -42,6 +42,7 @@ use crate::{
     // The refusals that every call shares, and what only a query names, are collected by no route.
     components(schemas(
         FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason, ProductSort,
+        StockFilter,
     )),
     modifiers(&Bearer),
     tags(

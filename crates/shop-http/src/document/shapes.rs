@@ -11,6 +11,12 @@ const EXACT_MAX: i64 = (1 << 53) - 1;
 const PRICES: [&str; 5] = ["price", "priceMin", "priceMax", "strikePrice", "unitPrice"];
 /// Fields that hold ids under another name.
 const IDS: [&str; 1] = ["picks"];
+/// Ids that a response repeats as they were sent, whether they can exist or not.
+const REPEATED_IDS: [&str; 3] = [
+    "ProductOutcome.id",
+    "PricedOrderLine.productId",
+    "PricedOrderLine.skuId",
+];
 /// The id that stands for the platform, where a shop's may be.
 const HOME_OF: &str = "HomeView.userId";
 
@@ -40,6 +46,8 @@ pub(super) fn complete_parameters(operation: &mut Value) {
         if let Some(schema) = parameter.get_mut("schema") {
             if name == UUID_HEADER {
                 schema["pattern"] = json!(UUID);
+                // Left out, never null.
+                schema["type"] = json!("string");
             }
             limit(place, &name, schema);
         }
@@ -95,6 +103,9 @@ fn is_integer(schema: &Value) -> bool {
 }
 
 fn range(place: &str, field: &str) -> (i64, i64) {
+    if REPEATED_IDS.contains(&place) {
+        return (i64::MIN, i64::MAX);
+    }
     let field = field.trim_end_matches("[]");
     let is_id = field == "id" || field.ends_with("Id") || field.ends_with("Ids");
     if PRICES.contains(&field) {

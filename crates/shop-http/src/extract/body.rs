@@ -42,19 +42,35 @@ impl<T: DeserializeOwned + 'static, const MAX: usize> FromRequest for Body<T, MA
     type Future = Pin<Box<dyn Future<Output = Result<Self, Failure>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let is_json = request
-            .content_type()
-            .eq_ignore_ascii_case("application/json");
-        let stream = payload.take();
-        let timeout = BodyTimeout::of(request);
-        Box::pin(async move {
-            if !is_json {
-                let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-                return Err(Failure::new(status, Reason::UnsupportedMediaType));
-            }
-            let body = timeout.wait(collect(stream, MAX)).await??;
-            parse(&body).map(Self)
-        })
+        let body = receive_at_most(request, payload, MAX);
+        Box::pin(async move { parse(&body.await?).map(Self) })
+    }
+}
+
+/// The bytes of a JSON body of at most 1 MiB.
+pub(super) fn receive(
+    request: &HttpRequest,
+    payload: &mut Payload,
+) -> impl Future<Output = Result<Bytes, Failure>> + use<> {
+    receive_at_most(request, payload, MAX_BYTES)
+}
+
+fn receive_at_most(
+    request: &HttpRequest,
+    payload: &mut Payload,
+    max: usize,
+) -> impl Future<Output = Result<Bytes, Failure>> + use<> {
+    let is_json = request
+        .content_type()
+        .eq_ignore_ascii_case("application/json");
+    let stream = payload.take();
+    let timeout = BodyTimeout::of(request);
+    async move {
+        if !is_json {
+            let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+            return Err(Failure::new(status, Reason::UnsupportedMediaType));
+        }
+        timeout.wait(collect(stream, max)).await?
     }
 }
 
@@ -78,7 +94,7 @@ async fn collect(mut stream: Payload, max: usize) -> Result<Bytes, Failure> {
 
 /// Reads a body. Missing, mistyped and unknown fields are all named in one refusal: `serde` stops at
 /// the first, which is then mended, so that the next attempt meets the next.
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
+pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
     let mut json: Json =
         serde_json::from_slice(bytes).map_err(|_| Failure::bad_request(Reason::MalformedJson))?;
     let mut wrong: Vec<(String, Reason)> = Vec::new();

@@ -1,33 +1,64 @@
 //! The `Idempotency-Key` header: a UUID that the client makes once for one attempt.
 
-use std::future::{Ready, ready};
+use std::{future::Future, pin::Pin};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use serde::de::DeserializeOwned;
+use shop_app::idempotency::IdempotentRequest;
 use uuid::Uuid;
 
+use super::body;
 use crate::{Failure, Reason};
 
 /// The name of the header.
 pub const HEADER: &str = "Idempotency-Key";
 
-/// The key under which a repeated request gets the first answer again.
-#[derive(Debug, Clone, Copy)]
-pub struct IdempotencyKey(pub Uuid);
+/// A JSON body that may come with a key, under which a repeated request gets the first answer again.
+#[derive(Debug)]
+pub struct Repeatable<T, const NEEDS_KEY: bool = false>(pub IdempotentRequest, pub T);
 
-impl FromRequest for IdempotencyKey {
+/// A JSON body that must come with a key.
+pub type Keyed<T> = Repeatable<T, true>;
+
+impl<T: DeserializeOwned + 'static, const NEEDS_KEY: bool> FromRequest
+    for Repeatable<T, NEEDS_KEY>
+{
     type Error = Failure;
-    type Future = Ready<Result<Self, Failure>>;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Failure>>>>;
 
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let header = request
-            .headers()
-            .get(HEADER)
-            .map(|value| value.to_str().unwrap_or_default());
-        ready(match header {
-            None => Err(Failure::field(HEADER, Reason::Required)),
-            Some(text) => Uuid::try_parse(text)
-                .map(Self)
-                .map_err(|_| Failure::field(HEADER, Reason::InvalidFormat)),
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let key = key(request);
+        let operation = format!(
+            "{} {}",
+            request.method(),
+            request.match_pattern().unwrap_or_default()
+        );
+        let body = body::receive(request, payload);
+        Box::pin(async move {
+            let key = key?;
+            if NEEDS_KEY && key.is_none() {
+                return Err(Failure::field(HEADER, Reason::Required));
+            }
+            let body = body.await?;
+            let sent = body::parse(&body)?;
+            let request = match key {
+                Some(key) => {
+                    let body = serde_json::from_slice(&body);
+                    let body = body.map_err(|_| Failure::bad_request(Reason::MalformedJson))?;
+                    IdempotentRequest::new(key, &operation, &body)
+                }
+                None => IdempotentRequest::default(),
+            };
+            Ok(Self(request, sent))
         })
     }
+}
+
+fn key(request: &HttpRequest) -> Result<Option<Uuid>, Failure> {
+    let Some(header) = request.headers().get(HEADER) else {
+        return Ok(None);
+    };
+    let key = Uuid::try_parse(header.to_str().unwrap_or_default());
+    key.map(Some)
+        .map_err(|_| Failure::field(HEADER, Reason::InvalidFormat))
 }

@@ -14,7 +14,7 @@ mod reader;
 pub use actor::{Operator, SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use browser::{Browser, key_cookie};
-pub use idempotency::IdempotencyKey;
+pub use idempotency::{Keyed, Repeatable};
 pub use origin::{Caller, EncryptedSite};
 pub use paging::{Paging, PagingParams};
 pub use params::{JsonList, Params};

@@ -11,9 +11,6 @@ use crate::response_cache::{Cacheable, Fetched, ResponseCache};
 /// The longest shop code for which a page is cached. No shop has a longer one.
 const CODE_MAX: usize = 64;
 
-/// Estimated size of parsed JSON in memory relative to its text.
-const JSON_OVERHEAD: usize = 3;
-
 /// Initial page data cached by this process, by screen, shop code and language.
 pub type InitialDataCache = ResponseCache<InitialData>;
 
@@ -21,12 +18,11 @@ impl Cacheable for InitialData {
     const CONTENT: &'static str = "page";
 
     fn depends_on(&self) -> DependsOn {
-        DependsOn::AllShops
+        self.depends_on
     }
 
     fn bytes(&self) -> usize {
-        let text = serde_json::to_vec(&self.queries).unwrap_or_default();
-        JSON_OVERHEAD * text.len()
+        self.queries.len()
     }
 }
 
@@ -54,6 +50,13 @@ pub async fn cached_initial_data(
 }
 
 fn key(page: &Page) -> Option<String> {
-    let code = page.code.as_deref().unwrap_or_default();
-    (code.len() <= CODE_MAX).then(|| format!("{} {:?} {code}", page.locale.code(), page.screen))
+    let address = &page.address;
+    let code = address.code.as_deref().unwrap_or_default();
+    let language = page.locale.code();
+    (code.len() <= CODE_MAX).then(|| {
+        format!(
+            "{language} {:?} {} {code}",
+            address.screen, address.is_complete
+        )
+    })
 }

@@ -9,22 +9,35 @@ mod queries;
 mod screen;
 
 use serde::Serialize;
-use shop_app::Application;
-use shop_core::Locale;
+use shop_app::{Application, DependsOn};
+use shop_core::{Locale, UserId};
+use twox_hash::XxHash3_128;
 
 use queries::Collector;
-use screen::Screen;
+use screen::{Address, Screen};
 
 pub use cache::{InitialDataCache, cached_initial_data};
 pub use preview::Preview;
 
 /// A query key of the app (`queries.ts` of each feature) with its data.
 #[derive(Debug, Serialize)]
-pub struct InitialQuery {
+struct InitialQuery {
     /// The query key.
-    pub key: serde_json::Value,
+    key: serde_json::Value,
     /// The data as the query would have fetched it.
-    pub data: serde_json::Value,
+    data: serde_json::Value,
+    /// Whether it is only the beginning, of which the app fetches the rest.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    partial: bool,
+}
+
+/// A page that the server can render, because everything that its address names exists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rendering {
+    /// The screen's name in the app's build.
+    pub screen: &'static str,
+    /// The address made of what was parsed: the same for all ways to write it.
+    pub address: String,
 }
 
 /// What the server puts into a page before sending it.
@@ -32,25 +45,37 @@ pub struct InitialQuery {
 pub struct InitialData {
     /// Title and link preview.
     pub preview: Preview,
-    /// The first queries of the page.
-    pub queries: Vec<InitialQuery>,
+    /// The first queries of the page, as JSON without `<`, so that it can stand in a script element:
+    /// `[{"key": […], "data": …, "partial": true}]`.
+    pub queries: String,
+    /// What tells it from other data of the same page.
+    pub fingerprint: u128,
+    /// How the page can be rendered, if it can be.
+    pub rendering: Option<Rendering>,
+    depends_on: DependsOn,
 }
 
 /// Everything that initial data depends on, apart from the database.
 #[derive(Debug, Clone)]
 struct Page {
-    screen: Screen,
-    code: Option<String>,
+    address: Address,
     locale: Locale,
 }
 
 impl Page {
     fn at(path: &str, query: &str, locale: Locale) -> Self {
         Self {
-            screen: Screen::at(path),
-            code: screen::shop_code(query),
+            address: Address::parse(path, query),
             locale,
         }
+    }
+
+    fn rendering(&self) -> Option<Rendering> {
+        let Address { screen, code, .. } = &self.address;
+        Some(Rendering {
+            screen: screen.name(code.is_some())?,
+            address: self.address.canonical()?,
+        })
     }
 }
 
@@ -66,19 +91,45 @@ pub async fn initial_data(
 
 /// Loads initial data. The flag is false if something is missing because of an error.
 async fn load(app: &Application, page: &Page) -> (InitialData, bool) {
+    let Address { screen, code, .. } = &page.address;
     let mut collector = Collector::new(app, page.locale);
-    let platform = collector.platform().await;
-    let code = page.code.as_deref();
+    let platform = collector.platform(*screen).await;
+    let code = code.as_deref();
     let shop = match code {
         Some(code) => collector.shop(code).await,
         None => None,
     };
-    let product = match page.screen {
-        Screen::Product(id) => collector.product(id).await,
+    let product = match screen {
+        Screen::Product(id) => collector.product(*id).await,
         _ => None,
     };
-    collector.screen(page.screen, code, shop.as_ref()).await;
+    collector.screen(*screen, code, shop.as_ref()).await;
     let preview = preview::of(platform.as_ref(), shop.as_ref(), product.as_ref());
-    let (queries, is_complete) = collector.finish();
-    (InitialData { preview, queries }, is_complete)
+    let depends_on = depends_on(
+        code,
+        shop.map(|shop| shop.id),
+        product.map(|product| product.shop.id),
+    );
+    let collected = collector.finish();
+    let queries = serde_json::to_string(&collected.queries).unwrap_or_else(|_| "[]".to_owned());
+    let queries = queries.replace('<', "\\u003c");
+    let is_known = page.address.is_complete && collected.is_complete && collected.is_known;
+    let data = InitialData {
+        fingerprint: XxHash3_128::oneshot(format!("{queries}{preview:?}").as_bytes()),
+        rendering: page.rendering().filter(|_| is_known),
+        preview,
+        queries,
+        depends_on,
+    };
+    (data, collected.is_complete)
+}
+
+/// One shop, if everything on the page comes from it; its platform counts as in its responses.
+fn depends_on(code: Option<&str>, shop: Option<i64>, of_product: Option<i64>) -> DependsOn {
+    let owner = match (code, shop, of_product) {
+        (Some(_), Some(shop), None) | (None, _, Some(shop)) => Some(shop),
+        (Some(_), Some(shop), Some(of_product)) if shop == of_product => Some(shop),
+        _ => None,
+    };
+    owner.map_or(DependsOn::AllShops, |id| DependsOn::Shop(UserId::new(id)))
 }

@@ -11,25 +11,47 @@ use shop_app::{
     shop::{self, MerchantFilter, ShopName},
 };
 use shop_catalog::shop::ShippingArea;
-use shop_core::{BusinessCategoryId, Locale, PageLimit, PageRequest, ProductId};
+use shop_core::{BusinessCategoryId, CategoryId, Locale, PageLimit, PageRequest, ProductId};
 
-use super::{InitialQuery, screen::Screen};
+use super::{
+    InitialQuery,
+    screen::{ListOptions, Screen},
+};
 use crate::{
     mapping::{self, text_view::TextView},
-    views::{Platform, ProductPage, ProductView, ShopPage, ShopView},
+    views::{CategoryNode, CategoryTree, Platform, ProductPage, ProductView, ShopPage, ShopView},
 };
 
 /// Merchants on the first page of a list: the page size of the app, where a card fills three quarters
 /// of a screen.
 const MERCHANTS: i64 = 10;
 
+/// Sections of a home page that are sent with it: more than fit a phone.
+const SECTIONS: usize = 4;
+
+/// Products that the app shows of each subcategory.
+const PRODUCTS_PER_GROUP: u32 = 6;
+
 /// Collects the queries of one page.
 pub struct Collector<'a> {
     app: &'a Application,
     locale: Locale,
     queries: Vec<InitialQuery>,
-    first_business_category: Option<BusinessCategoryId>,
+    business_categories: Vec<i64>,
+    notices: Vec<i64>,
+    product_shop: Option<i64>,
     is_complete: bool,
+    is_known: bool,
+}
+
+/// What a collector collected.
+pub struct Collected {
+    /// The queries.
+    pub queries: Vec<InitialQuery>,
+    /// Whether every one of them could be read.
+    pub is_complete: bool,
+    /// Whether everything that the address names exists.
+    pub is_known: bool,
 }
 
 impl<'a> Collector<'a> {
@@ -39,22 +61,37 @@ impl<'a> Collector<'a> {
             app,
             locale,
             queries: Vec::new(),
-            first_business_category: None,
+            business_categories: Vec::new(),
+            notices: Vec::new(),
+            product_shop: None,
             is_complete: true,
+            is_known: true,
         }
     }
 
-    /// The collected queries, and whether every one of them could be read.
-    pub fn finish(self) -> (Vec<InitialQuery>, bool) {
-        (self.queries, self.is_complete)
+    /// Ends collecting.
+    pub fn finish(self) -> Collected {
+        Collected {
+            queries: self.queries,
+            is_complete: self.is_complete,
+            is_known: self.is_known,
+        }
     }
 
-    /// Adds the platform, which every screen needs.
-    pub async fn platform(&mut self) -> Option<Platform> {
-        let overview = self.read(platform::overview(self.app).await)?;
-        let view = mapping::platform::view(&overview, self.locale);
-        let first = view.business_categories.first();
-        self.first_business_category = first.map(|category| BusinessCategoryId::new(category.id));
+    /// Adds the platform, which every screen needs, and the texts of its agreements where they are read:
+    /// they are longer than everything else on most pages.
+    pub async fn platform(&mut self, screen: Screen) -> Option<Platform> {
+        let overview = self.read(platform::overview(self.app).await);
+        self.is_known &= overview.is_some();
+        let mut view = mapping::platform::view(&overview?, self.locale);
+        let ids = view.business_categories.iter().map(|category| category.id);
+        self.business_categories = ids.collect();
+        self.notices = view.notices.iter().map(|notice| notice.id).collect();
+        if screen == Screen::Agreement {
+            self.add(json!(["platform", "agreements"]), &view.agreements);
+        }
+        view.agreements.service.text.clear();
+        view.agreements.privacy.text.clear();
         self.add(json!(["platform"]), &view);
         Some(view)
     }
@@ -73,69 +110,185 @@ impl<'a> Collector<'a> {
         let detail = self.read(product::public(self.app, id).await)??;
         let view = mapping::product::view(&detail, self.words());
         self.add(json!(["catalog", "product", id.get()]), &view);
+        self.product_shop = Some(view.shop.id);
         Some(view)
     }
 
-    /// Adds the other queries of a screen.
+    /// Adds the other queries of a screen, and finds out whether what its address names exists.
     pub async fn screen(&mut self, screen: Screen, code: Option<&str>, shop: Option<&ShopView>) {
-        match (screen, code, shop) {
-            // The app itself reports an unknown shop code.
-            (_, Some(_), None) | (Screen::Product(_) | Screen::Other, _, _) => {}
-            (Screen::Home, _, Some(shop)) => self.home(shop.id).await,
-            (Screen::Home, ..) => {
-                self.home(0).await;
-                let popular = ProductFilter {
-                    sort: Some(ProductSort::Popular),
-                    ..ProductFilter::default()
-                };
-                let key = json!(["catalog", "products", {"sort": "popular"}]);
-                self.products(key, &popular).await;
+        // The app itself reports an unknown shop code.
+        if code.is_some() && shop.is_none() {
+            self.is_known = false;
+            return;
+        }
+        match screen {
+            Screen::Home => self.home(shop).await,
+            Screen::Categories(chosen) => self.categories(code, chosen).await,
+            Screen::Products(options) => self.product_list(code, options).await,
+            Screen::Category(id, options) => self.category(code, id, options).await,
+            Screen::Product(_) => {
+                let is_elsewhere = shop.is_some_and(|shop| self.product_shop != Some(shop.id));
+                self.is_known &= self.product_shop.is_some() && !is_elsewhere;
             }
-            (Screen::Categories, Some(code), _) => self.categories(code).await,
-            (Screen::Categories, ..) => self.first_business_category().await,
-            (Screen::Clearance, code, _) => {
+            Screen::Notice(id) => self.is_known &= self.notices.contains(&id),
+            Screen::Clearance => {
                 let filter = ProductFilter {
-                    whose: code.map(|code| Whose::Shop(ShopName::Alias(code.to_owned()))),
+                    whose: code.map(named),
                     is_clearance: Some(true),
                     ..ProductFilter::default()
                 };
                 self.products(json!(["catalog", "clearance", code]), &filter)
                     .await;
             }
-            (Screen::Origins, ..) => self.origins().await,
-            (Screen::Merchants, ..) => {
+            Screen::Origins => self.origins().await,
+            Screen::Merchants => {
                 let key = json!(["shop", "merchants", {}]);
                 self.merchants(key, &MerchantFilter::default()).await;
             }
+            Screen::Introduction
+            | Screen::Contacts
+            | Screen::Notices
+            | Screen::Agreement
+            | Screen::Other => {}
         }
     }
 
-    async fn home(&mut self, owner: i64) {
+    async fn home(&mut self, shop: Option<&ShopView>) {
+        let owner = shop.map_or(0, |shop| shop.id);
         let page = self.read(home::public(self.app, mapping::home::home(owner)).await);
-        if let Some(page) = page.flatten() {
-            let view = mapping::home::page(page, self.words());
-            self.add(json!(["home", owner]), &view);
-        }
-    }
-
-    async fn categories(&mut self, code: &str) {
-        let whose = Whose::Shop(ShopName::Alias(code.to_owned()));
-        let tree = category::tree(self.app, &whose, Some(self.locale));
-        if let Some(tree) = self.read(tree.await) {
-            let view = mapping::category::tree(tree, self.words());
-            self.add(json!(["catalog", "categories", code]), &view);
-        }
-    }
-
-    /// Products of the business category that is selected when the screen opens.
-    async fn first_business_category(&mut self) {
-        if let Some(category) = self.first_business_category {
-            let filter = ProductFilter {
-                business_categories: vec![category],
+        let Some(page) = page.flatten() else {
+            self.is_known = false;
+            return;
+        };
+        let mut view = mapping::home::page(page, self.words());
+        let is_long = view.sections.len() > SECTIONS;
+        view.sections.truncate(SECTIONS);
+        self.add_part(json!(["home", owner]), &view, is_long);
+        // They follow the last section.
+        if owner == 0 && !is_long {
+            let popular = ProductFilter {
+                sort: Some(ProductSort::Popular),
                 ..ProductFilter::default()
             };
-            let key = json!(["catalog", "products", {"businessCategoryIds[]": [category.get()]}]);
+            let key = json!(["catalog", "products", {"sort": "popular"}]);
+            self.products(key, &popular).await;
+        }
+    }
+
+    /// The categories of a shop, or the platform's business categories, beside the content of one.
+    async fn categories(&mut self, code: Option<&str>, chosen: Option<i64>) {
+        let Some(code) = code else {
+            self.business_category(chosen).await;
+            return;
+        };
+        let Some(tree) = self.tree(code).await else {
+            return;
+        };
+        let Some(selected) = select(&tree.list, chosen, |category| category.id) else {
+            self.is_known &= chosen.is_none();
+            return;
+        };
+        if selected.children.is_empty() {
+            let key =
+                json!(["catalog", "products", {"alias": code, "categoryIds[]": [selected.id]}]);
+            let filter = ProductFilter {
+                whose: Some(named(code)),
+                categories: vec![CategoryId::new(selected.id)],
+                ..ProductFilter::default()
+            };
             self.products(key, &filter).await;
+        } else {
+            self.groups(code, selected.id).await;
+        }
+    }
+
+    async fn business_category(&mut self, chosen: Option<i64>) {
+        let ids = std::mem::take(&mut self.business_categories);
+        let Some(&id) = select(&ids, chosen, |id| *id) else {
+            self.is_known &= chosen.is_none();
+            return;
+        };
+        let filter = ProductFilter {
+            business_categories: vec![BusinessCategoryId::new(id)],
+            ..ProductFilter::default()
+        };
+        let key = json!(["catalog", "products", {"businessCategoryIds[]": [id]}]);
+        self.products(key, &filter).await;
+    }
+
+    async fn product_list(&mut self, code: Option<&str>, options: ListOptions) {
+        let mut filter = ProductFilter {
+            whose: code.map(named),
+            sort: Some(options.sort),
+            ..ProductFilter::default()
+        };
+        let mut key = json!({"sort": options.sort.as_str()});
+        let category = options.category;
+        if let Some(code) = code {
+            let Some(tree) = self.tree(code).await else {
+                return;
+            };
+            key["alias"] = json!(code);
+            if let Some(id) = category {
+                self.is_known &= contains(&tree, id);
+                key["categoryIds[]"] = json!([id]);
+                filter.categories = vec![CategoryId::new(id)];
+            }
+        } else if let Some(id) = category {
+            self.is_known &= self.business_categories.contains(&id);
+            key["businessCategoryIds[]"] = json!([id]);
+            filter.business_categories = vec![BusinessCategoryId::new(id)];
+        }
+        // The app reports what does not exist.
+        if self.is_known {
+            self.products(json!(["catalog", "products", key]), &filter)
+                .await;
+        }
+    }
+
+    /// A category and its subcategories. Outside a shop the app first finds out whose it is.
+    async fn category(&mut self, code: Option<&str>, id: i64, options: ListOptions) {
+        let Some(code) = code else {
+            self.is_known = false;
+            return;
+        };
+        let Some(tree) = self.tree(code).await else {
+            return;
+        };
+        self.is_known &= contains(&tree, id);
+        self.is_known &= options
+            .category
+            .is_none_or(|chosen| contains(&tree, chosen));
+        if !self.is_known {
+            return;
+        }
+        let shown = options.category.unwrap_or(id);
+        let filter = ProductFilter {
+            whose: Some(named(code)),
+            categories: vec![CategoryId::new(shown)],
+            sort: Some(options.sort),
+            ..ProductFilter::default()
+        };
+        let key = json!({"alias": code, "categoryIds[]": [shown], "sort": options.sort.as_str()});
+        self.products(json!(["catalog", "products", key]), &filter)
+            .await;
+    }
+
+    async fn tree(&mut self, code: &str) -> Option<CategoryTree> {
+        let whose = named(code);
+        let tree = category::tree(self.app, &whose, Some(self.locale));
+        let tree = mapping::category::tree(self.read(tree.await)?, self.words());
+        self.add(json!(["catalog", "categories", code]), &tree);
+        Some(tree)
+    }
+
+    /// Subcategories with their newest products.
+    async fn groups(&mut self, code: &str, parent: i64) {
+        let (whose, of) = (named(code), Some(CategoryId::new(parent)));
+        let groups = product::by_category(self.app, &whose, of, PRODUCTS_PER_GROUP);
+        if let Some(groups) = self.read(groups.await) {
+            let view = mapping::product::shelves(groups, self.words());
+            self.add(json!(["catalog", "groups", code, parent]), &view);
         }
     }
 
@@ -183,10 +336,33 @@ impl<'a> Collector<'a> {
     }
 
     fn add(&mut self, key: Value, data: &impl Serialize) {
+        self.add_part(key, data, false);
+    }
+
+    /// Adds data; `partial`: it is only the beginning of what the query fetches.
+    fn add_part(&mut self, key: Value, data: &impl Serialize, partial: bool) {
         if let Some(data) = self.read(serde_json::to_value(data)) {
-            self.queries.push(InitialQuery { key, data });
+            self.queries.push(InitialQuery { key, data, partial });
         }
     }
+}
+
+/// What the app selects: the chosen one, or the first if none is chosen.
+fn select<T>(list: &[T], chosen: Option<i64>, id: impl Fn(&T) -> i64) -> Option<&T> {
+    match chosen {
+        Some(chosen) => list.iter().find(|item| id(item) == chosen),
+        None => list.first(),
+    }
+}
+
+fn contains(tree: &CategoryTree, id: i64) -> bool {
+    let is_it = |category: &CategoryNode| category.id == id;
+    let mut categories = tree.list.iter();
+    categories.any(|category| is_it(category) || category.children.iter().any(is_it))
+}
+
+fn named(code: &str) -> Whose {
+    Whose::Shop(ShopName::Alias(code.to_owned()))
 }
 
 /// The first page of a list with its total, as the app requests it.

@@ -9,6 +9,7 @@ use shop_core::{Cursor, Locale, Localized, MediaId, Page};
 
 use super::{
     integer, media,
+    platform::levels,
     text_view::{stale, translation},
 };
 use crate::views::{
@@ -49,6 +50,7 @@ pub fn platform(record: &PlatformRecord) -> AdminPlatform {
             en: texts(Locale::En),
             ar: texts(Locale::Ar),
         },
+        levels: levels(&info.fees),
         revision: record.revision,
     }
 }
@@ -74,6 +76,12 @@ pub fn platform_form(request: UpdatePlatformRequest) -> PlatformForm {
         logo: picture(request.logo_id),
         opening_image: picture(request.opening_image_id),
         qr: picture(request.qr_id),
+        fees: request
+            .levels
+            .unwrap_or_default()
+            .into_iter()
+            .map(|level| (level.level, level.yearly_fee))
+            .collect(),
     }
 }
 

@@ -53,6 +53,7 @@ pub fn user(app: &Application, operator: &Actor, own: &OwnShop, locale: Locale) 
         username: account.username.clone(),
         role: account.role,
         status: account.status,
+        disabled_reason: account.disabled_reason.clone(),
         registered_at: told(account.created_at),
         agreement_version: account.agreement_version.clone(),
         privacy_version: account.privacy_version.clone(),

@@ -28,6 +28,7 @@ impl From<EditCategoryError> for Failure {
             EditCategoryError::NotFound => Self::not_found(),
             EditCategoryError::NameTaken => Self::name_taken(Named::Category),
             EditCategoryError::TooDeep => Self::field("parentId", Reason::CategoryDepth),
+            EditCategoryError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             EditCategoryError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditCategoryError::Internal(cause) => cause.into(),
         }
@@ -57,6 +58,7 @@ impl From<EditProductError> for Failure {
             EditProductError::CapReached { level, cap } => {
                 Self::forbidden(Reason::ProductCapReached).with_cap(level.as_str(), i64::from(cap))
             }
+            EditProductError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             EditProductError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditProductError::Busy => Self::unavailable(Reason::Unavailable),
             EditProductError::Internal(cause) => cause.into(),
@@ -70,6 +72,7 @@ impl From<EditAlbumError> for Failure {
             EditAlbumError::Invalid(errors) => errors.into(),
             EditAlbumError::NotFound => Self::not_found(),
             EditAlbumError::NameTaken => Self::name_taken(Named::Album),
+            EditAlbumError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             EditAlbumError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditAlbumError::Internal(cause) => cause.into(),
         }

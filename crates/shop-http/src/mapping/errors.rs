@@ -4,9 +4,10 @@ use actix_web::http::StatusCode;
 use shop_app::{
     Internal, InternalKind, TooOften,
     account::{AuthenticationError, ChangePasswordError, RefreshError, RegisterError, SignInError},
+    basket::SaveBasketError,
     feedback::FeedbackError,
     media::{SendError, UploadError},
-    orders::{self, ChangeStatusError, ExportError, PlaceOrderError},
+    orders::{self, ChangeStatusError, ExportError, PlaceOrderError, PriceError},
     shop::{self, UpdateShopError},
 };
 use shop_core::{CursorError, Fen};
@@ -184,8 +185,30 @@ impl From<PlaceOrderError> for Failure {
                 Self::forbidden(Reason::TooManyOpenOrders).with_limit(Some(limit))
             }
             PlaceOrderError::TooOften(too_often) => too_often.into(),
-            PlaceOrderError::KeyReused => Self::conflict(Reason::IdempotencyReused),
+            PlaceOrderError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             PlaceOrderError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<PriceError> for Failure {
+    fn from(error: PriceError) -> Self {
+        match error {
+            PriceError::Invalid(errors) => errors.into(),
+            PriceError::ShopNotFound => Self::field("shopId", Reason::NotFound),
+            PriceError::TooOften(too_often) => too_often.into(),
+            PriceError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<SaveBasketError> for Failure {
+    fn from(error: SaveBasketError) -> Self {
+        match error {
+            SaveBasketError::Invalid(errors) => errors.into(),
+            SaveBasketError::ShopNotFound => Self::field("shopId", Reason::NotFound),
+            SaveBasketError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
+            SaveBasketError::Internal(cause) => cause.into(),
         }
     }
 }
@@ -203,6 +226,11 @@ impl From<PricingError> for Failure {
                 refused(Reason::NotAMultiple, lines).with_limit(multiple.map(i64::from))
             }
             PricingError::ExceedsStock(lines) => refused(Reason::ExceedsStock, lines),
+            PricingError::BelowOrderMinimum { total, minimum } => {
+                Self::bad_request(Reason::BelowOrderMinimum)
+                    .with_total(total.get())
+                    .with_order_minimum(minimum.get())
+            }
             PricingError::PriceChanged { total, lines } => Self::conflict(Reason::PriceChanged)
                 .with_lines(lines.into_iter().map(line).collect())
                 .with_total(total.get()),
@@ -222,6 +250,8 @@ fn line(error: LineError) -> LineFailure {
         available: error.available.map(i64::from),
         minimum: error.minimum.map(i64::from),
         multiple: error.multiple.map(i64::from),
+        quantity_below: error.quantity_below.map(i64::from),
+        quantity_above: error.quantity_above.map(i64::from),
         unit_price: error.unit_price.map(shop_core::Fen::get),
     }
 }
@@ -250,6 +280,7 @@ impl From<ExportError> for Failure {
     fn from(error: ExportError) -> Self {
         match error {
             ExportError::Invalid(errors) => errors.into(),
+            ExportError::Cursor(cursor) => cursor.into(),
             ExportError::NotFound => Self::not_found(),
             ExportError::TooManyLines { limit } => {
                 let limit = i64::try_from(limit).unwrap_or(i64::MAX);

@@ -7,6 +7,7 @@ pub mod admin_platform;
 pub mod admin_record;
 pub mod admin_user;
 pub mod album;
+pub mod basket;
 mod catalogue_errors;
 pub mod category;
 mod chat_errors;
@@ -15,11 +16,13 @@ pub mod home;
 pub mod media;
 pub mod order;
 pub mod order_form;
+pub mod order_price;
 pub mod platform;
 pub mod product;
 pub mod shop;
 pub mod shop_form;
 mod specs;
+pub mod suggestion;
 pub mod text_view;
 
 /// A count as JSON carries it.

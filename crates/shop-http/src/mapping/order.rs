@@ -1,15 +1,13 @@
 //! Orders, from the domain to what travels.
 
-use shop_app::{
-    media::Shelf,
-    orders::{OrderOverview, OrderViewer as Viewer},
-};
+use shop_app::orders::{OrderOverview, OrderViewer as Viewer};
 use shop_core::{Locale, Page};
-use shop_orders::{self as domain, SnapshotText};
+use shop_orders as domain;
 
 use super::{integer, media, shop};
 use crate::views::{
-    OrderEvent, OrderLine, OrderPage, OrderSummary, OrderView, OrderViewer, Packing, SpecValue,
+    OrderEvent, OrderLine, OrderLineTexts, OrderPage, OrderSummary, OrderView, OrderViewer,
+    Packing, SpecValue,
 };
 
 /// A page of orders.
@@ -34,10 +32,11 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         actions: overview.actions.clone(),
         viewer: viewer(overview.viewer),
         shop: shop::brief(&overview.shop, locale),
+        buyer_language: order.buyer_locale,
         lines: order
             .lines
             .iter()
-            .map(|l| line(order, l, &overview.shelf, locale))
+            .map(|l| line(overview, l, locale))
             .collect(),
         pieces: integer(order.pieces()),
         total_price: order.total.get(),
@@ -48,6 +47,8 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         payment_method: order.payment_method,
         remark: order.remark.clone(),
         expected_time: order.expected_date.map(|date| date.to_string()),
+        carrier: order.shipment.carrier.clone(),
+        tracking_number: order.shipment.tracking_number.clone(),
         history: order.history.iter().map(event).collect(),
         share_token: overview.share_token.clone(),
         created_at: order.created_at.to_rfc3339(),
@@ -73,51 +74,50 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
             .filter_map(|id| media::from_shelf(&overview.shelf, Some(id)))
             .take(CARD_PICTURES)
             .collect(),
+        unread: overview.is_unread,
         share_token: overview.share_token.clone(),
         created_at: order.created_at.to_rfc3339(),
     }
 }
 
-fn line(
-    order: &domain::Order,
-    line: &domain::OrderLine,
-    shelf: &Shelf,
-    locale: Locale,
-) -> OrderLine {
-    let text = |text: &SnapshotText| as_ordered(order, text, locale);
+fn line(overview: &OrderOverview, line: &domain::OrderLine, locale: Locale) -> OrderLine {
     let snapshot = &line.snapshot;
-    let values = snapshot.spec_values.iter();
+    let buyer = overview.order.buyer_locale;
+    let OrderLineTexts {
+        name,
+        spec_values,
+        unit,
+    } = texts(snapshot.for_reader(locale, buyer, &overview.present.of(line)));
     OrderLine {
         product_id: line.product.map(Into::into),
         sku_id: line.sku.map(Into::into),
-        name: text(&snapshot.name),
-        spec_values: values
-            .map(|value| SpecValue {
-                spec: text(&value.spec),
-                item: text(&value.item),
-            })
-            .collect(),
-        picture: media::from_shelf(shelf, snapshot.picture),
-        unit: text(&snapshot.unit),
+        name,
+        spec_values,
+        picture: media::from_shelf(&overview.shelf, snapshot.picture),
+        unit,
+        original: texts(snapshot.original()),
+        buyer: texts(snapshot.for_buyer()),
         item_number: snapshot.item_number.clone(),
         quantity: i64::from(line.quantity),
         unit_price: line.unit_price.get(),
         amount: line.amount.get(),
         packing: packing(line.packing()),
+        remark: snapshot.remark.clone(),
     }
 }
 
-/// The order keeps the original and the buyer's language: who reads the buyer's language gets that,
-/// everybody else the original.
-fn as_ordered(order: &domain::Order, text: &SnapshotText, locale: Locale) -> String {
-    if locale == order.buyer_locale {
-        text.buyer.clone()
-    } else {
-        text.original.clone()
+fn texts(texts: domain::LineTexts) -> OrderLineTexts {
+    let values = texts.spec_values.into_iter();
+    let values = values.map(|domain::SpecValueTexts { spec, item }| SpecValue { spec, item });
+    OrderLineTexts {
+        name: texts.name,
+        spec_values: values.collect(),
+        unit: texts.unit,
     }
 }
 
-fn packing(packing: domain::packing::Packing) -> Packing {
+/// Cartons, weight and volume.
+pub fn packing(packing: domain::packing::Packing) -> Packing {
     Packing {
         pieces: integer(packing.pieces),
         full_cartons: packing.full_cartons.map(integer),

@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate, NaiveTime};
 use shop_app::orders;
 use shop_app::orders::{OrderFilter, OrderSide as Side};
 use shop_catalog::search::searched;
-use shop_core::Timestamp;
+use shop_core::{Cursor, Timestamp};
 use shop_orders::OrderNumber;
 
 use crate::{
@@ -50,12 +50,10 @@ pub fn export(request: ExportRequest) -> Result<orders::ExportRequest, Failure> 
     if !numbers.is_empty() {
         return Ok(orders::ExportRequest::Numbers(numbers));
     }
-    Ok(orders::ExportRequest::List(filter(
-        request.side.unwrap_or(OrderSide::Placed),
-        request.status,
-        request.keyword.as_deref(),
-        days,
-    )))
+    let side = request.side.unwrap_or(OrderSide::Placed);
+    let filter = filter(side, request.status, request.keyword.as_deref(), days);
+    let cursor = request.cursor.map(Cursor::from_client);
+    Ok(orders::ExportRequest::List(filter, cursor))
 }
 
 fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {

@@ -8,7 +8,7 @@ use shop_app::{
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
 use shop_catalog::{album, home, product, shop as shops};
 use shop_core::{Fen, Locale};
-use shop_settlement::SettlementLevel;
+use shop_settlement::{LevelFees, SettlementLevel};
 
 use super::{integer, media, shop::text};
 use crate::views::{
@@ -38,7 +38,7 @@ pub fn view(overview: &PlatformOverview, locale: Locale) -> Platform {
             service: agreement(overview.service.as_ref(), locale),
             privacy: agreement(overview.privacy.as_ref(), locale),
         },
-        levels: SettlementLevel::ALL.iter().copied().map(level).collect(),
+        levels: levels(&info.fees),
         limits: limits(),
         chat_login: overview.chat_entrance.as_ref().map(chat_login),
     }
@@ -104,13 +104,15 @@ fn agreement(agreement: Option<&shop_app::platform::Agreement>, locale: Locale) 
     }
 }
 
-fn level(level: SettlementLevel) -> LevelInfo {
-    LevelInfo {
-        level,
+/// The settlement levels with their present fees.
+pub fn levels(fees: &LevelFees) -> Vec<LevelInfo> {
+    let level = |level: &SettlementLevel| LevelInfo {
+        level: *level,
         product_cap: i64::from(level.product_cap()),
-        yearly_fee: level.yearly_fee().map(Fen::get),
+        yearly_fee: fees.of(*level).map(Fen::get),
         trial_months: level.trial_months().map(i64::from),
-    }
+    };
+    SettlementLevel::ALL.iter().map(level).collect()
 }
 
 /// The limits that forms check before sending, each where its rule lives.

@@ -1,16 +1,20 @@
 //! Products, from the domain to what travels.
 
 use shop_app::product::{CategoryShelf, ListedProduct, ProductDetail};
-use shop_catalog::product::{BoxLengths as Lengths, ProductTexts, unit_for_reader};
-use shop_core::{Cursor, Fen, Locale, Localized, Page};
+use shop_catalog::product::{BatchOutcome, BoxLengths as Lengths, ProductTexts, unit_for_reader};
+use shop_core::{Cursor, Fen, Locale, Localized, Page, ProductId};
 
 use super::{
     category, integer, media, shop, specs,
     text_view::{TextView, stale, translation},
 };
-use crate::views::{
-    BoxLengths, CategoriesWithProducts, CategoryRef, CategoryWithProducts, ProductCard,
-    ProductPage, ProductTextsView, ProductTranslationsView, ProductView,
+use crate::{
+    messages,
+    views::{
+        BoxLengths, CategoriesWithProducts, CategoryRef, CategoryWithProducts, ProductBatch,
+        ProductCard, ProductOutcome, ProductPage, ProductTextsView, ProductTranslationsView,
+        ProductView,
+    },
 };
 
 /// A page of products.
@@ -30,6 +34,18 @@ pub fn shelves(shelves: Vec<CategoryShelf>, view: TextView) -> CategoriesWithPro
     };
     CategoriesWithProducts {
         list: shelves.into_iter().map(shelf).collect(),
+    }
+}
+
+/// The outcomes of a batch.
+pub fn batch(outcomes: Vec<(ProductId, BatchOutcome)>, locale: Locale) -> ProductBatch {
+    let outcome = |(id, outcome): (ProductId, BatchOutcome)| ProductOutcome {
+        id: id.get(),
+        outcome,
+        message: messages::batch_outcome(outcome, locale).to_owned(),
+    };
+    ProductBatch {
+        list: outcomes.into_iter().map(outcome).collect(),
     }
 }
 
@@ -63,6 +79,7 @@ pub fn card(product: ListedProduct, view: TextView) -> ProductCard {
         category_id: card.category.get(),
         area_name: shop.area.as_ref().map(|name| shop::text(name, locale)),
         item_number: card.item_number,
+        min_order_quantity: card.min_order_quantity.into(),
         updated_at: card.updated_at.to_rfc3339(),
     }
 }
@@ -100,6 +117,7 @@ pub fn view(detail: &ProductDetail, view: TextView) -> ProductView {
         item_weight_grams: packing.item_weight_grams.map(Into::into),
         box_weight_grams: packing.box_weight_grams.map(Into::into),
         remark: content.remark.clone(),
+        private_note: view.for_owner(|| content.private_note.clone()),
         min_order_quantity: content.order_rule.minimum.into(),
         order_multiple: content.order_rule.multiple.into(),
         specs: product

@@ -102,6 +102,7 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
         company_address: text(&texts.company_address, locale),
         show_platform_support: profile.show_platform_support,
         takes_orders: overview.takes_orders,
+        order_minimum: profile.order_minimum.get(),
         product_count: integer(overview.on_sale_count),
     }
 }

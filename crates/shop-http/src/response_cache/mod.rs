@@ -12,7 +12,7 @@
 //!   not on their orders: stock and sales in them follow by the lifetime, so that a busy shop does not
 //!   empty the cache for all others.
 //!
-//! Requests that miss the same key at the same time share one read (single flight). Whoever asks after a
+//! Requests that miss the same key at the same time share one read (single flight). A request after a
 //! write never gets a read that began before it.
 
 mod encoding;

@@ -2,6 +2,7 @@
 
 mod admin;
 mod album;
+mod basket;
 mod category;
 mod chat;
 mod decorate;
@@ -54,6 +55,7 @@ pub fn configure(config: &mut impl Registry) {
     product::configure(config);
     album::configure(config);
     decorate::configure(config);
+    basket::configure(config);
     order::configure(config);
     feedback::configure(config);
     admin::configure(config);

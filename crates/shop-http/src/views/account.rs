@@ -156,6 +156,9 @@ pub struct AccountView {
     pub revision: i64,
     /// Number of chat-app accounts bound to this account, at most 5.
     pub chat_accounts: i64,
+    /// Number of orders that the shop received and that nobody has opened there yet
+    /// (`GET /api/order/{orderId}`), without cancelled ones.
+    pub unread_orders: i64,
 }
 
 /// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
@@ -262,6 +265,10 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub show_platform_support: Option<bool>,
+    /// The minimum total of an order, in fen; 0: none.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub order_minimum: Option<i64>,
     /// Ids of the shop's own products to recommend, in order, at most 20.
     #[serde(default)]
     #[schema(nullable = false)]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 pub use shop_app::admin::AgreementKind;
 use utoipa::ToSchema;
 
-use super::{Ignored, Media};
+use super::{Ignored, LevelInfo, Media, SettlementLevel};
 
 /// The platform's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -100,8 +100,20 @@ pub struct AdminPlatform {
     pub qr: Option<Media>,
     /// The translations.
     pub translations: PlatformTranslationsView,
+    /// The settlement levels with their caps and fees.
+    pub levels: Vec<LevelInfo>,
     /// Grows with every change. Send it back in an update.
     pub revision: i64,
+}
+
+/// The yearly fee of a settlement level.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LevelFee {
+    /// The settlement level, any but the trial level S (`not_allowed`).
+    pub level: SettlementLevel,
+    /// The fee of a year, in fen.
+    pub yearly_fee: i64,
 }
 
 /// Changes of the platform's information. Fields left out stay as they are.
@@ -146,6 +158,10 @@ pub struct UpdatePlatformRequest {
     /// service. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub qr_id: Option<Option<i64>>,
+    /// The yearly fees of these levels; all others stay as they are.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub levels: Option<Vec<LevelFee>>,
     /// Texts in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 pub use shop_core::AccountStatus;
+use shop_core::Secret;
 use utoipa::ToSchema;
 
 use super::{Media, Role, Settlement, SettlementLevel, ShopView};
@@ -61,6 +62,8 @@ pub struct AdminUser {
     pub role: Role,
     /// Whether the account is in use.
     pub status: AccountStatus,
+    /// Why an operator disabled it; empty if no reason was given, and while it is in use.
+    pub disabled_reason: String,
     /// When it was registered.
     #[schema(format = DateTime)]
     pub registered_at: String,
@@ -100,6 +103,30 @@ pub struct SetStatusRequest {
     pub revision: i64,
     /// `disabled` signs the user out and hides the shop.
     pub status: AccountStatus,
+    /// Why the account is disabled, for operators: at most 200 characters. Default: empty.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+}
+
+/// Which password to reset.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResetPasswordRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+}
+
+/// A new password. It is answered once and stored nowhere in clear.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPassword {
+    /// The password: sixteen letters and digits in groups of four.
+    #[schema(value_type = String)]
+    pub password: Secret<String>,
+    /// The account's revision from then on.
+    pub revision: i64,
 }
 
 /// A settlement level and its term.

@@ -1,7 +1,7 @@
 //! Orders as they are read.
 
 use serde::{Deserialize, Serialize};
-use shop_core::Secret;
+use shop_core::{Locale, Secret};
 pub use shop_orders::{OrderAction, OrderParty, OrderStatus, PaymentMethod, packing::PackingGap};
 use utoipa::ToSchema;
 
@@ -52,6 +52,18 @@ pub struct Packing {
     pub missing: Vec<PackingGap>,
 }
 
+/// The texts of an order line in one language.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLineTexts {
+    /// Name of the product.
+    pub name: String,
+    /// The chosen item of each spec; empty for a product without specs.
+    pub spec_values: Vec<SpecValue>,
+    /// What one piece is called.
+    pub unit: String,
+}
+
 /// A line of an order, with names, picture and price as they were when it was placed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -62,7 +74,8 @@ pub struct OrderLine {
     /// Id of the SKU; null once it is deleted.
     #[schema(required)]
     pub sku_id: Option<i64>,
-    /// Name of the product in the requested language, if it was kept in it, else the original.
+    /// Name of the product in the requested language: as it was ordered, or as the product translates
+    /// the same original today; else the original. So are `specValues` and `unit`.
     pub name: String,
     /// The chosen item of each spec; empty for a product without specs.
     pub spec_values: Vec<SpecValue>,
@@ -71,6 +84,10 @@ pub struct OrderLine {
     pub picture: Option<Media>,
     /// What one piece is called.
     pub unit: String,
+    /// The line in the merchant's language.
+    pub original: OrderLineTexts,
+    /// The line in the buyer's language (`buyerLanguage`).
+    pub buyer: OrderLineTexts,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
     /// Number of pieces.
@@ -81,6 +98,8 @@ pub struct OrderLine {
     pub amount: i64,
     /// Cartons, weight and volume of the line.
     pub packing: Packing,
+    /// The buyer's remark on the line; possibly empty, always empty for viewers by the order's link.
+    pub remark: String,
 }
 
 /// A step in an order's history.
@@ -115,6 +134,8 @@ pub struct OrderView {
     pub viewer: OrderViewer,
     /// The shop the order was placed with.
     pub shop: ShopBrief,
+    /// The language that the buyer read when ordering.
+    pub buyer_language: Locale,
     /// The lines, 1 to 200.
     pub lines: Vec<OrderLine>,
     /// Number of pieces of all lines.
@@ -136,6 +157,10 @@ pub struct OrderView {
     /// The day the buyer wants the goods; null if not given, and for viewers by the order's link.
     #[schema(required, format = Date)]
     pub expected_time: Option<String>,
+    /// The carrier; empty until the order is shipped, and if it was not given.
+    pub carrier: String,
+    /// The carrier's number of the shipment; empty until the order is shipped, and if it was not given.
+    pub tracking_number: String,
     /// What happened, oldest first.
     pub history: Vec<OrderEvent>,
     /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`. Only
@@ -169,6 +194,9 @@ pub struct OrderSummary {
     pub line_count: i64,
     /// Pictures of its first products, at most 3.
     pub pictures: Vec<Media>,
+    /// Whether the caller's shop received it and nobody has opened it there yet. Reading it with
+    /// `GET /api/order/{orderId}` ends that.
+    pub unread: bool,
     /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
     /// once it has expired.
     #[schema(required, value_type = Option<String>)]

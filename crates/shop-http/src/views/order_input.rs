@@ -23,6 +23,14 @@ pub struct ChangeStatusRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub reason: Option<String>,
+    /// The carrier, when the order is shipped. Default: empty.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub carrier: Option<String>,
+    /// The carrier's number of the shipment, when the order is shipped. Default: empty.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub tracking_number: Option<String>,
 }
 
 /// An order that was removed from the caller's list.
@@ -64,6 +72,14 @@ pub struct ExportRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub order_numbers: Option<Vec<String>>,
+    /// The `nextCursor` of an export with the same filters: the table begins where that one ended.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub cursor: Option<String>,
+    /// Whether the table has a column of pictures. Default: false.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub pictures: Option<bool>,
 }
 
 /// Where to download the table.
@@ -77,4 +93,11 @@ pub struct ExportLink {
     /// When the address stops working.
     #[schema(format = DateTime)]
     pub expires_at: String,
+    /// Number of orders in the table.
+    pub orders: i64,
+    /// Number of orders that the filters choose, wherever the table begins.
+    pub total: i64,
+    /// `cursor` of an export of the orders that follow; null if the table reaches the last one.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
 }

@@ -1,8 +1,8 @@
 //! Products as they are read.
 
 use serde::Serialize;
-pub use shop_app::product::ProductSort;
-pub use shop_catalog::product::ProductType;
+pub use shop_app::product::{ProductSort, StockFilter};
+pub use shop_catalog::product::{BatchOutcome, ProductType};
 use utoipa::ToSchema;
 
 use super::{CategoryRef, Media, NameTranslationsView, ProductTranslationsView, ShopBrief};
@@ -53,6 +53,8 @@ pub struct ProductCard {
     pub area_name: Option<String>,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
+    /// The smallest quantity of an order line; 1 if there is no minimum.
+    pub min_order_quantity: i64,
     /// When the product was last changed.
     #[schema(format = DateTime)]
     pub updated_at: String,
@@ -71,6 +73,26 @@ pub struct ProductPage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
+}
+
+/// What became of a product of a batch.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductOutcome {
+    /// Id of the product, as it was sent.
+    pub id: i64,
+    /// What became of it.
+    pub outcome: BatchOutcome,
+    /// The same as a sentence in the language of `Accept-Language`.
+    pub message: String,
+}
+
+/// What became of the products of a batch.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductBatch {
+    /// In the order of the request.
+    pub list: Vec<ProductOutcome>,
 }
 
 /// One value of a spec, such as 红色.
@@ -197,6 +219,9 @@ pub struct ProductView {
     pub box_weight_grams: Option<i64>,
     /// A remark of the merchant; possibly empty.
     pub remark: String,
+    /// The merchant's note to themselves; possibly empty, null unless `mine=true`.
+    #[schema(required)]
+    pub private_note: Option<String>,
     /// The fewest pieces of the product in one order (MOQ).
     pub min_order_quantity: i64,
     /// Pieces are ordered in multiples of this number.

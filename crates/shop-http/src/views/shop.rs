@@ -92,6 +92,8 @@ pub struct ShopView {
     pub show_platform_support: bool,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
+    /// The minimum total of an order, in fen; 0 if there is none.
+    pub order_minimum: i64,
     /// Number of products on sale.
     pub product_count: i64,
 }

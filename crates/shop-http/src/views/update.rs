@@ -9,7 +9,7 @@ use serde::{
         value::MapAccessDeserializer,
     },
 };
-use shop_catalog::product::ProductForm;
+use shop_catalog::product::{ProductForm, SkuChangesForm};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{RefOr, Schema},
@@ -20,6 +20,9 @@ const REVISION: &str = "revision";
 
 /// A product as it shall be; SKUs keep their id where the combination still exists.
 pub type UpdateProductRequest = Update<ProductForm>;
+
+/// Prices and stock as they shall be.
+pub type UpdateSkusRequest = Update<SkuChangesForm>;
 
 /// A form with the field `revision`. `#[serde(flatten)]` would neither refuse unknown fields nor tell
 /// the path of a wrong one.

@@ -28,6 +28,18 @@ async fn load(server: &TestServer, address: &str, locale: Locale) -> InitialData
     initial_data(server.app(), path, query, locale).await
 }
 
+/// The queries in initial data.
+fn queries(data: &InitialData) -> Vec<Value> {
+    assert!(!data.queries.contains('<'), "{}", data.queries);
+    serde_json::from_str(&data.queries).unwrap()
+}
+
+/// The name and address of the screen that the server may render.
+async fn rendering(server: &TestServer, address: &str) -> Option<(&'static str, String)> {
+    let rendering = load(server, address, Locale::Zh).await.rendering;
+    rendering.map(|rendering| (rendering.screen, rendering.address))
+}
+
 /// The API call behind the app's query key.
 fn call_of(key: &Value) -> String {
     let part = |at: usize| key[at].as_str().unwrap_or_default();
@@ -52,12 +64,20 @@ fn call_of(key: &Value) -> String {
                 .unwrap_or_default();
             format!("/api/product/isClearance?limit=20&withTotal=true{alias}")
         }
+        ("catalog", "groups") => {
+            let (alias, parent) = (part(2), &key[3]);
+            format!("/api/product/withCategory?alias={alias}&parentId={parent}&products=6")
+        }
         ("catalog", "products") => {
-            let sort = key[2]["sort"].as_str().map(|sort| format!("&sort={sort}"));
-            let line = key[2]["businessCategoryIds[]"][0].as_i64();
-            let line = line.map(|id| format!("&businessCategoryIds[]={id}"));
-            let rest = [sort, line].into_iter().flatten().collect::<String>();
-            format!("/api/product?limit=20&withTotal=true{rest}")
+            let mut call = "/api/product?limit=20&withTotal=true".to_owned();
+            for (name, value) in key[2].as_object().unwrap() {
+                let value = value.as_array().map_or(value, |list| &list[0]);
+                let text = value
+                    .as_str()
+                    .map_or_else(|| value.to_string(), str::to_owned);
+                call.extend(["&", name.as_str(), "=", text.as_str()]);
+            }
+            call
         }
         other => panic!("the app has no query {other:?}"),
     }
@@ -66,8 +86,16 @@ fn call_of(key: &Value) -> String {
 /// The data that the app's query cache stores for a response.
 fn query_data(key: &Value, data: &Value) -> Value {
     let is_infinite = data.get("nextCursor").is_some();
-    match key[1].as_str() {
-        Some("byAlias") => data["shop"].clone(),
+    match (key[0].as_str(), key[1].as_str()) {
+        (_, Some("byAlias")) => data["shop"].clone(),
+        (_, Some("agreements")) => data["agreements"].clone(),
+        (Some("platform"), _) => {
+            let mut data = data.clone();
+            for kind in ["service", "privacy"] {
+                data["agreements"][kind]["text"] = json!("");
+            }
+            data
+        }
         _ if is_infinite => json!({"pages": [data], "pageParams": [null]}),
         _ => data.clone(),
     }
@@ -77,33 +105,132 @@ on_both! {
     async fn initial_queries_equal_responses_in_each_language(server) {
         let (anna, cup) = shop_with_product(server).await;
         let in_shop = format!("m={}", anna.alias);
+        let parent = category(&anna, "餐具").await;
+        let child = json!({"name": "碗", "parentId": parent});
+        let child = anna.post("/api/category", &child).await.ok()["id"].as_i64().unwrap();
+        anna.post("/api/product", &single_product("大碗", child, 900)).await.ok();
+        let cups = load(server, &format!("/product/detail/{cup}"), Locale::Zh).await;
+        let cups = queries(&cups)[1]["data"]["category"]["id"].as_i64().unwrap();
+        let line = server.visitor().get("/api/platform").await.ok()["businessCategories"][1]["id"].clone();
+        let notice = json!({"title": "节日"});
+        let operator = server.operator().await;
+        let notice = operator.post("/api/admin/notice", &notice).await.ok()["id"].clone();
+        let of_shop = ["platform", "shop.byAlias"];
+        let with = |names: &[&'static str]| [&of_shop[..], names].concat();
+        let list = with(&["catalog.categories", "catalog.products"]);
         let addresses = [
             ("/".to_owned(), vec!["platform", "home", "catalog.products"]),
-            (format!("/home?{in_shop}"), vec!["platform", "shop.byAlias", "home"]),
-            (format!("/product?{in_shop}"), vec!["platform", "shop.byAlias", "catalog.categories"]),
+            (format!("/home?{in_shop}"), with(&["home"])),
+            (format!("/product?{in_shop}"), list.clone()),
+            (format!("/product?category={cups}&{in_shop}"), list.clone()),
+            (format!("/product?category={parent}&{in_shop}"), with(&["catalog.categories", "catalog.groups"])),
             ("/product".to_owned(), vec!["platform", "catalog.products"]),
-            (format!("/product/detail/{cup}?{in_shop}"), vec!["platform", "shop.byAlias", "catalog.product"]),
-            (format!("/clearance?{in_shop}"), vec!["platform", "shop.byAlias", "catalog.clearance"]),
+            (format!("/product?category={line}"), vec!["platform", "catalog.products"]),
+            ("/product/list".to_owned(), vec!["platform", "catalog.products"]),
+            (format!("/product/list?category={line}&sort=newest"), vec!["platform", "catalog.products"]),
+            (format!("/product/list?view=rows&{in_shop}"), list.clone()),
+            (format!("/product/list?category={child}&sort=priceDesc&{in_shop}"), list.clone()),
+            (format!("/secondCategory/{parent}?{in_shop}"), list.clone()),
+            (format!("/secondCategory/{parent}?category={child}&{in_shop}"), list),
+            (format!("/product/detail/{cup}?{in_shop}"), with(&["catalog.product"])),
+            (format!("/clearance?{in_shop}"), with(&["catalog.clearance"])),
             ("/clearance".to_owned(), vec!["platform", "catalog.clearance"]),
             ("/originating".to_owned(), vec!["platform", "shop.areas", "shop.merchants"]),
             ("/typeMerchants".to_owned(), vec!["platform", "shop.merchants"]),
+            ("/introduce".to_owned(), vec!["platform"]),
+            (format!("/contacts?{in_shop}"), with(&[])),
+            (format!("/notice/{notice}"), vec!["platform"]),
+            ("/agreement/privacy".to_owned(), vec!["platform.agreements", "platform"]),
             ("/login".to_owned(), vec!["platform"]),
         ];
         for (address, names) in addresses {
             for locale in Locale::ALL {
                 let data = load(server, &address, locale).await;
-                let given: Vec<String> = data.queries.iter().map(|query| {
-                    let second = query.key[1].as_str().map(|name| format!(".{name}"));
-                    format!("{}{}", query.key[0].as_str().unwrap(), second.unwrap_or_default())
+                let queries = queries(&data);
+                let given: Vec<String> = queries.iter().map(|query| {
+                    let second = query["key"][1].as_str().map(|name| format!(".{name}"));
+                    format!("{}{}", query["key"][0].as_str().unwrap(), second.unwrap_or_default())
                 }).collect();
                 assert_eq!(given, names, "{address}");
-                for query in data.queries {
+                for query in queries {
                     let reader = server.visitor().with_language(locale.code());
-                    let called = reader.get(&call_of(&query.key)).await.ok();
-                    assert_eq!(query.data, query_data(&query.key, &called), "{address} {}", query.key);
+                    let called = reader.get(&call_of(&query["key"])).await.ok();
+                    assert_eq!(query["data"], query_data(&query["key"], &called), "{address} {}", query["key"]);
+                    assert_eq!(query.get("partial"), None, "{address}");
                 }
             }
         }
+    }
+
+    async fn long_home_page_is_sent_in_part(server) {
+        let (anna, _) = shop_with_product(server).await;
+        let cups = category(&anna, "杯").await;
+        let mut picks = Vec::new();
+        for name in ["一", "二", "三", "四", "五"] {
+            let made = anna.post("/api/product", &single_product(name, cups, 100)).await.ok();
+            picks.push(made["id"].clone());
+        }
+        let arrange = async |revision: usize, count: usize| {
+            let section = |pick| json!({"type": "featuredProducts", "enabled": true, "picks": [pick]});
+            let sections: Vec<Value> = picks[..count].iter().map(section).collect();
+            let body = json!({"revision": revision, "sections": sections});
+            anna.put(&format!("/api/decorate/{}", anna.id), &body).await.ok();
+            let data = load(server, &format!("/home?m={}", anna.alias), Locale::Zh).await;
+            let home = queries(&data).pop().unwrap();
+            (home["data"]["sections"].as_array().unwrap().len(), home.get("partial").cloned())
+        };
+        assert_eq!(arrange(1, 4).await, (4, None));
+        assert_eq!(arrange(2, 5).await, (4, Some(json!(true))));
+    }
+
+    async fn page_is_rendered_only_when_all_it_names_exists(server) {
+        let (anna, cup) = shop_with_product(server).await;
+        let berta = server.merchant("berta").await;
+        let (m, other) = (format!("m={}", anna.alias), format!("m={}", berta.alias));
+        let cups = load(server, &format!("/product/detail/{cup}"), Locale::Zh).await;
+        let cups = queries(&cups)[1]["data"]["category"]["id"].as_i64().unwrap();
+        let line = server.visitor().get("/api/platform").await.ok()["businessCategories"][0]["id"].clone();
+        let rendered = [
+            ("/home?from=chat".to_owned(), ("home", "/home".to_owned())),
+            (format!("/home?{m}"), ("shopHome", format!("/home?{m}"))),
+            (format!("/product?category={line}"), ("categories", format!("/product?category={line}"))),
+            (format!("/product?x=y&category={cups}&{m}"), ("categories", format!("/product?{m}&category={cups}"))),
+            (format!("/product/list?sort=newest&{m}"), ("productList", format!("/product/list?{m}&sort=newest"))),
+            (format!("/product/detail/{cup}"), ("productDetail", format!("/product/detail/{cup}"))),
+            (format!("/product/detail/{cup}?{m}"), ("productDetail", format!("/product/detail/{cup}?{m}"))),
+            (format!("/secondCategory/{cups}?{m}"), ("secondCategory", format!("/secondCategory/{cups}?{m}"))),
+            (format!("/clearance?{m}"), ("clearance", format!("/clearance?{m}"))),
+            ("/introduce".to_owned(), ("introduce", "/introduce".to_owned())),
+            ("/contacts".to_owned(), ("contacts", "/contacts".to_owned())),
+            ("/notice".to_owned(), ("notices", "/notice".to_owned())),
+        ];
+        for (address, expected) in rendered {
+            assert_eq!(rendering(server, &address).await, Some(expected), "{address}");
+        }
+        let unknown = 999_999;
+        for address in [
+            "/".to_owned(),
+            "/home?m=nobody".to_owned(),
+            "/login".to_owned(),
+            "/agreement/service".to_owned(),
+            "/originating".to_owned(),
+            format!("/product/detail/{unknown}"),
+            format!("/product/detail/{cup}?{other}"),
+            format!("/product/detail/{cup}?m=nobody"),
+            format!("/product?category={unknown}"),
+            format!("/product?category={unknown}&{m}"),
+            format!("/product/list?category={unknown}"),
+            format!("/product/list?category={unknown}&{m}"),
+            format!("/product/list?category={cups}&{other}"),
+            "/product/list?keyword=cup".to_owned(),
+            format!("/secondCategory/{cups}"),
+            format!("/secondCategory/{cups}?{other}"),
+            format!("/notice/{unknown}"),
+        ] {
+            assert_eq!(rendering(server, &address).await, None, "{address}");
+        }
+        anna.delete(&format!("/api/product/{cup}")).await.ok();
+        assert_eq!(rendering(server, &format!("/product/detail/{cup}")).await, None);
     }
 
     async fn cached_page_is_used_until_invalidated(server) {
@@ -119,9 +246,24 @@ on_both! {
         anna.put("/api/user", &json!({ "revision": 2, "mobile": "13800000001" })).await.ok();
         let second = page("/home", Locale::Zh).await;
         let read = initial_data(server.app(), "/home", "", Locale::Zh).await;
-        let json = |data: &InitialData| serde_json::to_value(&data.queries).unwrap();
-        assert_eq!(json(&second), json(&read));
-        assert_ne!(json(&second), json(&first));
+        assert_eq!(second.queries, read.queries);
+        assert_eq!(second.fingerprint, read.fingerprint);
+        assert_ne!(second.queries, first.queries);
+        assert_ne!(second.fingerprint, first.fingerprint);
+    }
+
+    async fn page_of_a_shop_stays_cached_when_another_shop_changes(server) {
+        let (anna, _) = shop_with_product(server).await;
+        let berta = server.merchant("berta").await;
+        let cache = InitialDataCache::new(1 << 20);
+        let query = format!("m={}", anna.alias);
+        let page = async |query| cached_initial_data(server.app(), &cache, ("/home", query), Locale::Zh).await;
+        let (of_shop, of_platform) = (page(&query).await, page("").await);
+        berta.put("/api/user", &json!({ "revision": 1, "mobile": "13800000001" })).await.ok();
+        assert!(Arc::ptr_eq(&of_shop, &page(&query).await));
+        assert!(!Arc::ptr_eq(&of_platform, &page("").await));
+        anna.put("/api/user", &json!({ "revision": 2, "mobile": "13800000001" })).await.ok();
+        assert!(!Arc::ptr_eq(&of_shop, &page(&query).await));
     }
 
     async fn every_page_is_loaded_without_cache(server) {
@@ -149,8 +291,8 @@ on_both! {
         let (anna, cup) = shop_with_product(server).await;
         anna.delete(&format!("/api/product/{cup}")).await.ok();
         let gone = load(server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;
-        let keys: Vec<&Value> = gone.queries.iter().map(|query| &query.key).collect();
-        assert_eq!(keys, [&json!(["platform"])]);
-        assert_eq!(load(server, "/home?m=nobody", Locale::Zh).await.queries.len(), 1);
+        let keys: Vec<Value> = queries(&gone).iter().map(|query| query["key"].clone()).collect();
+        assert_eq!(keys, [json!(["platform"])]);
+        assert_eq!(queries(&load(server, "/home?m=nobody", Locale::Zh).await).len(), 1);
     }
 }

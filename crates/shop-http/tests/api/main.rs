@@ -5,6 +5,7 @@
 mod admin;
 mod album;
 mod authorization;
+mod basket;
 mod category;
 mod chat;
 mod connection;
@@ -16,6 +17,7 @@ mod faults;
 mod feedback;
 mod field_limits;
 mod head;
+mod idempotency;
 mod initial_data;
 mod invisible_names;
 mod malformed;

@@ -8,7 +8,7 @@ use shop_catalog::{
     shop,
 };
 use shop_core::TextRule;
-use shop_orders::{form as order, status};
+use shop_orders::{form as order, shipment, status};
 
 /// Schema and field with their lengths.
 pub(super) fn limits() -> impl Iterator<Item = (&'static str, Value)> {
@@ -53,13 +53,21 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("PlaceOrderRequest.customerName", order::NAME),
     ("PlaceOrderRequest.address", order::ADDRESS),
     ("PlaceOrderRequest.remark", order::REMARK),
+    ("OrderItemInput.remark", order::LINE_REMARK),
+    ("BasketLineInput.remark", order::LINE_REMARK),
     ("ChangeStatusRequest.reason", status::REASON),
+    ("ChangeStatusRequest.carrier", shipment::CARRIER),
+    (
+        "ChangeStatusRequest.trackingNumber",
+        shipment::TRACKING_NUMBER,
+    ),
     ("FeedbackRequest.text", feedback::TEXT),
     ("FeedbackRequest.contact", feedback::CONTACT),
     (
         "WxLoginRequest.code",
         TextRule::line(chat::CODE_MIN, chat::CODE_MAX),
     ),
+    ("SetStatusRequest.reason", admin::STATUS_REASON),
     ("CreateAreaRequest.code", admin::AREA_CODE),
     ("CreateAreaRequest.name", admin::AREA_NAME),
     ("UpdateAreaRequest.name", admin::AREA_NAME),

@@ -1,37 +1,43 @@
 use actix_web::{post, web};
-use shop_app::{Application, album};
+use serde_json::value::RawValue;
+use shop_app::{
+    Application,
+    album::{self, AlbumOverview},
+};
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, SignedIn},
+    extract::{Repeatable, SignedIn},
     mapping,
     reply::Answer,
     views::{Album, CreateAlbumRequest},
 };
 
 refusals!(
-    Refused: NameTaken;
+    Refused: NameTaken, IdempotencyReused;
     fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound
 );
 
 /// Create an album
 ///
 /// In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
-/// name that exists is `name_taken` (code 2).
+/// name that exists is `name_taken` (code 2). `idempotency_reused` (409): the key came with another
+/// request.
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
     request_body = CreateAlbumRequest,
     responses((status = 200, description = "The album", body = Envelope<Album>), Refused),
 )]
 #[post("/api/album")]
 pub async fn create_album(
     app: web::Data<Application>,
-    SignedIn(actor, Body(request)): SignedIn<Body<CreateAlbumRequest>>,
-) -> Answer<Album> {
-    let form = mapping::album::new_form(request);
-    let created = album::create(&app, &actor, &form).await?;
-    Ok(Reply::private(mapping::album::album(&created)))
+    SignedIn(actor, Repeatable(request, body)): SignedIn<Repeatable<CreateAlbumRequest>>,
+) -> Answer<Box<RawValue>> {
+    let form = mapping::album::new_form(body);
+    let render = |created: &AlbumOverview| serde_json::to_string(&mapping::album::album(created));
+    Reply::stored(album::create_once(&app, &actor, &request, &form, &render).await?)
 }

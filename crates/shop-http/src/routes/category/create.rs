@@ -1,18 +1,22 @@
 use actix_web::{post, web};
-use shop_app::{Application, category};
+use serde_json::value::RawValue;
+use shop_app::{
+    Application,
+    category::{self, CategoryOverview},
+};
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Reader, SignedIn},
+    extract::{Reader, Repeatable, SignedIn},
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::{Category, CreateCategoryRequest},
 };
 
 refusals!(
-    Refused: NameTaken;
+    Refused: NameTaken, IdempotencyReused;
     fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth
 );
 
@@ -20,10 +24,11 @@ refusals!(
 ///
 /// In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
 /// name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
-/// `not_found` at its field.
+/// `not_found` at its field. `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
     request_body = CreateCategoryRequest,
     responses((status = 200, description = "The category", body = Envelope<Category>), Refused),
 )]
@@ -31,10 +36,12 @@ refusals!(
 pub async fn create_category(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor, Body(request)): SignedIn<Body<CreateCategoryRequest>>,
-) -> Answer<Category> {
-    let form = mapping::category::new_form(request);
-    let created = category::create(&app, &actor, &form).await?;
+    SignedIn(actor, Repeatable(request, body)): SignedIn<Repeatable<CreateCategoryRequest>>,
+) -> Answer<Box<RawValue>> {
+    let form = mapping::category::new_form(body);
     let view = TextView::Owner(locale);
-    Ok(Reply::private(mapping::category::category(created, view)))
+    let render = |created: &CategoryOverview| {
+        serde_json::to_string(&mapping::category::category(created.clone(), view))
+    };
+    Reply::stored(category::create_once(&app, &actor, &request, &form, &render).await?)
 }

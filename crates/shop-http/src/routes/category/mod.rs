@@ -3,6 +3,7 @@
 mod create;
 mod list;
 mod remove;
+mod reorder;
 mod tree;
 mod update;
 
@@ -14,6 +15,8 @@ pub fn configure(config: &mut impl Registry) {
         .service(create::create_category)
         .service(list::list_categories)
         .service(tree::read_category_tree)
+        // Before the update, whose path takes any segment.
+        .service(reorder::reorder_categories)
         .service(update::update_category)
         .service(remove::remove_category);
 }

@@ -1,5 +1,8 @@
 use actix_web::{put, web};
-use shop_app::{Application, orders};
+use shop_app::{
+    Application,
+    orders::{self, StatusChange},
+};
 
 use crate::{
     Failure, Reply,
@@ -11,12 +14,13 @@ use crate::{
     views::{ChangeStatusRequest, OrderView},
 };
 
-refusals!(Refused: NotFound, BadTransition; fields: TooLong, InvalidCharacters);
+refusals!(Refused: NotFound, BadTransition; fields: TooLong, InvalidCharacters, NotAllowed);
 
 /// Change the status of an order
 ///
 /// Allowed are the order's `actions`; everything else is `bad_transition` (409). Cancelling a
-/// confirmed order needs a `reason`. Cancelling returns the stock.
+/// confirmed order needs a `reason`. Cancelling returns the stock. Only shipping takes a carrier
+/// and a tracking number.
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
@@ -35,7 +39,12 @@ pub async fn change_order_status(
     )>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let step = (request.action, request.reason.as_deref());
-    let order = orders::change_status(&app, &actor, &number, step).await?;
+    let change = StatusChange {
+        action: request.action,
+        reason: request.reason.as_deref(),
+        carrier: request.carrier.as_deref(),
+        tracking_number: request.tracking_number.as_deref(),
+    };
+    let order = orders::change_status(&app, &actor, &number, change, locale).await?;
     Ok(Reply::private(mapping::order::view(&order, locale)))
 }

@@ -5,6 +5,7 @@ mod download;
 mod export;
 mod list;
 mod place;
+mod price;
 mod read;
 mod remove;
 
@@ -14,6 +15,7 @@ use crate::routes::Registry;
 pub fn configure(config: &mut impl Registry) {
     config
         .service(place::place_order)
+        .service(price::price_order)
         .service(list::list_orders)
         .service(export::export_orders)
         .service(download::download_export)

@@ -1,7 +1,7 @@
 use actix_web::{post, web};
 use serde_json::value::RawValue;
 use shop_app::{
-    Application, Internal,
+    Application,
     orders::{self, OrderOverview},
 };
 use shop_orders::OrderForm;
@@ -10,14 +10,14 @@ use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, IdempotencyKey, Reader, SignedIn},
+    extract::{Keyed, Reader, Repeatable, SignedIn},
     mapping,
     reply::Answer,
     views::OrderView,
 };
 
 refusals!(
-    Refused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, PriceChanged,
+    Refused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, BelowOrderMinimum, PriceChanged,
     ShopNotTakingOrders, IdempotencyReused, TooManyOpenOrders, TooManyRequests;
     fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, NotFound, NotAllowed
 );
@@ -27,7 +27,8 @@ refusals!(
 /// The server prices the items; `expectedTotal` is the total that the buyer was shown. Stock is
 /// reserved when the order is placed. Items that cannot be ordered are listed in `lines`:
 /// `exceeds_stock`, `below_minimum`, `not_a_multiple`, `product_gone`, or `price_changed` (409) with
-/// the new `total`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
+/// the new `total`. Wrong quantities name the closest ones that can be ordered. A total below the
+/// shop's `orderMinimum` is `below_order_minimum`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
 ///
 /// Sending the same body with the same `Idempotency-Key` again within 24 hours answers the `data` of
 /// the first answer byte for byte, in the language of the first request, and creates no second order;
@@ -48,12 +49,9 @@ refusals!(
 pub async fn place_order(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor, (IdempotencyKey(key), Body(form))): SignedIn<(IdempotencyKey, Body<OrderForm>)>,
+    SignedIn(actor, Repeatable(request, form)): SignedIn<Keyed<OrderForm>>,
 ) -> Answer<Box<RawValue>> {
     let render =
         |placed: &OrderOverview| serde_json::to_string(&mapping::order::view(placed, locale));
-    let placed = orders::place(&app, &actor, key, &form, locale, &render).await?;
-    let placed = RawValue::from_string(placed);
-    let placed = placed.map_err(|error| Internal::Corrupt(format!("a kept answer: {error}")))?;
-    Ok(Reply::private(placed))
+    Reply::stored(orders::place(&app, &actor, &request, &form, locale, &render).await?)
 }

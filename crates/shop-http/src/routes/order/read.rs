@@ -42,7 +42,7 @@ pub async fn read_order(
     Visitor(visitor, (Segment(number), Params(link))): Visitor<(Segment, Params<ShareLink>)>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let order = orders::read(&app, visitor.as_ref(), &number, link.t.as_deref()).await?;
+    let order = orders::read(&app, visitor.as_ref(), &number, link.t.as_deref(), locale).await?;
     let order = order.ok_or_else(Failure::not_found)?;
     Ok(Reply::private(mapping::order::view(&order, locale)))
 }

@@ -11,7 +11,7 @@ use crate::{
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{AskedWith, OrMine, WhichShop},
-    views::{ProductPage, ProductSort},
+    views::{ProductPage, ProductSort, StockFilter},
 };
 
 /// Which products are asked for; all that is given must hold.
@@ -25,9 +25,10 @@ pub struct WhichProducts {
     category_ids: JsonList<i64>,
     /// Words that must all be found in a product's texts, in any language: name, title, keywords,
     /// description, details, item numbers, material, remark, names of specs and spec items. Case,
-    /// diacritics and Arabic letter forms do not matter. Chinese is found by any run of characters,
-    /// other scripts by beginnings of words. Matches in the name rank before the title, keywords, and
-    /// the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
+    /// diacritics, Arabic letter forms and the Arabic article do not matter. Chinese is found by any run
+    /// of characters, other scripts by beginnings of words and by singular or plural, item numbers also
+    /// without their punctuation. A product with exactly this item number comes first, what is sold out
+    /// comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
     /// contains it. Only the first 100 characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
@@ -53,6 +54,19 @@ pub struct WhichProducts {
     /// The highest price in fen.
     #[param(nullable = false)]
     max_price: Option<i64>,
+    /// The highest minimum order quantity: products of which one can order this many pieces or fewer.
+    #[param(nullable = false, minimum = 1)]
+    max_min_order_quantity: Option<u32>,
+    /// Only with `mine=true`: products that visitors see (true), or hidden ones (false).
+    #[param(nullable = false)]
+    on_sale: Option<bool>,
+    /// Products by their stock. Without `mine=true` only `inStock`.
+    #[param(nullable = false)]
+    stock: Option<StockFilter>,
+    /// Only with `mine=true`: products of which the name, or the title or the description where there
+    /// is one, lacks an English or Arabic translation. False: no filter.
+    #[param(nullable = false)]
+    untranslated: Option<bool>,
     /// The order. Default: best matches first if there is a `keyword`, else newest first. While a
     /// list by price or popularity is being paged, a product whose price or sales change can appear
     /// twice or not at all.
@@ -85,9 +99,33 @@ impl WhichProducts {
             areas: self.area_ids.0.into_iter().map(Into::into).collect(),
             min_price,
             max_price,
+            max_min_order_quantity: self.max_min_order_quantity,
+            on_sale: self.on_sale,
+            stock: self.stock,
+            untranslated: self.untranslated.unwrap_or(false),
             sort: self.sort,
         })
     }
+}
+
+/// What only owners may ask for: it tells of hidden products, or takes long over many shops.
+fn owners_only(which: &WhichProducts) -> Result<(), ValidationErrors> {
+    let asked = [
+        ("onSale", which.on_sale.is_some()),
+        (
+            "stock",
+            which
+                .stock
+                .is_some_and(|stock| stock != StockFilter::InStock),
+        ),
+        ("untranslated", which.untranslated.is_some()),
+        ("sort", which.sort == Some(ProductSort::Stock)),
+    ];
+    let mut errors = ValidationErrors::new();
+    for (path, _) in asked.into_iter().filter(|(_, is_asked)| *is_asked) {
+        errors.push(FieldError::new(path, ValidationError::NotAllowed));
+    }
+    errors.into_result(())
 }
 
 fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, ValidationErrors> {
@@ -102,7 +140,7 @@ fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, ValidationErrors> 
     })
 }
 
-refusals!(Refused: NotFound; fields: PriceRangeReversed);
+refusals!(Refused: NotFound; fields: PriceRangeReversed, NotAllowed);
 
 /// Products
 ///
@@ -120,6 +158,9 @@ pub async fn list_products(
     app: web::Data<Application>,
     AskedWith(asked, (Params(which), Paging(page))): AskedWith<(Params<WhichProducts>, Paging)>,
 ) -> Answer<ProductPage> {
+    if asked.owner().is_none() {
+        owners_only(&which)?;
+    }
     let filter = ProductFilter {
         whose: asked.whose.clone(),
         ..which.filter()?

@@ -14,7 +14,7 @@ use crate::{
 refusals!(
     Refused: AliasTaken, ChangedElsewhere;
     fields: AliasChangeTooSoon, TooShort, TooLong, InvalidCharacters, TooManyItems, DuplicateItem,
-    NotFound, NotAllowed
+    NotFound, NotAllowed, OutOfRange
 );
 
 /// Change the caller's account and shop

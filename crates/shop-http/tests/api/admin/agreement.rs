@@ -26,7 +26,7 @@ on_both! {
             let platform = server.visitor().with_language(language).get("/api/platform").await.ok();
             let expected = json!({ "version": "2.0", "title": title, "text": text });
             assert_eq!(platform["agreements"]["service"], expected);
-            assert_eq!(platform["agreements"]["privacy"]["version"], "");
+            assert_eq!(platform["agreements"]["privacy"]["version"], "2026-11");
         }
         let anna = server.merchant("anna").await;
         let user = operator.get(&format!("/api/admin/user/{}", anna.id)).await.ok();
@@ -44,19 +44,44 @@ on_both! {
             let rows = page["list"].as_array().unwrap().iter();
             rows.map(|row| format!("{} {}", row["kind"].as_str().unwrap(), row["version"].as_str().unwrap())).collect::<Vec<_>>()
         };
-        assert_eq!(versions("").await, ["service 2", "privacy 1", "service 1"]);
-        assert_eq!(versions("kind=service").await, ["service 2", "service 1"]);
-        assert_eq!(versions("kind=privacy").await, ["privacy 1"]);
+        assert_eq!(versions("").await, ["service 2", "privacy 1", "service 1", "privacy 2026-11", "service 2026-11"]);
+        assert_eq!(versions("kind=service").await, ["service 2", "service 1", "service 2026-11"]);
+        assert_eq!(versions("kind=privacy").await, ["privacy 1", "privacy 2026-11"]);
         let first = operator.get(&format!("{PATH}?limit=2&withTotal=true")).await.ok();
-        assert_eq!((&first["total"], first["list"][0].get("text")), (&json!(3), None));
+        assert_eq!((&first["total"], first["list"][0].get("text")), (&json!(5), None));
         let cursor = first["nextCursor"].as_str().unwrap();
-        let last = operator.get(&format!("{PATH}?limit=2&cursor={cursor}")).await.ok();
+        let last = operator.get(&format!("{PATH}?limit=1&cursor={cursor}")).await.ok();
         assert_eq!(column(&last, "version"), ["1"]);
         let read = operator.get(&format!("{PATH}/{}", last["list"][0]["id"])).await.ok();
         assert_eq!((&read["kind"], &read["text"]), (&json!("service"), &json!("<p>一</p>")));
         assert_eq!(read["translations"]["en"], json!({ "stale": [] }));
         operator.get(&format!("{PATH}/999999999")).await.refused(404, "not_found");
         operator.get(&format!("{PATH}?kind=other")).await.refused(400, "validation");
+    }
+
+    async fn new_platform_has_both_agreements_in_three_languages(server) {
+        for (language, title) in [("zh", "用户服务协议"), ("en", "Service agreement"), ("ar", "اتفاقية الخدمة")] {
+            let platform = server.visitor().with_language(language).get("/api/platform").await.ok();
+            let agreements = &platform["agreements"];
+            assert_eq!(agreements["service"]["title"], title);
+            for kind in ["service", "privacy"] {
+                let text = agreements[kind]["text"].as_str().unwrap();
+                assert_eq!(text.matches("<h2>").count(), 8, "{language} {kind}");
+            }
+        }
+        let operator = server.operator().await;
+        for row in operator.get(PATH).await.ok()["list"].as_array().unwrap() {
+            let read = operator.get(&format!("{PATH}/{}", row["id"])).await.ok();
+            for language in ["en", "ar"] {
+                assert_eq!(read["translations"][language]["stale"], json!([]));
+            }
+            // What it starts with can be edited and published again as it is.
+            let again = json!({ "kind": read["kind"], "version": "2", "title": read["title"], "text": read["text"] });
+            assert_eq!(operator.post(PATH, &again).await.ok()["text"], read["text"]);
+        }
+        server.merchant("anna").await;
+        let kept = "SELECT agreement_version || ' ' || privacy_version FROM users WHERE username = 'anna'";
+        assert_eq!(server.text(kept).await, "2 2");
     }
 
     async fn agreement_version_is_unique(server) {

@@ -144,4 +144,37 @@ on_both! {
         assert_eq!(operator.put(&path, &json!({ "revision": 1, "sort": -1 })).await.field_errors(), field_error("sort", "out_of_range"));
         operator.put(&path, &json!({ "revision": 2, "name": "一" })).await.refused(409, "changed_elsewhere");
     }
+
+    async fn areas_take_the_order_of_one_call(server) {
+        let operator = server.operator().await;
+        let ids = async |keep: &(dyn Fn(&Value) -> bool + Sync)| -> Vec<Value> {
+            let all = operator.get(PATH).await.ok();
+            let list = all["list"].as_array().unwrap().iter().filter(|area| keep(area));
+            list.map(|area| area["id"].clone()).collect()
+        };
+        let path = format!("{PATH}/order");
+        let first_level = |kind: &'static str| {
+            move |area: &Value| area["parentId"].is_null() && area["shippingArea"] == kind
+        };
+        let (domestic, overseas) = (first_level("domestic"), first_level("overseas"));
+        let countries = ids(&overseas).await;
+        let mut provinces = ids(&domestic).await;
+        provinces.rotate_left(2);
+        operator.put(&path, &json!({ "parentId": null, "ids": provinces })).await.ok();
+        assert_eq!((ids(&domestic).await, ids(&overseas).await), (provinces.clone(), countries.clone()));
+        let province = zhejiang(server).await;
+        let inside = move |area: &Value| area["parentId"] == province;
+        let mut cities = ids(&inside).await;
+        cities.reverse();
+        operator.put(&path, &json!({ "parentId": province, "ids": cities })).await.ok();
+        assert_eq!(ids(&inside).await, cities);
+        assert_eq!(latest_audit_entry(&operator).await["subject"], json!(format!("area:{province}")));
+        let mixed: Vec<Value> = provinces.iter().chain(&countries[..1]).cloned().collect();
+        let place = format!("ids[{}]", provinces.len());
+        let refused = operator.put(&path, &json!({ "ids": mixed })).await;
+        assert_eq!(refused.field_errors(), field_error(&place, "not_found"));
+        let refused = operator.put(&path, &json!({ "parentId": 999_999_999, "ids": cities })).await;
+        assert_eq!(refused.field_errors(), field_error("parentId", "not_found"));
+        operator.put(&path, &json!({ "parentId": province, "ids": cities[1..] })).await.refused(409, "changed_elsewhere");
+    }
 }

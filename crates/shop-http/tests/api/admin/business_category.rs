@@ -123,4 +123,26 @@ on_both! {
         lost.refused(409, "changed_elsewhere");
         assert_eq!(public(server, "zh").await[0]["name"], won.ok()["name"]);
     }
+
+    async fn business_categories_take_the_order_of_one_call(server) {
+        let operator = server.operator().await;
+        let before: Vec<Value> = column(&operator.get(PATH).await.ok(), "id");
+        let mut after = before.clone();
+        after.rotate_right(1);
+        let path = format!("{PATH}/order");
+        let answer = operator.put(&path, &json!({ "ids": after })).await.ok();
+        assert_eq!(answer["ids"], json!(after));
+        assert_eq!(column(&operator.get(PATH).await.ok(), "id"), after);
+        let shown: Vec<Value> = public(server, "zh").await.iter().map(|line| line["id"].clone()).collect();
+        assert_eq!(shown, after);
+        let detail = json!({ "from": { "order": before }, "to": { "order": after } });
+        let entry = ("businessCategory.reorder", "businessCategory");
+        assert_audited(&latest_audit_entry(&operator).await, &operator, entry, &detail);
+        operator.put(&path, &json!({ "ids": after[1..] })).await.refused(409, "changed_elsewhere");
+        let mut foreign = after.clone();
+        foreign.push(json!(999_999_999));
+        let place = format!("ids[{}]", after.len());
+        assert_eq!(operator.put(&path, &json!({ "ids": foreign })).await.field_errors(), field_error(&place, "not_found"));
+        assert_eq!(column(&operator.get(PATH).await.ok(), "id"), after);
+    }
 }

@@ -40,6 +40,29 @@ on_both! {
         assert_eq!(read("zh").await["openingImage"]["id"], picture);
     }
 
+    async fn fees_of_levels_are_set_by_operators(server) {
+        let operator = server.operator().await;
+        let fees = async || {
+            let platform = server.visitor().get("/api/platform").await.ok();
+            let levels = platform["levels"].as_array().unwrap().iter();
+            levels.map(|level| level["yearlyFee"].clone()).take(3).collect::<Vec<Value>>()
+        };
+        assert_eq!(fees().await, [Value::Null, json!(16_800), json!(29_800)]);
+        let change = json!({ "revision": 1, "levels": [{ "level": "T", "yearlyFee": 19_900 }] });
+        let saved = operator.put(PATH, &change).await.ok();
+        assert_eq!((&saved["levels"][1]["yearlyFee"], &saved["levels"][1]["productCap"]), (&json!(19_900), &json!(50)));
+        assert_eq!(fees().await, [Value::Null, json!(19_900), json!(29_800)]);
+        let detail = json!({ "from": { "levelFees": {} }, "to": { "levelFees": { "T": 19_900 } } });
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("platform.update", "platform"), &detail);
+        for (level, fee, field, reason) in [
+            ("S", json!(100), "levels[0].level", "not_allowed"), ("Z", json!(100), "levels[0].level", "invalid_format"),
+            ("A", json!(-1), "levels[0].yearlyFee", "out_of_range"), ("A", json!(10_000_000_000_i64), "levels[0].yearlyFee", "out_of_range"),
+        ] {
+            let change = json!({ "revision": 2, "levels": [{ "level": level, "yearlyFee": fee }] });
+            assert_eq!(operator.put(PATH, &change).await.field_errors(), field_error(field, reason), "{level}");
+        }
+    }
+
     async fn omitted_fields_stay_and_cleared_fields_go(server) {
         let operator = server.operator().await;
         let first = json!({ "revision": 1, "name": "甲", "phones": ["13800000001"], "logoId": operator.upload_picture().await,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{Actor, PASSWORD, TestServer, on_both, single_product};
 
-use super::{assert_audited, count_audit_entries, decide, field_error, latest_audit_entry};
+use super::{assert_audited, count_audit_entries, decide, field_error, latest_audit_entry, long};
 use crate::support::{column, login, login_again, refresh};
 
 async fn disable(operator: &Actor, user: i64) -> Value {
@@ -130,6 +130,41 @@ on_both! {
         let detail = json!({ "from": { "status": "active" }, "to": { "status": "disabled" } });
         assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
         assert_eq!(count_audit_entries(&operator).await, before + 1);
+    }
+
+    async fn reason_is_kept_until_the_account_is_enabled(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let reason = "  冒用他人商标  ";
+        let disabled = decide(&operator, anna.id, "status", json!({ "status": "disabled", "reason": reason })).await.ok();
+        assert_eq!(disabled["disabledReason"], "冒用他人商标");
+        let detail = json!({ "from": { "status": "active", "reason": null }, "to": { "status": "disabled", "reason": "冒用他人商标" } });
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
+        let enabled = decide(&operator, anna.id, "status", json!({ "status": "active" })).await.ok();
+        assert_eq!(enabled["disabledReason"], "");
+        let long = decide(&operator, anna.id, "status", json!({ "status": "disabled", "reason": long(201) })).await;
+        assert_eq!(long.field_errors(), field_error("reason", "too_long"));
+    }
+
+    async fn operator_resets_a_forgotten_password(server) {
+        let (operator, second) = (server.operator().await, server.operator_named("second").await);
+        let anna = server.merchant("anna").await;
+        let reset = decide(&operator, anna.id, "password", json!({})).await.ok();
+        let password = reset["password"].as_str().unwrap();
+        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.password", &format!("user:{}", anna.id)), &json!({ "from": {}, "to": {} }));
+        anna.get("/api/user").await.refused(401, "unauthenticated");
+        refresh(&anna, &anna.refresh_token).await.refused(400, "refresh_token_invalid");
+        login(&anna, "anna", PASSWORD).await.refused(400, "bad_credentials");
+        server.clock().advance_seconds(2);
+        login(&anna, "anna", password).await.ok();
+        let account = operator.get(&format!("/api/admin/user/{}", anna.id)).await.ok();
+        assert_eq!(account["revision"], reset["revision"]);
+        let path = |id: i64| format!("/api/admin/user/{id}/password");
+        operator.put(&path(anna.id), &json!({ "revision": 1 })).await.refused(409, "changed_elsewhere");
+        operator.put(&path(operator.id), &json!({ "revision": 1 })).await.refused(403, "own_account");
+        operator.put(&path(999_999_999), &json!({ "revision": 1 })).await.refused(404, "not_found");
+        decide(&operator, second.id, "password", json!({})).await.ok();
+        second.get("/api/admin/audit").await.refused(401, "unauthenticated");
     }
 
     async fn refused_change_is_not_audited(server) {

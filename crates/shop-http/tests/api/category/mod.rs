@@ -1,5 +1,6 @@
 mod create;
 mod list;
 mod remove;
+mod reorder;
 mod tree;
 mod update;

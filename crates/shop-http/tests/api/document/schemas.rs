@@ -111,7 +111,7 @@ fn every_integer_has_a_range() {
 }
 
 /// Texts of any length: issued by the server or a provider, file metadata, or search terms.
-const ANY_LENGTH: [&str; 14] = [
+const ANY_LENGTH: [&str; 15] = [
     "cursor",
     "token",
     "uploadId",
@@ -123,6 +123,7 @@ const ANY_LENGTH: [&str; 14] = [
     "contentType",
     "keyword",
     "keywords",
+    "itemNumbers[]",
     "subject",
     "stale[]",
     "orderId",

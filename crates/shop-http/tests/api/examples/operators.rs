@@ -1,5 +1,6 @@
 //! An operator sets up the platform and manages merchants.
 
+use serde_json::{Value, json};
 use shop_testing::{Actor, TestServer, jpeg};
 
 use super::runner::ExampleRunner;
@@ -34,10 +35,26 @@ async fn platform(runner: &mut ExampleRunner, operator: &Actor) {
 async fn areas_and_categories(runner: &mut ExampleRunner, operator: &Actor) {
     runner.run("create_area", operator, &[]).await;
     runner.run("update_area", operator, &[]).await;
-    run_nonempty_list(runner, "list_areas", operator).await;
+    let areas = run_nonempty_list(runner, "list_areas", operator).await;
+    let new = areas.iter().max_by_key(|area| area["id"].as_i64());
+    let parent = new.unwrap()["parentId"].clone();
+    let siblings: Vec<&Value> = areas
+        .iter()
+        .filter(|area| area["parentId"] == parent)
+        .collect();
+    run_reordering(runner, "reorder_areas", operator, &siblings, parent).await;
     runner.run("create_business_category", operator, &[]).await;
     runner.run("update_business_category", operator, &[]).await;
-    run_nonempty_list(runner, "list_business_categories", operator).await;
+    let all = run_nonempty_list(runner, "list_business_categories", operator).await;
+    let all: Vec<&Value> = all.iter().collect();
+    run_reordering(
+        runner,
+        "reorder_business_categories",
+        operator,
+        &all,
+        Value::Null,
+    )
+    .await;
 }
 
 async fn merchants(runner: &mut ExampleRunner, operator: &Actor) {
@@ -46,6 +63,7 @@ async fn merchants(runner: &mut ExampleRunner, operator: &Actor) {
     runner.run("set_account_settlement", operator, &[]).await;
     runner.run("set_account_recommended", operator, &[]).await;
     runner.run("set_account_status", operator, &[]).await;
+    runner.run("reset_account_password", operator, &[]).await;
     run_nonempty_list(runner, "list_feedback", operator).await;
     run_nonempty_list(runner, "list_audit", operator).await;
 }
@@ -57,8 +75,27 @@ async fn removals(runner: &mut ExampleRunner, operator: &Actor) {
 }
 
 /// Runs the example of a list, which must not be empty.
-async fn run_nonempty_list(runner: &mut ExampleRunner, list: &str, operator: &Actor) {
+async fn run_nonempty_list(runner: &mut ExampleRunner, list: &str, operator: &Actor) -> Vec<Value> {
     let data = runner.run(list, operator, &[]).await;
     let rows = data["list"].as_array().unwrap();
     assert!(!rows.is_empty(), "{list} is empty");
+    rows.clone()
+}
+
+/// Runs the example of a new order with all siblings that there are, in their present order.
+async fn run_reordering(
+    runner: &mut ExampleRunner,
+    operation: &str,
+    operator: &Actor,
+    siblings: &[&Value],
+    parent: Value,
+) {
+    let ids: Vec<&Value> = siblings.iter().map(|row| &row["id"]).collect();
+    let given = [("ids", json!(ids)), ("parentId", parent)];
+    let given = if given[1].1.is_null() {
+        &given[..1]
+    } else {
+        &given[..]
+    };
+    runner.run(operation, operator, given).await;
 }

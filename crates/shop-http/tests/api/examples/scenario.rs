@@ -67,6 +67,7 @@ async fn files(runner: &mut ExampleRunner, seller: &Actor) {
 async fn catalogue(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     runner.run("create_category", seller, &[]).await;
     runner.run("update_category", seller, &[]).await;
+    runner.run("reorder_categories", seller, &[]).await;
     runner.run("create_product", seller, &[]).await;
     runner.run("update_product", seller, &[]).await;
     runner.run("create_album", seller, &[]).await;
@@ -91,12 +92,21 @@ async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     runner.run("update_home", seller, &[]).await;
     runner.run("read_home", visitor, &[]).await;
     runner.run("read_user", visitor, &[]).await;
+    let suggested = runner.run("suggest_searches", visitor, &[]).await;
+    assert_eq!(
+        suggested["products"]["total"], 1,
+        "the example finds nothing"
+    );
     let listed = runner.run("list_merchants", visitor, &[]).await;
     assert_eq!(listed["total"], 1, "the example does not find the shop");
     runner.run("send_feedback", seller, &[]).await;
 }
 
 async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
+    runner.run("find_items", buyer, &[]).await;
+    runner.run("price_order", buyer, &[]).await;
+    runner.run("save_basket", buyer, &[]).await;
+    runner.run("read_basket", buyer, &[]).await;
     let first = number(&runner.run("place_order", buyer, &[]).await);
     let listed = runner.run("list_orders", buyer, &[]).await;
     assert_eq!(listed["total"], 1, "the example does not find the order");
@@ -119,6 +129,13 @@ fn number(order: &Value) -> [(&'static str, Value); 1] {
 
 async fn removals(runner: &mut ExampleRunner, seller: &Actor) {
     runner.run("remove_album", seller, &[]).await;
+    runner.run("update_skus", seller, &[]).await;
+    let copy = runner.run("copy_product", seller, &[]).await;
+    runner.run("change_products", seller, &[]).await;
+    let ids = ("ids", json!([copy["id"]]));
+    let delete = ("change", json!({ "delete": true }));
+    let deleted = runner.send("change_products", seller, &[ids, delete]).await;
+    assert_eq!(deleted.ok()["list"][0]["outcome"], "done");
     runner.run("remove_product", seller, &[]).await;
     runner.run("remove_category", seller, &[]).await;
     let pair = runner.run("change_pwd", seller, &[]).await;

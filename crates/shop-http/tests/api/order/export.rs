@@ -1,7 +1,7 @@
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use shop_testing::{Actor, TestResponse, multi_product, on_both, order_of};
+use shop_testing::{Actor, TestResponse, multi_product, on_both, order_of, single_product};
 
 use super::market::{Market, change_status, line, order_with, path_of, place};
 use crate::support::{
@@ -47,11 +47,11 @@ on_both! {
         let table = open(&file.body);
         let number = order["orderNumber"].as_str().unwrap();
         assert_eq!(column_values(&table, 0), [number, number]);
-        assert_eq!(column_values(&table, 11), ["2", "1"]);
-        assert_eq!(column_values(&table, 14), ["20", "13"]);
+        assert_eq!(column_values(&table, 13), ["2", "1"]);
+        assert_eq!(column_values(&table, 17), ["20", "13"]);
         // Each row repeats the fields of the order.
-        assert_eq!(column_values(&table, 15), ["33", "33"]);
-        assert_eq!(column_values(&table, 9), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
+        assert_eq!(column_values(&table, 18), ["33", "33"]);
+        assert_eq!(column_values(&table, 10), ["颜色: 红; 尺寸: 大", "颜色: 蓝; 尺寸: 小"]);
     }
 
     async fn workbook_headings_and_direction_follow_language(server) {
@@ -66,7 +66,7 @@ on_both! {
             let who = market.seller.with_language(language);
             let table = download_workbook(&who, &server.visitor(), &json!({ "side": "received" })).await;
             assert_eq!((table.rows[0][0].as_str(), table.rows[1][2].as_str()), (heading, state));
-            assert_eq!((table.rows[0][15].as_str(), table.rows[1][15].as_str()), (total, "1"));
+            assert_eq!((table.rows[0][18].as_str(), table.rows[1][18].as_str()), (total, "1"));
             assert_eq!(table.right_to_left, right_to_left, "{language}");
         }
     }
@@ -143,27 +143,93 @@ on_both! {
         }
     }
 
-    async fn export_over_line_limit_is_refused(server) {
+    async fn cut_export_says_so_and_continues(server) {
         let market = Market::open(server).await;
         let cup = market.add_simple_product("茶杯", 100, 10).await;
-        market.place_order(&cup, 1).await;
-        let link = export(&market.buyer, &json!({})).await.ok();
+        let numbers: Vec<String> = [market.place_order(&cup, 1).await, market.place_order(&cup, 2).await]
+            .iter().map(|order| order["orderNumber"].as_str().unwrap().to_owned()).collect();
+        let whole = export(&market.buyer, &json!({})).await.ok();
+        assert_eq!((&whole["orders"], &whole["total"], &whole["nextCursor"]), (&json!(2), &json!(2), &Value::Null));
+        // The older order alone has as many lines as a table may have.
         server.execute("INSERT INTO order_lines (order_id, position, quantity, unit_price, amount, snapshot)
-            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)
-            SELECT l.order_id, n.i, 1, 100, 100, l.snapshot FROM order_lines l CROSS JOIN n").await;
-        assert_eq!(server.number("SELECT COUNT(*) FROM order_lines").await, 50_001);
-        for language in ["zh", "en", "ar"] {
-            let answer = export(&market.buyer.with_language(language), &json!({})).await;
-            answer.refused(400, "too_many_items");
-            assert!(answer.message().contains("50000"), "{answer}");
-        }
-        // Orders may have been placed since the link was created.
-        let answer = server.visitor().get(link["url"].as_str().unwrap()).await;
-        answer.refused(400, "too_many_items");
-        assert!(answer.message().contains("50000"), "{answer}");
-        server.execute("DELETE FROM order_lines WHERE position = 50000").await;
-        let table = download_workbook(&market.buyer, &server.visitor(), &json!({})).await;
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 49999)
+            SELECT l.order_id, n.i, 1, 100, 100, l.snapshot FROM order_lines l CROSS JOIN n
+            WHERE l.quantity = 1").await;
+        let first = export(&market.buyer, &json!({})).await.ok();
+        assert_eq!((&first["orders"], &first["total"]), (&json!(1), &json!(2)));
+        let table = open(&server.visitor().get(first["url"].as_str().unwrap()).await.body);
+        assert_eq!(column_values(&table, 0), [&numbers[1]]);
+        // What is placed between the two tables is in neither, and hides nothing.
+        market.place_order(&cup, 3).await;
+        let rest = export(&market.buyer, &json!({ "cursor": first["nextCursor"] })).await.ok();
+        assert_eq!((&rest["orders"], &rest["nextCursor"]), (&json!(1), &Value::Null));
+        let table = open(&server.visitor().get(rest["url"].as_str().unwrap()).await.body);
         assert_eq!(table.rows.len(), 1 + 50_000);
+        assert_eq!(column_values(&table, 0)[0], numbers[0]);
+    }
+
+    async fn export_by_number_over_line_limit_is_refused(server) {
+        let market = Market::open(server).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let number = market.place_order(&cup, 1).await["orderNumber"].clone();
+        server.execute("INSERT INTO order_lines (order_id, position, quantity, unit_price, amount, snapshot)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+            SELECT l.order_id, n.i, 1, 100, 100, l.snapshot FROM order_lines l CROSS JOIN n").await;
+        let request = |pictures: bool| json!({ "orderNumbers": [number], "pictures": pictures });
+        let table = download_workbook(&market.buyer, &server.visitor(), &request(false)).await;
+        assert_eq!(table.rows.len(), 1 + 2_001);
+        for language in ["zh", "en", "ar"] {
+            let answer = export(&market.buyer.with_language(language), &request(true)).await;
+            answer.refused(400, "too_many_items");
+            assert!(answer.message().contains("2000"), "{answer}");
+        }
+    }
+
+    async fn cursor_of_another_list_is_refused(server) {
+        let market = Market::open(server).await;
+        let answer = export(&market.buyer, &json!({ "cursor": "x" })).await;
+        assert_eq!(answer.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())]);
+    }
+
+    async fn rows_have_both_languages_remark_and_packing(server) {
+        let market = Market::open(server).await;
+        let body = with(&single_product("茶杯", market.category, 100), "packingQuantity", 24);
+        let body = with(&body, "translations", json!({ "en": { "name": "Tea cup" } }));
+        let cup = market.add_product(&body).await;
+        let mut item = line(&cup, 0, 30);
+        item["remark"] = json!("分开包装");
+        let buyer = market.buyer.with_language("en");
+        place(&buyer, &order_with(&cup, vec![item], 3000)).await.ok();
+        let seller = market.seller.with_language("en");
+        let table = download_workbook(&seller, &server.visitor(), &json!({ "side": "received" })).await;
+        let cell = |heading: &str| {
+            let at = table.rows[0].iter().position(|text| text == heading).unwrap();
+            table.rows[1][at].as_str()
+        };
+        assert_eq!((cell("Product"), cell("Product (original)")), ("Tea cup", "茶杯"));
+        assert_eq!((cell("Full cartons"), cell("Loose pieces")), ("1", "6"));
+        assert_eq!(cell("Missing packing data"), "weight; carton size");
+        assert_eq!(cell("Line remark"), "分开包装");
+    }
+
+    async fn pictures_are_exported_on_request(server) {
+        let market = Market::open(server).await;
+        let picture = market.seller.upload_picture().await;
+        let body = with(&single_product("茶杯", market.category, 100), "imageIds", vec![picture]);
+        let (cup, pot) = (market.add_product(&body).await, market.add_simple_product("茶壶", 200, 10).await);
+        market.place_order(&cup, 1).await;
+        market.place_order(&pot, 1).await;
+        for (pictures, names) in [(true, vec!["xl/media/image1.jpeg"]), (false, vec![])] {
+            let link = export(&market.buyer, &json!({ "pictures": pictures })).await.ok();
+            let file = server.visitor().get(link["url"].as_str().unwrap()).await;
+            let archive = zip::ZipArchive::new(std::io::Cursor::new(&file.body)).unwrap();
+            let names_in_file = archive.file_names().map(|name| name.unwrap().into_owned());
+            let found: Vec<String> = names_in_file.filter(|name| name.starts_with("xl/media/")).collect();
+            assert_eq!(found, names);
+            let heading = "Picture".to_owned();
+            let headings = &open(&file.body).rows[0];
+            assert_eq!(headings.contains(&heading), pictures, "{headings:?}");
+        }
     }
 
     async fn concurrent_exports_are_serialized(server) {

@@ -66,7 +66,7 @@ on_both! {
         let order = place(&buyer, &order_of(&cup, 1)).await.ok();
         for (who, language, name, unit) in [
             (&buyer, "en", "Tea cup", "pc"), (&buyer, "zh", "茶杯", "只"),
-            (&market.seller, "zh", "茶杯", "只"), (&market.seller, "ar", "茶杯", "只"),
+            (&market.seller, "zh", "茶杯", "只"), (&market.seller, "ar", "كوب شاي", "只"),
         ] {
             let line = fetch_order(&who.with_language(language), &order).await.ok()["lines"][0].clone();
             assert_eq!((&line["name"], &line["unit"]), (&json!(name), &json!(unit)), "{language}");

@@ -1,12 +1,18 @@
+mod batch;
 mod cap;
 mod clearance;
 mod concurrency;
+mod copy;
 mod create;
 mod list;
+mod mine;
+mod private_note;
 mod read;
 mod remove;
 mod search;
+mod skus;
 mod stock;
+mod suggest;
 mod update;
 mod with_category;
 

@@ -106,4 +106,138 @@ on_both! {
         anna.delete(&path_of(&made)).await.ok();
         assert_eq!(found(server, "bowl").await, [""; 0]);
     }
+
+    async fn judged_queries_find_what_a_buyer_means(server) {
+        let anna = server.merchant("anna").await;
+        let shelf = category(&anna, "Goods").await;
+        for (name, en, ar, number) in JUDGED_GOODS {
+            let body = with(&single_product(name, shelf, 100), &[
+                ("itemNumber", json!(number)),
+                ("translations", json!({ "en": { "name": en }, "ar": { "name": ar } })),
+            ]);
+            make(&anna, &body).await;
+        }
+        for (keyword, expected) in JUDGED_QUERIES {
+            assert_eq!(found(server, keyword).await, expected, "{keyword}");
+        }
+    }
+
+    async fn exact_item_number_comes_first_and_sold_out_last(server) {
+        let anna = server.merchant("anna").await;
+        let shelf = category(&anna, "Goods").await;
+        let goods = [
+            ("exact", json!({ "itemNumber": "JC-1103", "stock": 0 })),
+            ("sold out JC1103", json!({ "stock": 0 })),
+            ("named JC1103", json!({})),
+            ("longer", json!({ "itemNumber": "JC-11035" })),
+            ("sold out too", json!({ "description": "JC1103", "stock": 0 })),
+        ];
+        for (name, more) in goods {
+            let mut body = single_product(name, shelf, 100);
+            for (field, value) in more.as_object().unwrap() {
+                body[field] = value.clone();
+            }
+            make(&anna, &body).await;
+        }
+        let expected = ["exact", "named JC1103", "longer", "sold out JC1103", "sold out too"];
+        assert_eq!(found(server, "JC1103").await, expected);
+        for keyword in ["jc-1103", "JC 1103"] {
+            assert_eq!(found(server, keyword).await, ["exact", "longer"], "{keyword}");
+        }
+        // Page by page, the order is the same.
+        let visitor = server.visitor().with_language("zh");
+        let (mut cursor, mut seen) = (String::new(), Vec::new());
+        loop {
+            let mut query = vec![("keyword", "JC1103"), ("limit", "1"), ("withTotal", "true")];
+            if !cursor.is_empty() {
+                query.push(("cursor", cursor.as_str()));
+            }
+            let request = visitor.request(shop_testing::Method::GET, "/api/product").query(&query);
+            let page = visitor.send(request).await.ok();
+            assert_eq!(page["total"], expected.len());
+            seen.extend(column(&page, "name"));
+            match page["nextCursor"].as_str() {
+                Some(next) => next.clone_into(&mut cursor),
+                None => break,
+            }
+        }
+        assert_eq!(seen, expected);
+    }
+
+    async fn visitors_filter_by_stock_and_minimum(server) {
+        let anna = server.merchant("anna").await;
+        let shelf = category(&anna, "Goods").await;
+        make(&anna, &with(&single_product("few", shelf, 100), &[("minOrderQuantity", json!(6))])).await;
+        make(&anna, &with(&single_product("gone", shelf, 100), &[("stock", json!(0))])).await;
+        make(&anna, &with(&single_product("many", shelf, 100), &[("minOrderQuantity", json!(144))])).await;
+        let visitor = server.visitor();
+        let cases = [
+            (("stock", "inStock"), vec!["many", "few"]),
+            (("maxMinOrderQuantity", "6"), vec!["gone", "few"]),
+            (("maxMinOrderQuantity", "5"), vec!["gone"]),
+        ];
+        for (filter, expected) in cases {
+            let request = visitor.request(shop_testing::Method::GET, "/api/product").query(&[filter]);
+            let answer = visitor.send(request).await.ok();
+            assert_eq!(column(&answer, "name"), expected, "{filter:?}");
+        }
+        let request = visitor.request(shop_testing::Method::GET, "/api/product").query(&[("stock", "soldOut")]);
+        assert_eq!(visitor.send(request).await.status, 400);
+    }
 }
+
+/// Products of the judged queries: name in Chinese, English and Arabic, and item number.
+const JUDGED_GOODS: [(&str, &str, &str, &str); 8] = [
+    (
+        "陶瓷马克杯",
+        "Ceramic mugs with lid",
+        "أكواب سيراميك بغطاء",
+        "JC-1103",
+    ),
+    ("玻璃茶杯", "Glass tea cup", "كوب شاي زجاجي", "JC-1104"),
+    (
+        "不锈钢餐刀",
+        "Stainless steel table knives",
+        "سكاكين مائدة من الفولاذ",
+        "TJ/20-A",
+    ),
+    ("水果刀", "Fruit knife", "السكين للفواكه", "TJ/21"),
+    ("收纳盒", "Storage boxes", "صناديق تخزين", "MT 300"),
+    ("木质礼盒", "Wooden gift box", "صندوق هدايا خشبي", "MT301"),
+    (
+        "儿童背包",
+        "School bags for children",
+        "حقائب للأطفال",
+        "ZY-8",
+    ),
+    ("真皮手提包", "Leather handbag", "الحقيبة الجلدية", "ZY-9"),
+];
+
+/// What buyers type, and the products they mean, the best first.
+const JUDGED_QUERIES: [(&str, &[&str]); 25] = [
+    ("杯", &["玻璃茶杯", "陶瓷马克杯"]),
+    ("马克杯", &["陶瓷马克杯"]),
+    ("刀", &["水果刀", "不锈钢餐刀"]),
+    ("礼盒", &["木质礼盒"]),
+    ("儿童 包", &["儿童背包"]),
+    ("mug", &["陶瓷马克杯"]),
+    ("mugs", &["陶瓷马克杯"]),
+    ("cups", &["玻璃茶杯"]),
+    ("knife", &["水果刀", "不锈钢餐刀"]),
+    ("Knives", &["水果刀", "不锈钢餐刀"]),
+    ("boxes", &["木质礼盒", "收纳盒"]),
+    ("gift boxes", &["木质礼盒"]),
+    ("child bag", &["儿童背包"]),
+    ("handbags", &["真皮手提包"]),
+    ("كوب", &["玻璃茶杯", "陶瓷马克杯"]),
+    ("الأكواب", &["玻璃茶杯", "陶瓷马克杯"]),
+    ("سكاكين", &["水果刀", "不锈钢餐刀"]),
+    ("سكين", &["水果刀", "不锈钢餐刀"]),
+    ("صناديق", &["木质礼盒", "收纳盒"]),
+    ("حقيبة", &["真皮手提包", "儿童背包"]),
+    ("حقائب الأطفال", &["儿童背包"]),
+    ("JC1103", &["陶瓷马克杯"]),
+    ("jc-110", &["玻璃茶杯", "陶瓷马克杯"]),
+    ("tj20a", &["不锈钢餐刀"]),
+    ("MT-301", &["木质礼盒"]),
+];

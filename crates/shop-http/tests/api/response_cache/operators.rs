@@ -105,6 +105,14 @@ async fn areas(scenario: &mut CacheScenario) {
     scenario
         .assert_fresh_after("PUT /api/admin/area/{id}", &["areas"])
         .await;
+    let all = scenario.operator.get("/api/admin/area").await.ok();
+    let list = all["list"].as_array().unwrap().iter();
+    let countries =
+        list.filter(|area| area["parentId"].is_null() && area["shippingArea"] == "overseas");
+    reorder(scenario, "/api/admin/area/order", countries.collect()).await;
+    scenario
+        .assert_fresh_after("PUT /api/admin/area/order", &["areas"])
+        .await;
     scenario.operator.delete(&path).await.ok();
     scenario
         .assert_fresh_after("DELETE /api/admin/area/{id}", &["areas"])
@@ -122,6 +130,21 @@ async fn business_categories(server: &TestServer, scenario: &mut CacheScenario) 
     scenario
         .assert_fresh_after("PUT /api/admin/businessCategory/{id}", &["platform"])
         .await;
+    let all = scenario
+        .operator
+        .get("/api/admin/businessCategory")
+        .await
+        .ok();
+    let list = all["list"].as_array().unwrap().iter();
+    reorder(
+        scenario,
+        "/api/admin/businessCategory/order",
+        list.collect(),
+    )
+    .await;
+    scenario
+        .assert_fresh_after("PUT /api/admin/businessCategory/order", &["platform"])
+        .await;
     scenario.operator.delete(&path).await.ok();
     scenario
         .assert_fresh_after("DELETE /api/admin/businessCategory/{id}", &["platform"])
@@ -136,4 +159,15 @@ async fn business_categories(server: &TestServer, scenario: &mut CacheScenario) 
 async fn create(scenario: &CacheScenario, path: &str, body: &Value) -> String {
     let thing = scenario.operator.post(path, body).await.ok();
     format!("{path}/{}", thing["id"])
+}
+
+/// Puts the last of these rows first.
+async fn reorder(scenario: &CacheScenario, path: &str, rows: Vec<&Value>) {
+    let mut ids: Vec<&Value> = rows.iter().map(|row| &row["id"]).collect();
+    ids.rotate_right(1);
+    scenario
+        .operator
+        .put(path, &json!({ "ids": ids }))
+        .await
+        .ok();
 }

@@ -133,6 +133,7 @@ impl CacheScenario {
             "popular" => format!("/api/product?sort=popular&alias={alias}"),
             "search" => "/api/product?keyword=%E6%9D%AF".to_owned(),
             "clearance" => "/api/product/isClearance".to_owned(),
+            "suggestions" => "/api/suggestion?keyword=%E6%9D%AF".to_owned(),
             _ => unreachable!("{name}"),
         }
     }
@@ -148,6 +149,7 @@ const PUBLIC_READS: &[&str] = &[
     "products",
     "search",
     "clearance",
+    "suggestions",
     "product",
     "shop/anna",
     "code/anna",

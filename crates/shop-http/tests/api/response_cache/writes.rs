@@ -19,6 +19,10 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "POST /api/user/unbind",
     "POST /api/upload/{uploadId}/complete",
     "POST /api/order/export",
+    "POST /api/order/price",
+    "PUT /api/basket",
+    "POST /api/basket/find",
+    "PUT /api/admin/user/{id}/password",
 ];
 
 on_both! {
@@ -54,6 +58,22 @@ async fn categories(scenario: &mut CacheScenario) {
     let all = ["tree/anna", "home/anna", "shelves/anna", "product"];
     scenario
         .assert_fresh_after("PUT /api/category/{id}", &all)
+        .await;
+    let own = scenario
+        .anna
+        .get("/api/category?parentId=0&mine=true")
+        .await
+        .ok();
+    let mut ids = crate::support::column(&own, "id");
+    ids.reverse();
+    scenario
+        .anna
+        .put("/api/category/order", &json!({ "ids": ids }))
+        .await
+        .ok();
+    let all = ["tree/anna", "categories/anna", "home/anna", "shelves/anna"];
+    scenario
+        .assert_fresh_after("PUT /api/category/order", &all)
         .await;
 }
 
@@ -97,6 +117,39 @@ async fn products(scenario: &mut CacheScenario) {
     ];
     scenario
         .assert_fresh_after("PUT /api/product/{id}", &all)
+        .await;
+    many_products(scenario).await;
+}
+
+async fn many_products(scenario: &mut CacheScenario) {
+    let product = scenario.anna.get(&scenario.product_path()).await.ok();
+    let body = json!({
+        "revision": product["revision"], "skus": [{ "id": product["skus"][0]["id"], "price": 1600 }],
+    });
+    let path = format!("{}/skus", scenario.product_path());
+    scenario.anna.put(&path, &body).await.ok();
+    let all = ["product", "products", "products/anna"];
+    scenario
+        .assert_fresh_after("PUT /api/product/{id}/skus", &all)
+        .await;
+    let body = json!({ "ids": [product["id"]], "change": { "price": { "percent": -10 } } });
+    scenario.anna.put("/api/product/batch", &body).await.ok();
+    scenario
+        .assert_fresh_after("PUT /api/product/batch", &all)
+        .await;
+    // A copy is hidden until it is shown.
+    let path = format!("{}/copy", scenario.product_path());
+    let copy = scenario.anna.post(&path, &json!({})).await.ok();
+    scenario
+        .assert_fresh_after("POST /api/product/{id}/copy", &[])
+        .await;
+    let body = json!({ "ids": [copy["id"]], "change": { "onSale": true } });
+    scenario.anna.put("/api/product/batch", &body).await.ok();
+    scenario
+        .assert_fresh_after(
+            "PUT /api/product/batch",
+            &["products", "products/anna", "shop/anna"],
+        )
         .await;
 }
 

@@ -26,7 +26,7 @@ on_both! {
     async fn registration_stores_password_hash_and_agreement_time(server) {
         server.execute(
             "INSERT INTO agreements (kind, version, title, text, published_at)
-            VALUES ('service', '2027-01', '服务协议', '……', 0)",
+            VALUES ('service', '2027-01', '服务协议', '……', 1800000000000)",
         ).await;
         server.merchant("anna").await;
         let hash = server.text("SELECT password_hash FROM users").await;
@@ -101,7 +101,7 @@ on_both! {
     async fn registration_stores_agreement_versions(server) {
         server.execute(
             "INSERT INTO agreements (kind, version, title, text, published_at)
-            VALUES ('service', '2027-01', '服务协议', '……', 0), ('privacy', '2026-12', '隐私政策', '……', 0)",
+            VALUES ('service', '2027-01', '服务协议', '……', 1800000000000), ('privacy', '2026-12', '隐私政策', '……', 1800000000000)",
         ).await;
         server.merchant("anna").await;
         let kept = "SELECT agreement_version || ' ' || privacy_version FROM users";

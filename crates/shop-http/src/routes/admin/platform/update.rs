@@ -13,7 +13,7 @@ use crate::{
 
 refusals!(
     Refused: ChangedElsewhere;
-    fields: TooLong, InvalidCharacters, TooManyItems, NotFound
+    fields: TooLong, InvalidCharacters, TooManyItems, NotFound, NotAllowed, OutOfRange
 );
 
 /// Change the platform's information

@@ -2,6 +2,7 @@
 
 mod list;
 mod read;
+mod reset_password;
 mod set_recommended;
 mod set_settlement;
 mod set_status;
@@ -13,6 +14,7 @@ pub fn configure(config: &mut impl Registry) {
     config
         .service(list::list_accounts)
         .service(read::read_account)
+        .service(reset_password::reset_account_password)
         .service(set_status::set_account_status)
         .service(set_settlement::set_account_settlement)
         .service(set_recommended::set_account_recommended);

@@ -11,7 +11,7 @@ use crate::{
     views::{AdminUser, SetStatusRequest},
 };
 
-refusals!(Refused: NotFound, ChangedElsewhere, OwnAccount);
+refusals!(Refused: NotFound, ChangedElsewhere, OwnAccount; fields: TooLong, InvalidCharacters);
 
 /// Disable or enable an account
 ///
@@ -31,8 +31,8 @@ pub async fn set_account_status(
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetStatusRequest>)>,
 ) -> Answer<AdminUser> {
     let seen = (id.into(), request.revision);
-    let status = request.status;
-    admin::set_status(&app, &actor, seen, status).await?;
+    let reason = request.reason.as_deref().unwrap_or_default();
+    admin::set_status(&app, &actor, seen, (request.status, reason)).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(
         &app, &actor, &found, locale,
