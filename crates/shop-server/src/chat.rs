@@ -5,7 +5,7 @@ use shop_chat::{ChatProvider, ProviderError, ProviderSettings, Site};
 use shop_core::Secret;
 use url::Url;
 
-use crate::settings::{Settings, SettingsError, bad, web_address};
+use crate::settings_error::{SettingsError, bad, web_address};
 
 /// Default URL of the provider's API.
 const API: &str = "https://api.weixin.qq.com";
@@ -91,19 +91,22 @@ impl RawChat {
     }
 }
 
-/// Creates the chat-app parts of the application; `None` if not configured.
+/// Creates the chat-app parts of the application at `public_url`; `None` if not configured.
 ///
 /// # Errors
 /// If the TLS backend cannot be initialized.
-pub fn parts(settings: &Settings) -> Result<Option<ChatParts>, ProviderError> {
-    let Some(chat) = &settings.chat else {
+pub fn parts(
+    settings: Option<&ChatSettings>,
+    public_url: &Url,
+) -> Result<Option<ChatParts>, ProviderError> {
+    let Some(chat) = settings else {
         return Ok(None);
     };
     Ok(Some(ChatParts {
         provider: ChatProvider::new(chat.provider.clone())?,
         authorize_url: chat.authorize_url.clone(),
         script_url: chat.script_url.clone(),
-        site: Site::new(settings.public_url.clone()),
+        site: Site::new(public_url.clone()),
     }))
 }
 

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{objects, secret};
+use crate::objects;
 
 /// The database file.
 pub const DATABASE: &str = "shop.db";
@@ -18,8 +18,12 @@ const PRIVATE_AREAS: [&str; 2] = ["private", "incoming"];
 /// The file with the demo's usernames and passwords. The database only has their hashes, and a later
 /// run of `shop-demo` prints them again.
 pub const DEMO_SIGN_IN: &str = "demo-sign-in.txt";
+/// The server's secret.
+pub const SECRET_FILE: &str = "secret";
+/// Locked during a migration by instances that share an SQLite database.
+pub const SCHEMA_LOCK_FILE: &str = "schema.lock";
 /// Other files in the folder.
-const OTHERS: [&str; 3] = [secret::FILE, crate::schema::LOCK_FILE, DEMO_SIGN_IN];
+const OTHERS: [&str; 3] = [SECRET_FILE, SCHEMA_LOCK_FILE, DEMO_SIGN_IN];
 
 /// Creates the folder if needed, accessible only to its owner, and checks that it is writable, so
 /// that a wrong folder fails at startup and not at the first order.

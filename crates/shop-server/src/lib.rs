@@ -14,6 +14,7 @@ mod probes;
 mod schema;
 mod secret;
 mod settings;
+mod settings_error;
 mod start;
 mod telemetry;
 mod upkeep;
@@ -31,7 +32,8 @@ use shop_core::Role;
 pub use data_dir::{DEMO_SIGN_IN, write_private};
 pub use objects::ObjectsError;
 pub use schema::SchemaError;
-pub use settings::{Settings, SettingsError};
+pub use settings::Settings;
+pub use settings_error::SettingsError;
 pub use start::{StartError, start_for};
 pub use telemetry::start_logging;
 

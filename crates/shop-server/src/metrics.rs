@@ -1,4 +1,4 @@
-//! Metrics for Prometheus, served on a listener of their own: whoever reaches the shop does not reach them.
+//! Metrics for Prometheus, served on a listener of their own: clients of the shop cannot reach them.
 
 use std::{io, net::SocketAddr, time::Duration};
 
@@ -10,7 +10,7 @@ use actix_web::{
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::task::JoinHandle;
 
-/// Bounds of the request-duration histogram, in seconds.
+/// Bounds of the histograms of durations, in seconds.
 const SECONDS: [f64; 11] = [
     0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
@@ -28,9 +28,10 @@ const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// # Errors
 /// When a recorder is installed already.
 pub fn start_recorder() -> Result<PrometheusHandle, BuildError> {
-    let duration = Matcher::Full("http_request_duration_seconds".to_owned());
+    let duration = |name: &str| Matcher::Full(name.to_owned());
     PrometheusBuilder::new()
-        .set_buckets_for_metric(duration, &SECONDS)?
+        .set_buckets_for_metric(duration("http_request_duration_seconds"), &SECONDS)?
+        .set_buckets_for_metric(duration("page_render_duration_seconds"), &SECONDS)?
         .install_recorder()
 }
 

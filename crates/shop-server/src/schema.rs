@@ -8,9 +8,6 @@ use shop_store::{Database, StoreError};
 
 use crate::data_dir;
 
-/// Locked during a migration by instances that share an SQLite database.
-pub const LOCK_FILE: &str = "schema.lock";
-
 /// The key of the PostgreSQL advisory lock; must be unique in this database.
 const LOCK_NUMBER: i64 = 0x0053_484f_505f_4442;
 
@@ -52,7 +49,7 @@ pub enum SchemaError {
 /// # Errors
 /// If the lock file cannot be created.
 pub fn turn(data_dir: &Path) -> io::Result<File> {
-    let place = data_dir.join(LOCK_FILE);
+    let place = data_dir.join(data_dir::SCHEMA_LOCK_FILE);
     data_dir::write_private(&place, &[])?;
     let lock = File::options().write(true).open(place)?;
     lock.lock()?;

@@ -14,10 +14,7 @@ use shop_store::{
     shared::{self, SharedValue},
 };
 
-use crate::data_dir::write_private;
-
-/// The secret file in the data folder.
-pub const FILE: &str = "secret";
+use crate::data_dir::{SECRET_FILE, write_private};
 
 /// The secret's length in bytes.
 const LENGTH: usize = 32;
@@ -27,7 +24,7 @@ const LENGTH: usize = 32;
 /// # Errors
 /// If the file cannot be read or written, or does not contain a secret.
 pub fn load_or_make(data_dir: &Path, entropy: &dyn Entropy) -> io::Result<Vec<u8>> {
-    let path = data_dir.join(FILE);
+    let path = data_dir.join(SECRET_FILE);
     match fs::read(&path) {
         Ok(secret) if secret.len() == LENGTH => Ok(secret),
         Ok(_) => Err(io::Error::other(format!(
@@ -63,7 +60,7 @@ pub async fn shared(
     data_dir: &Path,
     entropy: &dyn Entropy,
 ) -> Result<Vec<u8>, SharedSecretError> {
-    let own = match fs::read(data_dir.join(FILE)) {
+    let own = match fs::read(data_dir.join(SECRET_FILE)) {
         Ok(secret) if secret.len() == LENGTH => secret,
         Ok(_) => random_array::<LENGTH>(entropy).to_vec(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -111,7 +108,7 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            let mode = fs::metadata(dir.path().join(FILE))
+            let mode = fs::metadata(dir.path().join(SECRET_FILE))
                 .unwrap()
                 .permissions()
                 .mode();
@@ -154,7 +151,7 @@ mod tests {
     #[test]
     fn invalid_secret_file_is_refused() {
         let dir = tempfile::tempdir().unwrap();
-        fs::write(dir.path().join(FILE), b"short").unwrap();
+        fs::write(dir.path().join(SECRET_FILE), b"short").unwrap();
         assert!(load_or_make(dir.path(), &OsEntropy).is_err());
     }
 }

@@ -10,11 +10,16 @@ use url::Url;
 
 use crate::{
     chat::{ChatSettings, RawChat},
+    settings_error::{SettingsError, bad, web_address},
     telemetry,
 };
 
 /// The default settings file.
 const DEFAULT_FILE: &str = "shop.toml";
+
+/// The values of a switch.
+const ON: &str = "on";
+const OFF: &str = "off";
 
 /// Bytes of a MiB.
 pub const MIB: u64 = 1024 * 1024;
@@ -40,38 +45,14 @@ pub struct Settings {
     pub workers: usize,
     /// Memory limit of the response cache in MiB; 0 disables it.
     pub cache_mib: u64,
+    /// Whether pages are sent with their content, rendered from the app's own components.
+    pub render: bool,
     /// The log filter as `tracing` directives.
     pub log: String,
     /// Whether to trust the last address in `X-Forwarded-For` (behind a reverse proxy).
     pub trust_proxy: bool,
     /// The chat app, if configured.
     pub chat: Option<ChatSettings>,
-}
-
-/// An invalid setting.
-#[derive(Debug, thiserror::Error)]
-pub enum SettingsError {
-    /// The file or the environment cannot be parsed.
-    #[error("the settings cannot be read: {0}")]
-    Unreadable(#[from] config::ConfigError),
-    /// An invalid value.
-    #[error("the setting {name} cannot be {value:?}: {why}")]
-    Bad {
-        /// The environment variable.
-        name: &'static str,
-        /// The value.
-        value: String,
-        /// The requirement.
-        why: String,
-    },
-    /// A required setting is missing.
-    #[error("the setting {name} is missing: {why}")]
-    Missing {
-        /// The environment variable.
-        name: &'static str,
-        /// Why it is required.
-        why: String,
-    },
 }
 
 #[derive(Debug, Deserialize)]
@@ -86,6 +67,7 @@ struct Raw {
     secret: Option<Secret<String>>,
     workers: usize,
     cache_mib: u64,
+    render: String,
     log: String,
     trust_proxy: bool,
     chat_app_id: Option<String>,
@@ -108,6 +90,7 @@ impl Default for Raw {
             secret: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
             cache_mib: shop_http::RESPONSE_CACHE_BYTES / MIB,
+            render: ON.to_owned(),
             log: "info,sea_orm_migration=warn".to_owned(),
             trust_proxy: false,
             chat_app_id: None,
@@ -201,19 +184,20 @@ impl Raw {
             secret: self.secret,
             workers: self.workers,
             cache_mib: self.cache_mib,
+            render: switch("SHOP_RENDER", &self.render, ON)?,
             log: self.log,
             trust_proxy: self.trust_proxy,
         })
     }
 }
 
-/// Creates the error for an invalid value.
-pub fn bad(name: &'static str, value: &str, why: &str) -> SettingsError {
-    SettingsError::Bad {
-        name,
-        value: value.to_owned(),
-        why: why.to_owned(),
+/// Whether a setting is on; an error names its default.
+fn switch(name: &'static str, value: &str, default: &str) -> Result<bool, SettingsError> {
+    if ![ON, OFF].contains(&value) {
+        let why = format!("it is {ON} or {OFF}; without the setting it is {default}");
+        return Err(bad(name, value, &why));
     }
+    Ok(value == ON)
 }
 
 /// Parses an address and port; an error shows `example`.
@@ -224,21 +208,6 @@ fn socket_address(
 ) -> Result<SocketAddr, SettingsError> {
     let why = || format!("an address and port such as {example} is needed");
     value.parse().map_err(|_| bad(name, value, &why()))
-}
-
-/// Parses an HTTP URL.
-pub fn web_address(name: &'static str, value: &str) -> Result<Url, SettingsError> {
-    let url = Url::parse(value)
-        .ok()
-        .filter(|url| matches!(url.scheme(), "http" | "https"));
-    let shown = value.split('@').next_back().unwrap_or_default();
-    url.ok_or_else(|| {
-        bad(
-            name,
-            shown,
-            "a web address beginning with http:// or https:// is needed",
-        )
-    })
 }
 
 fn database(name: &'static str, url: String) -> Result<String, SettingsError> {
@@ -330,6 +299,13 @@ mod tests {
                     ..Raw::default()
                 },
                 "SHOP_LOG",
+            ),
+            (
+                Raw {
+                    render: "yes".into(),
+                    ..Raw::default()
+                },
+                "SHOP_RENDER",
             ),
             (
                 Raw {

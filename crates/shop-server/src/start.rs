@@ -94,7 +94,7 @@ pub async fn start_for(
             ..HashLimits::default()
         },
         use_limits,
-        chat: chat::parts(settings)?,
+        chat: chat::parts(settings.chat.as_ref(), &settings.public_url)?,
     }))
 }
 

@@ -29,6 +29,7 @@ async fn sweep(app: &Application) {
     report("request keys", upkeep::sweep_request_keys(app).await);
     report("rate limits", upkeep::sweep_rate_limits(app).await);
     report("chat handles", upkeep::sweep_chat_handles(app).await);
+    report("baskets", upkeep::sweep_baskets(app).await);
     let files = media::sweep(app).await;
     report(
         "files",

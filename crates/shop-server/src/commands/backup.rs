@@ -10,7 +10,7 @@ use shop_store::Database;
 use crate::{
     Outcome,
     data_dir::{self, DATABASE},
-    objects, secret,
+    objects,
     settings::Settings,
     start::sqlite_file,
 };
@@ -56,10 +56,10 @@ pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
     let mut files = copy_objects(settings, folder)?;
     copy_database(&settings.database_url, folder).await?;
     files += copy_objects(settings, folder)?;
-    let key = settings.data_dir.join(secret::FILE);
+    let key = settings.data_dir.join(data_dir::SECRET_FILE);
     if key.is_file() {
         let bytes = fs::read(&key).map_err(|source| failed(&key, source))?;
-        let copied = data_dir::write_private(&folder.join(secret::FILE), &bytes);
+        let copied = data_dir::write_private(&folder.join(data_dir::SECRET_FILE), &bytes);
         copied.map_err(|source| failed(&key, source))?;
     }
     crate::say(&format!(

@@ -16,7 +16,7 @@ use tokio::{signal, task::JoinHandle, time::timeout};
 use crate::open_files;
 use crate::{
     Outcome, metrics,
-    pages::{self, PublicUrl},
+    pages::{self, PublicUrl, RenderedPages},
     probes,
     settings::{MIB, Settings},
     start, upkeep,
@@ -165,10 +165,12 @@ async fn end(background: Vec<JoinHandle<()>>, app: &Application) {
 }
 
 fn server(settings: &Settings, wiring: Wiring, connections: usize) -> Result<Server, ServeError> {
-    let address = Data::new(PublicUrl::new(settings.public_url.as_str()));
+    let site = PublicUrl::new(settings.public_url.as_str());
+    let rendered = rendering(settings, &site).map(Data::new);
+    let site = Data::new(site);
     let server = HttpServer::new(move || {
-        let address = address.clone();
-        web_app(&wiring, |config| outside(config, address))
+        let (site, rendered) = (site.clone(), rendered.clone());
+        web_app(&wiring, |config| outside(config, site, rendered))
     });
     let server = server
         .workers(settings.workers)
@@ -185,10 +187,28 @@ fn server(settings: &Settings, wiring: Wiring, connections: usize) -> Result<Ser
     Ok(server.run())
 }
 
+/// What renders pages, unless it is turned off. Without memory to cache pages in, each request would
+/// render one.
+fn rendering(settings: &Settings, site: &PublicUrl) -> Option<RenderedPages> {
+    let bytes = settings.cache_mib.saturating_mul(MIB) / 2;
+    if settings.render && bytes > 0 {
+        pages::start_rendering(site.clone(), bytes)
+    } else {
+        None
+    }
+}
+
 /// Registers the routes outside the API.
-fn outside(config: &mut ServiceConfig, address: Data<PublicUrl>) {
+fn outside(
+    config: &mut ServiceConfig,
+    site: Data<PublicUrl>,
+    rendered: Option<Data<RenderedPages>>,
+) {
+    if let Some(rendered) = rendered {
+        config.app_data(rendered);
+    }
     config
-        .app_data(address)
+        .app_data(site)
         .configure(probes::configure)
         .configure(pages::configure);
 }

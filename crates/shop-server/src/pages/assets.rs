@@ -21,18 +21,38 @@ struct App;
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-/// Finds a static file. Excludes `index.html`, which is rendered per request.
+/// The folder of what the build leaves for the server alone.
+const SERVER_FOLDER: &str = "server/";
+
+/// Finds a static file. Excludes `index.html`, which is rendered per request, and the server's files.
 pub fn find(path: &str) -> Option<EmbeddedFile> {
-    if path.is_empty() || path == "index.html" {
-        None
-    } else {
+    if is_public(path) {
         App::get(path)
+    } else {
+        None
     }
+}
+
+fn is_public(path: &str) -> bool {
+    !path.is_empty() && path != "index.html" && !path.starts_with(SERVER_FOLDER)
 }
 
 /// The built `index.html`.
 pub fn template() -> Option<EmbeddedFile> {
     App::get("index.html")
+}
+
+/// The text of a built file.
+pub fn text(path: &str) -> Option<String> {
+    let file = App::get(path)?;
+    String::from_utf8(file.data.into_owned()).ok()
+}
+
+/// Chooses between Brotli, gzip and no compression for a client.
+pub fn negotiate(request: &HttpRequest) -> Option<Encoding> {
+    let accepted = AcceptEncoding::parse(request).ok()?;
+    let offered = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
+    accepted.negotiate(offered.iter())
 }
 
 /// Responds with the file, in an encoding that the client accepts.
@@ -100,4 +120,19 @@ fn compressed(
 
 fn content_type(path: &str) -> mime::Mime {
     mime_guess::from_path(path).first_or_octet_stream()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_for_the_server_are_not_public() {
+        for path in ["", "index.html", "server/render.js", "server/render.js.br"] {
+            assert!(!is_public(path), "{path}");
+        }
+        for path in ["brand.svg", "assets/server.js"] {
+            assert!(is_public(path), "{path}");
+        }
+    }
 }

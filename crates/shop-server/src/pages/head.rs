@@ -4,22 +4,55 @@ use std::fmt::Write as _;
 
 use shop_http::{InitialData, Preview};
 
-use super::PublicUrl;
+use super::{PublicUrl, build::Needs};
 
 /// ID of the element from which the app reads its initial data.
 const INITIAL_DATA_ID: &str = "initial-data";
 
 /// Renders the head elements of a page.
 pub fn write(data: &InitialData, site: &PublicUrl, here: &str) -> String {
-    let mut head = preview(&data.preview, site, here);
-    // Escaping `<` keeps the data from closing the script element.
-    let queries = serde_json::to_string(&data.queries).unwrap_or_else(|_| "[]".to_owned());
-    let queries = queries.replace('<', "\\u003c");
+    preview(&data.preview, site, here) + &initial_data(data)
+}
+
+/// Renders the element from which the app reads its initial data, which has no `<` in it.
+pub fn initial_data(data: &InitialData) -> String {
+    let queries = &data.queries;
+    format!("<script type=\"application/json\" id=\"{INITIAL_DATA_ID}\">{queries}</script>")
+}
+
+/// Renders what a page with content needs to become the app: its styles at once, its scripts once it has
+/// been painted. The style sheets are named, too, so that the app does not load what is there.
+pub fn app(needs: &Needs<'_>, starter: &str) -> String {
+    let mut head = format!("<style>{}</style>", needs.css);
+    for address in needs.styles {
+        let address = escape(address);
+        _ = write!(
+            head,
+            "<link rel=\"stylesheet\" href=\"{address}\" disabled>"
+        );
+    }
     _ = write!(
         head,
-        "<script type=\"application/json\" id=\"{INITIAL_DATA_ID}\">{queries}</script>"
+        "<script data-entry=\"{}\" data-scripts=\"{}\" data-styles=\"{}\">{starter}</script>",
+        escape(needs.entry),
+        escape(&needs.scripts),
+        escape(&needs.styles.join(" "))
     );
     head
+}
+
+/// Renders the request for the picture that the page shows first.
+pub fn picture_preload(address: &str, sources: Option<&str>, sizes: Option<&str>) -> String {
+    let mut tag = format!(
+        "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"{}\"",
+        escape(address)
+    );
+    for (name, value) in [("imagesrcset", sources), ("imagesizes", sizes)] {
+        if let Some(value) = value {
+            _ = write!(tag, " {name}=\"{}\"", escape(value));
+        }
+    }
+    tag + ">"
 }
 
 /// Replaces the title of the built page by the head elements.
@@ -35,7 +68,7 @@ pub fn fill(page: &str, head: &str) -> String {
 }
 
 /// Renders title, description and Open Graph tags (<https://ogp.me>), which chat apps read.
-fn preview(preview: &Preview, site: &PublicUrl, here: &str) -> String {
+pub fn preview(preview: &Preview, site: &PublicUrl, here: &str) -> String {
     let mut head = format!("<title>{}</title>", escape(&preview.title));
     let keywords = preview.keywords.join(",");
     let picture = preview.picture.as_ref().map(|path| site.join(path));
@@ -86,17 +119,14 @@ mod tests {
 
     #[test]
     fn page_head_escapes_merchant_text() {
-        let data = InitialData {
-            preview: Preview {
-                title: "</title><script>alert(1)</script>".to_owned(),
-                description: "\"><img src=x>".to_owned(),
-                picture: Some("/media/a.webp".to_owned()),
-                ..Preview::default()
-            },
-            queries: Vec::new(),
+        let preview = Preview {
+            title: "</title><script>alert(1)</script>".to_owned(),
+            description: "\"><img src=x>".to_owned(),
+            picture: Some("/media/a.webp".to_owned()),
+            ..Preview::default()
         };
         let site = PublicUrl::new("https://shop.example/");
-        let head = write(&data, &site, "https://shop.example/home");
+        let head = super::preview(&preview, &site, "https://shop.example/home");
         assert!(
             !head.contains("<script>alert") && !head.contains("<img"),
             "{head}"

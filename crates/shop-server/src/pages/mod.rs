@@ -1,8 +1,14 @@
 //! The web app: its static files, and its page for all other paths.
 
 mod assets;
+mod build;
 mod head;
+mod manifest;
 mod page;
+mod rendered;
+mod robots;
+#[cfg(test)]
+mod tests;
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -30,6 +36,20 @@ impl PublicUrl {
     }
 }
 
+pub use rendered::RenderedPages;
+
+/// Starts rendering of the app's pages with their content, in at most `bytes` of memory for finished
+/// pages. `None` if the app cannot be rendered: then pages are sent without.
+pub fn start_rendering(site: PublicUrl, bytes: u64) -> Option<RenderedPages> {
+    match RenderedPages::start(assets::text, site, bytes) {
+        Ok(pages) => pages,
+        Err(error) => {
+            tracing::error!(event = "rendering_not_started", %error, "pages are sent without content");
+            None
+        }
+    }
+}
+
 /// Serves the app on all paths without another route.
 pub fn configure(config: &mut web::ServiceConfig) {
     config.default_service(web::to(serve));
@@ -47,6 +67,12 @@ async fn serve(request: HttpRequest) -> HttpResponse {
         return method_not_allowed().await;
     }
     let path = request.path().trim_start_matches('/');
+    match path {
+        manifest::PATH => return manifest::respond(&request).await,
+        page::SHELL => return page::shell(&request),
+        robots::PATH => return robots::respond(),
+        _ => {}
+    }
     match assets::find(path) {
         Some(asset) => assets::respond(&request, path, asset),
         // A missing file must not return the page, which a browser would run as code.

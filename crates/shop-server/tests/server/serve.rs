@@ -23,6 +23,45 @@ fn server_answers_probes_and_stops_on_signal() {
 }
 
 #[test]
+fn manifest_is_named_in_the_asked_language_and_robots_are_told_what_to_leave() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = ServerProcess::start(folder.path());
+    for (query, tag, direction) in [
+        ("", "zh-CN", "ltr"),
+        ("?lang=en", "en-US", "ltr"),
+        ("?lang=ar", "ar-SA", "rtl"),
+        ("?lang=nowhere", "zh-CN", "ltr"),
+    ] {
+        let answer = server.request("GET", &format!("/manifest.webmanifest{query}"), "");
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 200 "), "{query}: {head}");
+        assert!(
+            head.to_lowercase()
+                .contains("content-type: application/manifest+json"),
+            "{query}: {head}"
+        );
+        let manifest: serde_json::Value = serde_json::from_str(body).unwrap();
+        assert_eq!(
+            (&manifest["lang"], &manifest["dir"]),
+            (&tag.into(), &direction.into()),
+            "{query}"
+        );
+        assert!(
+            manifest["name"]
+                .as_str()
+                .is_some_and(|name| !name.is_empty()),
+            "{query}: {body}"
+        );
+    }
+    let robots = server.request("GET", "/robots.txt", "");
+    assert!(
+        robots.contains("User-agent: *\n") && robots.contains("\nDisallow: /admin\n"),
+        "{robots}"
+    );
+    server.stop("-TERM");
+}
+
+#[test]
 fn metrics_are_served_on_their_own_listener_only() {
     let folder = tempfile::tempdir().unwrap();
     let listen = ("SHOP_METRICS_LISTEN", "127.0.0.1:0");

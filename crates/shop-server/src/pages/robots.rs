@@ -1,0 +1,29 @@
+//! `/robots.txt`: what crawlers leave alone (RFC 9309). The calls of the API stay open, because crawlers
+//! that draw pages need them.
+
+use actix_web::{HttpResponse, http::header};
+
+/// Where the file is served, without the leading slash.
+pub const PATH: &str = "robots.txt";
+
+/// Screens that need a session, and links that are meant for one person.
+const RULES: &str = "User-agent: *\n\
+    Disallow: /admin\n\
+    Disallow: /edit/\n\
+    Disallow: /login\n\
+    Disallow: /merchant\n\
+    Disallow: /order\n\
+    Disallow: /register\n\
+    Disallow: /suggestion\n\
+    Disallow: /user/\n\
+    Disallow: /media/private/\n\
+    Allow: /\n";
+
+/// Responds with the rules.
+pub fn respond() -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(RULES)
+}
