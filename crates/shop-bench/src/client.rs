@@ -22,6 +22,8 @@ const BUFFER: usize = 128 << 10;
 pub enum Request {
     /// A read of this path without a session.
     Get(String),
+    /// A page of the app, compressed.
+    Page(String),
     /// An order, sent with a new idempotency key.
     Order {
         /// The buyer's access token.
@@ -80,7 +82,7 @@ impl Client {
         } = self;
         request_buffer.clear();
         let (method, path) = match request {
-            Request::Get(path) => ("GET", path.as_str()),
+            Request::Get(path) | Request::Page(path) => ("GET", path.as_str()),
             Request::Order { .. } => ("POST", "/api/order"),
         };
         write!(
@@ -97,6 +99,9 @@ impl Client {
             )?;
             request_buffer.extend_from_slice(body);
         } else {
+            if matches!(request, Request::Page(_)) {
+                request_buffer.extend_from_slice(b"accept: text/html\r\naccept-encoding: br\r\n");
+            }
             request_buffer.extend_from_slice(b"\r\n");
         }
         Ok(())

@@ -24,7 +24,7 @@ use crate::{
     log_progress,
     plan::{Backend, postgres_address},
     seed,
-    sql_ceiling::StatementLog,
+    statement_log::StatementLog,
 };
 
 /// The version of the test data. Increment it when `fill` changes, so that prepared files are rebuilt.

@@ -6,7 +6,7 @@ use shop_app::Application;
 use shop_store::Database;
 use tempfile::TempDir;
 
-use crate::{Outcome, plan::Backend, sql_ceiling::StatementLog};
+use crate::{Outcome, plan::Backend, statement_log::StatementLog};
 
 /// A filled database with its applications.
 pub struct Dataset {

@@ -12,13 +12,16 @@ mod dataset;
 mod load;
 mod memory;
 mod orders;
+mod pages;
 mod plan;
+mod process;
 mod read_kind;
 mod reads;
 mod report;
 mod seed;
 mod server;
 mod sql_ceiling;
+mod statement_log;
 
 use std::process::ExitCode;
 
@@ -94,6 +97,7 @@ async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
     }
     if plan.with_rest {
         memory::measure(plan, tables).await?;
+        pages::measure(plan, tables).await?;
     }
     Ok(())
 }

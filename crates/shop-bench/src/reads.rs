@@ -14,7 +14,7 @@ use crate::{
     read_kind::{KEYWORD, ReadKind},
     report::{ReadRow, Tables},
     server::{Server, Servers},
-    sql_ceiling::StatementLog,
+    statement_log::StatementLog,
 };
 
 /// The size of the deep page: small enough that the smallest shop has several such pages.

@@ -56,6 +56,21 @@ pub struct MemoryRow {
     pub after: u64,
 }
 
+/// The result of rendered pages of the server on SQLite.
+#[derive(Debug)]
+pub struct PageRow {
+    /// The name of the screen.
+    pub what: &'static str,
+    /// The length of the compressed page.
+    pub bytes: usize,
+    /// Pages that nobody has asked for before, one at a time.
+    pub rendered: LoadStats,
+    /// The same pages from memory.
+    pub cached: LoadStats,
+    /// The server's memory in KiB after the first half of the rendered pages, and after all.
+    pub memory: [u64; 2],
+}
+
 /// All results.
 #[derive(Debug, Default)]
 pub struct Tables {
@@ -63,6 +78,7 @@ pub struct Tables {
     pub orders: Vec<OrderRow>,
     pub flash_sales: Vec<FlashSaleRow>,
     pub memory: Vec<MemoryRow>,
+    pub pages: Vec<PageRow>,
 }
 
 impl fmt::Display for Tables {
@@ -70,7 +86,8 @@ impl fmt::Display for Tables {
         self.reads(f)?;
         self.growth(f)?;
         self.orders(f)?;
-        self.memory(f)
+        self.memory(f)?;
+        self.pages(f)
     }
 }
 
@@ -209,6 +226,33 @@ impl Tables {
                 row.products,
                 row.idle / 1024,
                 row.after / 1024
+            )?;
+        }
+        Ok(())
+    }
+
+    fn pages(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n## Rendered pages of the server on SQLite\n")?;
+        writeln!(
+            f,
+            "| page | bytes | rendered/s, 1 client | p50 | p99 | cached/s | p50 | p99 | MiB after half | after all |"
+        )?;
+        writeln!(f, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
+        for row in &self.pages {
+            let [half, all] = row.memory;
+            writeln!(
+                f,
+                "| {} | {} | {:.0} | {} | {} | {:.0} | {} | {} | {} | {} |",
+                row.what,
+                row.bytes,
+                row.rendered.per_second,
+                ms(row.rendered.p50),
+                ms(row.rendered.p99),
+                row.cached.per_second,
+                ms(row.cached.p50),
+                ms(row.cached.p99),
+                half / 1024,
+                all / 1024,
             )?;
         }
         Ok(())

@@ -102,8 +102,23 @@ pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
     Ok(())
 }
 
+/// The shop codes.
+pub fn codes() -> impl Iterator<Item = String> {
+    (0..SHOPS).map(|index| code(&merchant(index)))
+}
+
+/// The user name of a shop's merchant.
+fn merchant(index: usize) -> String {
+    format!("bench_{index:03}")
+}
+
+/// The shop code of a user: the end of the name, where names differ.
+fn code(name: &str) -> String {
+    name.chars().rev().take(8).collect()
+}
+
 async fn register(app: &Application, name: &str) -> Outcome<Actor> {
-    let alias: String = name.chars().rev().take(8).collect();
+    let alias = code(name);
     let form = RegistrationForm {
         username: name,
         password: PASSWORD,
@@ -116,7 +131,7 @@ async fn register(app: &Application, name: &str) -> Outcome<Actor> {
 }
 
 async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<SeededShop> {
-    let actor = register(app, &format!("bench_{index:03}")).await?;
+    let actor = register(app, &merchant(index)).await?;
     let booked = SettlementForm {
         level: SettlementLevel::Q,
         paid_until: Some(app.now().plus_days(365)),

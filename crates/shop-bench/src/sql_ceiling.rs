@@ -1,33 +1,10 @@
 //! The SQL ceiling of each request: its statements through the same pool, without any other work. For a
 //! read they are the recorded statements of the server, for an order the minimum that can write it.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use sea_orm::{ConnectionTrait, Statement, Value};
 use shop_store::Database;
 
 use crate::{Outcome, dataset::RequestData};
-
-/// Records read statements.
-#[derive(Debug, Clone, Default)]
-pub struct StatementLog(Arc<Mutex<Vec<Statement>>>);
-
-impl StatementLog {
-    /// Returns the database with its statements recorded here.
-    pub fn of(&self, database: &Database) -> Database {
-        let statement_log = self.clone();
-        database.listened_to(move |statement| statement_log.lock().push(statement.clone()))
-    }
-
-    /// Returns and clears the recorded statements.
-    pub fn take(&self) -> Vec<Statement> {
-        std::mem::take(&mut self.lock())
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Statement>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// Writes orders directly to the database.
 pub struct SqlCeiling {

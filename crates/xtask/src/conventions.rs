@@ -19,10 +19,12 @@ const EDGES: &[(&str, &[&str])] = &[
     ("shop-blocking", &[]),
     ("shop-catalog", &["shop-core"]),
     ("shop-orders", &["shop-core"]),
+    ("shop-import", &["shop-core", "shop-catalog"]),
     ("shop-settlement", &["shop-core"]),
     ("shop-auth", &["shop-core", "shop-blocking"]),
     ("shop-media", &["shop-core", "shop-blocking"]),
     ("shop-chat", &["shop-core"]),
+    ("shop-render", &[]),
     (
         "shop-store",
         &[
@@ -39,6 +41,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "shop-blocking",
             "shop-catalog",
             "shop-orders",
+            "shop-import",
             "shop-settlement",
             "shop-auth",
             "shop-media",
@@ -105,6 +108,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("jsonwebtoken", &["shop-auth"]),
     ("argon2", &["shop-auth"]),
     ("rust-s3", &["shop-media"]),
+    ("rquickjs", &["shop-render"]),
     ("reqwest", &["shop-chat", "shop-media", "shop-testing"]),
 ];
 
