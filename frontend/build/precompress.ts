@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
+/** What only the server reads: never sent, so not compressed. */
+export const SERVER_FOLDER = 'server';
 /** Below this a packet is sent either way and the header costs more than it saves. */
 const WORTHWHILE_BYTES = 1024;
 
@@ -21,7 +23,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await zip(source, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Writes a `.br` and a `.gz` beside every text asset, so that the server only picks a file. */
+/** Writes a `.br` and a `.gz` beside every text asset that is sent, so that the server only picks a file. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {
@@ -32,7 +34,10 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+      const own = join(folder, SERVER_FOLDER);
+      const texts = entries.filter(
+        (entry) => entry.isFile() && TEXT.test(entry.name) && !entry.parentPath.startsWith(own),
+      );
       await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
     },
   };

@@ -28,6 +28,11 @@ test('styles name no physical side or axis', () => {
   expect(lines).toEqual([]);
 });
 
+test('sizes of text follow the font size of the browser', () => {
+  const inPixels = /(?:font-size|--fs-[a-z0-9]+):[^;]*\dpx|(?:^|\s)font:[^;]*\dpx/;
+  expect(hits(filesEndingWith('.css'), inPixels)).toEqual([]);
+});
+
 test('inline styles name no physical side', () => {
   expect(hits(filesEndingWith('.tsx'), PHYSICAL_STYLE_PROPS)).toEqual([]);
 });

@@ -1,15 +1,18 @@
 import './lib/polyfills';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client';
+import { App } from './app/app';
+import { startDevice } from './app/device/start';
+import { isDrawn, loadScreensAt } from './app/drawn-page';
 import { firstVisitTarget, isChatApp } from './app/guards/first-visit';
 import { createRouterWithPopups } from './app/popup-history';
-import { Providers } from './app/providers';
 import { routes } from './app/routes';
 import { readProviderReturn } from './features/chat/provider-return';
+import { rememberLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -17,15 +20,17 @@ async function start(root: HTMLElement): Promise<void> {
   const bounce = firstVisitTarget(window.location, navigator.userAgent);
   if (bounce !== null) window.history.replaceState(null, '', bounce);
   document.documentElement.classList.toggle('in-chat', isChatApp());
-  await startI18n();
+  // A page of another address than the one that was drawn is rendered as any other.
+  rememberLinkLang();
+  const drawn = isDrawn(root) && bounce === null;
+  const queries = createQueryClient();
+  // What the server has drawn has its data; another page first looks for what the device keeps.
+  const device = startDevice(queries, import.meta.url);
+  await Promise.all([startI18n(), drawn ? loadScreensAt(routes, window.location.pathname) : device]);
   const { router } = createRouterWithPopups(() => createBrowserRouter(routes));
-  createRoot(root).render(
-    <StrictMode>
-      <Providers queries={createQueryClient()}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
+  const app = <App queries={queries} router={router} />;
+  if (drawn) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

@@ -73,16 +73,24 @@ test('a token about to end is refreshed before the call', async () => {
   ]);
 });
 
-test('when the refresh is refused the session is forgotten and the app is told once', async () => {
+test('when the refresh is refused the session is forgotten, the app is notified once, and reads are repeated without it', async () => {
   fakeServer({ access: 'x', refresh: 'other' });
   saveTokens({ accessToken: token('old', HOUR_S), refreshToken: 'r1' });
   const told = vi.fn();
   const stop = onSessionExpired(told);
   const answers = await Promise.all([call(), call()]);
   stop();
-  expect(answers.map((answer) => answer.status)).toEqual([401, 401]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   expect(told).toHaveBeenCalledTimes(1);
   expect(currentSession()).toMatchObject({ accessToken: null, refreshToken: null, user: null });
+});
+
+test('a write that needs the session is refused when the session has ended', async () => {
+  const server = fakeServer({ access: 'x', refresh: 'other' });
+  saveTokens({ accessToken: token('old', HOUR_S), refreshToken: 'r1' });
+  const write = new Request('http://localhost/api/order', { method: 'POST', body: '{}' });
+  expect((await authorizedFetch(write)).status).toBe(401);
+  expect(server.seen).toHaveLength(1);
 });
 
 test('a server that cannot be reached does not end the session', async () => {

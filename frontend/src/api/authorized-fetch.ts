@@ -4,6 +4,8 @@ import { refreshSession } from './refresh';
 import { currentSession, expireSession } from './session';
 import { expiresSoon } from './token';
 
+const LANGUAGE = 'Accept-Language';
+
 /** Timeout of a request. */
 const TIMEOUT_MS = 15_000;
 
@@ -17,7 +19,7 @@ function plainHeaders(): Record<string, string> {
   const { accessToken } = currentSession();
   return {
     platform: '1',
-    'Accept-Language': currentLang(),
+    [LANGUAGE]: currentLang(),
     ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
   };
 }
@@ -28,7 +30,10 @@ async function refreshIfEnding(): Promise<void> {
   if (accessToken === null || expiresSoon(accessToken, Date.now())) await refreshSession();
 }
 
-/** `fetch` with the common headers, a timeout, and one session refresh on a 401. */
+/**
+ * `fetch` with the common headers, a timeout, and one session refresh on a 401. When the session has ended, a read is
+ * repeated without it: most of what a shared link shows is public.
+ */
 export async function authorizedFetch(request: Request): Promise<Response> {
   await refreshIfEnding();
   const { accessToken } = currentSession();
@@ -38,12 +43,15 @@ export async function authorizedFetch(request: Request): Promise<Response> {
   const outcome = await refreshSession();
   if (outcome === 'unreachable') throw new NetworkError('timeout');
   if (outcome === 'rejected') {
-    expireSession();
-    return first;
+    return await withoutSession(request, first);
   }
-  const second = await send(request);
-  if (second.status === 401) expireSession();
-  return second;
+  const second = await send(request.clone());
+  return second.status === 401 ? await withoutSession(request, second) : second;
+}
+
+async function withoutSession(request: Request, refused: Response): Promise<Response> {
+  expireSession();
+  return request.method === 'GET' && currentSession().accessToken === null ? await send(request) : refused;
 }
 
 async function send(request: Request): Promise<Response> {
@@ -57,7 +65,11 @@ async function send(request: Request): Promise<Response> {
   request.signal.addEventListener('abort', stop);
   try {
     const headers = new Headers(request.headers);
-    for (const [name, value] of Object.entries(plainHeaders())) headers.set(name, value);
+    const isInOtherLanguage = headers.has(LANGUAGE);
+    for (const [name, value] of Object.entries(plainHeaders())) {
+      // A text to share may be in another language than the page.
+      if (name !== LANGUAGE || !isInOtherLanguage) headers.set(name, value);
+    }
     return await fetch(new Request(request, { headers, signal: abort.signal }));
   } catch (cause) {
     if (request.signal.aborted) throw cause;

@@ -6,7 +6,7 @@ import type { paths } from './schema';
 
 /** The typed API client; wrap every call in `unwrap`. Only query modules (`queries.ts`, `model/`) use it. */
 export const client = createClient<paths>({
-  baseUrl: window.location.origin,
+  baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
   fetch: authorizedFetch,
   querySerializer: serializeQuery,
 });

@@ -6,11 +6,16 @@ import { ApiError, CODE, NetworkError } from './errors';
 const FULL_STOP = /[.。]$/;
 
 /** The message to show: the server's if there is one, else that of the code (specification, section 8). */
-export function errorText(error: unknown): string {
+export function errorSentence(error: unknown): string {
   if (error instanceof NetworkError) return i18next.t(`errors:${error.kind}`);
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown');
-  const sentence = error.message === '' ? sentenceOfCode(error) : error.message;
-  const seconds = error.failure?.retryAfterSeconds;
+  return error.message === '' ? sentenceOfCode(error) : error.message;
+}
+
+/** The same with the wait that the server asks for. */
+export function errorText(error: unknown): string {
+  const sentence = errorSentence(error);
+  const seconds = error instanceof ApiError ? error.failure?.retryAfterSeconds : undefined;
   if (seconds === undefined) return sentence;
   const lang = isLang(i18next.language) ? i18next.language : 'zh';
   return i18next.t('errors:tryAgainIn', {

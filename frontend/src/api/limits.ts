@@ -5,6 +5,15 @@ export const articleTextsLimits = {
   title: { maxLength: 100 },
 } as const;
 
+export const basketInputLimits = {
+  lines: { maxItems: 200 },
+} as const;
+
+export const basketLineInputLimits = {
+  quantity: { minimum: 1, maximum: 999999 },
+  remark: { maxLength: 100 },
+} as const;
+
 export const bindRequestLimits = {
   password: { maxLength: 128 },
   username: { maxLength: 32 },
@@ -22,7 +31,9 @@ export const changePasswordRequestLimits = {
 } as const;
 
 export const changeStatusRequestLimits = {
+  carrier: { maxLength: 50 },
   reason: { maxLength: 200 },
+  trackingNumber: { maxLength: 60 },
 } as const;
 
 export const createAlbumRequestLimits = {
@@ -66,6 +77,14 @@ export const feedbackRequestLimits = {
   text: { minLength: 1, maxLength: 1000 },
 } as const;
 
+export const findItemsRequestLimits = {
+  itemNumbers: { minItems: 1, maxItems: 200 },
+} as const;
+
+export const levelFeeLimits = {
+  yearlyFee: { minimum: 0, maximum: 9999999999 },
+} as const;
+
 export const loginRequestLimits = {
   password: { maxLength: 128 },
   username: { maxLength: 32 },
@@ -82,7 +101,9 @@ export const noticeTextsLimits = {
 } as const;
 
 export const orderItemInputLimits = {
+  expectedPrice: { minimum: 0, maximum: 9999999999 },
   quantity: { minimum: 1, maximum: 999999 },
+  remark: { maxLength: 100 },
 } as const;
 
 export const placeOrderRequestLimits = {
@@ -99,6 +120,14 @@ export const platformTextsLimits = {
   name: { maxLength: 50 },
 } as const;
 
+export const priceOrderRequestLimits = {
+  items: { minItems: 1, maxItems: 200 },
+} as const;
+
+export const productBatchRequestLimits = {
+  ids: { minItems: 1, maxItems: 200 },
+} as const;
+
 export const productInputLimits = {
   boxSpecification: { maxLength: 100 },
   boxWeightGrams: { minimum: 1, maximum: 10000000 },
@@ -112,6 +141,7 @@ export const productInputLimits = {
   name: { minLength: 1, maxLength: 100 },
   orderMultiple: { minimum: 1, maximum: 1000000 },
   packingQuantity: { minimum: 1, maximum: 1000000 },
+  privateNote: { maxLength: 2000 },
   remark: { maxLength: 1000 },
   salePrice: { minimum: 0, maximum: 9999999999 },
   skus: { maxItems: 500 },
@@ -120,6 +150,16 @@ export const productInputLimits = {
   strikePrice: { minimum: 0, maximum: 9999999999 },
   title: { maxLength: 200 },
   unit: { maxLength: 20 },
+} as const;
+
+export const productPriceChangeLimits = {
+  amount: { minimum: -9999999999, maximum: 9999999999 },
+  percent: { minimum: -100, maximum: 1000 },
+} as const;
+
+export const productStockChangeLimits = {
+  add: { minimum: -9999999, maximum: 9999999 },
+  set: { minimum: 0, maximum: 9999999 },
 } as const;
 
 export const publishAgreementRequestLimits = {
@@ -135,6 +175,14 @@ export const registerRequestLimits = {
   username: { minLength: 3, maxLength: 32 },
 } as const;
 
+export const reorderAllRequestLimits = {
+  ids: { maxItems: 5000 },
+} as const;
+
+export const reorderRequestLimits = {
+  ids: { maxItems: 5000 },
+} as const;
+
 export const sectionInputLimits = {
   title: { maxLength: 50 },
 } as const;
@@ -142,6 +190,10 @@ export const sectionInputLimits = {
 export const sectionTitlesLimits = {
   ar: { maxLength: 50 },
   en: { maxLength: 50 },
+} as const;
+
+export const setStatusRequestLimits = {
+  reason: { maxLength: 200 },
 } as const;
 
 export const shopTextsLimits = {
@@ -153,6 +205,12 @@ export const shopTextsLimits = {
   salesmanName: { maxLength: 50 },
   websiteDescription: { maxLength: 200 },
   websiteName: { maxLength: 10 },
+} as const;
+
+export const skuChangeInputLimits = {
+  price: { minimum: 0, maximum: 9999999999 },
+  stock: { minimum: 0, maximum: 9999999 },
+  stockSeen: { minimum: 0, maximum: 9999999 },
 } as const;
 
 export const skuInputLimits = {
@@ -222,6 +280,7 @@ export const updateProductRequestLimits = {
   name: { minLength: 1, maxLength: 100 },
   orderMultiple: { minimum: 1, maximum: 1000000 },
   packingQuantity: { minimum: 1, maximum: 1000000 },
+  privateNote: { maxLength: 2000 },
   remark: { maxLength: 1000 },
   salePrice: { minimum: 0, maximum: 9999999999 },
   skus: { maxItems: 500 },
@@ -230,6 +289,10 @@ export const updateProductRequestLimits = {
   strikePrice: { minimum: 0, maximum: 9999999999 },
   title: { maxLength: 200 },
   unit: { maxLength: 20 },
+} as const;
+
+export const updateSkusRequestLimits = {
+  skus: { minItems: 1, maxItems: 500 },
 } as const;
 
 export const updateUserRequestLimits = {
@@ -242,6 +305,7 @@ export const updateUserRequestLimits = {
   mainProducts: { maxLength: 200 },
   notice: { maxLength: 500 },
   operatorName: { maxLength: 50 },
+  orderMinimum: { minimum: 0, maximum: 9999999999 },
   recommendedProductIds: { maxItems: 20 },
   salesmanName: { maxLength: 50 },
   websiteDescription: { maxLength: 200 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './errors';
-import { retry, retryDelay } from './query-client';
+import { createQueryClient, retry, retryDelay } from './query-client';
 
 function refusal(status: number, retryAfterSeconds?: number) {
   const failure = { reason: 'unavailable' as const, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
@@ -19,4 +19,17 @@ test('it is repeated when the server says, and soon enough for who waits', () =>
   expect(retryDelay(0, refusal(507, 60))).toBe(5_000);
   expect(retryDelay(0, refusal(500))).toBe(1_000);
   expect(retryDelay(0, new NetworkError('timeout'))).toBe(1_000);
+});
+
+test('initial data are used without a request, and a part of them only until the rest is fetched', async () => {
+  const entries = [
+    { key: ['whole'], data: 1 },
+    { key: ['part'], data: 2, partial: true },
+  ];
+  document.body.innerHTML = `<script type="application/json" id="initial-data">${JSON.stringify(entries)}</script>`;
+  const client = createQueryClient();
+  expect([client.getQueryData(['whole']), client.getQueryData(['part'])]).toEqual([1, 2]);
+  const fetched = (name: string) =>
+    client.fetchQuery({ queryKey: [name], queryFn: () => 'fetched', staleTime: Number.POSITIVE_INFINITY });
+  expect([await fetched('whole'), await fetched('part')]).toEqual([1, 'fetched']);
 });

@@ -19,8 +19,11 @@ export function retryDelay(_failures: number, error: Error): number {
   return Math.min(seconds === undefined ? RETRY_DELAY_MS : seconds * 1_000, RETRY_DELAY_MAX_MS);
 }
 
-/** For queries of keep-alive screens: returning shows the cached data without a request. */
-export const keepAliveQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
+/**
+ * For queries of keep-alive screens: returning within the time shows the cached data without a request; later it
+ * shows the same and asks behind it, since prices and stock move on.
+ */
+export const keepAliveQuery = { staleTime: 5 * MINUTE_MS, gcTime: 60 * MINUTE_MS } as const;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -29,29 +32,45 @@ export function createQueryClient(): QueryClient {
         staleTime: 2 * MINUTE_MS,
         gcTime: 30 * MINUTE_MS,
         refetchOnWindowFocus: false,
+        // The service worker or the device may have the answer; without one the query waits for the network.
+        networkMode: 'offlineFirst',
         retry,
         retryDelay,
       },
-      mutations: { retry: false },
+      // Offline, a mutation fails at once instead of pausing without a word: the form says that it waits.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
-  readInitialData(client);
+  if (typeof document !== 'undefined') readInitialData(client);
   return client;
 }
 
 /** Id of the script element that holds the initial data: the results of a page's first queries. */
 const INITIAL_DATA_ID = 'initial-data';
 
-/** Reads `[{"key": [...], "data": ...}]` into the cache, so that the page renders without a request. */
+/** The result of one of a page's first queries. */
+export interface InitialQuery {
+  key: QueryKey;
+  data: unknown;
+  /** Only what the first screen shows: the whole is fetched once the page is there. */
+  partial?: boolean;
+}
+
+/** Puts a page's initial data into the cache, so that it renders without a request. */
+export function putInitialData(client: QueryClient, entries: unknown): void {
+  if (!Array.isArray(entries)) return;
+  for (const { key, data, partial } of entries as Partial<InitialQuery>[]) {
+    if (!Array.isArray(key) || data === undefined) continue;
+    client.setQueryData(key, data);
+    if (partial) void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+}
+
 function readInitialData(client: QueryClient): void {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
   if (!text) return;
   try {
-    const entries: unknown = JSON.parse(text);
-    if (!Array.isArray(entries)) return;
-    for (const entry of entries as { key?: QueryKey; data?: unknown }[]) {
-      if (Array.isArray(entry.key) && entry.data !== undefined) client.setQueryData(entry.key, entry.data);
-    }
+    putInitialData(client, JSON.parse(text));
   } catch {
     // Without initial data the queries fetch as usual.
   }

@@ -86,6 +86,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/area/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder shipping origins
+         * @description All cities of one province at once, or all provinces, or all countries: `ids` names each of them
+         *     once, in the new order. An id that is not there is `not_found` at its place; if one is missing, the
+         *     caller has not seen it yet: `changed_elsewhere` (409). The revisions stay as they are.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["reorder_areas"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/area/{id}": {
         parameters: {
             query?: never;
@@ -159,6 +183,30 @@ export interface paths {
          *     **Who may:** Operators of the platform.
          */
         post: operations["create_business_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businessCategory/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder lines of business
+         * @description All of them at once: `ids` names each once, in the new order. An id that is not there is `not_found`
+         *     at its place; if one is missing, the caller has not seen it yet: `changed_elsewhere` (409). The
+         *     revisions stay as they are.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["reorder_business_categories"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -345,6 +393,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reset a forgotten password
+         * @description Sets a random password, which the operator passes on to the user. All sessions of the user end, also
+         *     in the chat app. Operators change their own password with `POST /api/user/changePwd`: `own_account`
+         *     (403).
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["reset_account_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}/recommended": {
         parameters: {
             query?: never;
@@ -433,7 +505,8 @@ export interface paths {
         /**
          * Create an album
          * @description In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
-         *     name that exists is `name_taken` (code 2).
+         *     name that exists is `name_taken` (code 2). `idempotency_reused` (409): the key came with another
+         *     request.
          *
          *     **Who may:** Signed-in users.
          */
@@ -495,6 +568,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/basket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's basket of a shop
+         * @description Empty, with revision 0, if there is none. SKUs stay in it when they are gone, until the buyer
+         *     removes them. What is in a basket costs and whether it can be ordered answers
+         *     `POST /api/order/price`. A basket is deleted half a year after its last change; an account keeps
+         *     its 100 newest.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["read_basket"];
+        /**
+         * Replace the caller's basket of a shop
+         * @description `revision` is that of the basket that was read; another one is `changed_elsewhere` (409): read it
+         *     again and merge. For a SKU in both, the line with the newer `changedAt` wins; quantities are never
+         *     added up.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["save_basket"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basket/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find SKUs by item number
+         * @description For each item number what the shop offers under it, without regard to case, width and separators:
+         *     one SKU, several (of which the buyer chooses), or none. The item number of a SKU goes before that
+         *     of its product, which stands for all its SKUs. Nothing is written. Requests count with those to
+         *     price a basket (`POST /api/order/price`).
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["find_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/category": {
         parameters: {
             query?: never;
@@ -517,11 +648,36 @@ export interface paths {
          * Create a category
          * @description In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
          *     name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
-         *     `not_found` at its field.
+         *     `not_found` at its field. `idempotency_reused` (409): the key came with another request.
          *
          *     **Who may:** Signed-in users.
          */
         post: operations["create_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/category/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder categories
+         * @description All categories of one parent of the caller's, or of the first level, at once: `ids` names each of them
+         *     once, in the new order. An id that is not there is `not_found` at its place, as is a parent that is
+         *     not the caller's; if one is missing, the caller has not seen it yet: `changed_elsewhere` (409). The
+         *     revisions of the categories stay as they are.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["reorder_categories"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -655,7 +811,8 @@ export interface paths {
          * @description The server prices the items; `expectedTotal` is the total that the buyer was shown. Stock is
          *     reserved when the order is placed. Items that cannot be ordered are listed in `lines`:
          *     `exceeds_stock`, `below_minimum`, `not_a_multiple`, `product_gone`, or `price_changed` (409) with
-         *     the new `total`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
+         *     the new `total`. Wrong quantities name the closest ones that can be ordered. A total below the
+         *     shop's `orderMinimum` is `below_order_minimum`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
          *
          *     Sending the same body with the same `Idempotency-Key` again within 24 hours answers the `data` of
          *     the first answer byte for byte, in the language of the first request, and creates no second order;
@@ -686,10 +843,14 @@ export interface paths {
         put?: never;
         /**
          * Export orders as a table
-         * @description Answers an address of an .xlsx file, in the requested language, with one row for each order line.
-         *     It holds the newest 5,000 orders that the filters choose, or the orders named by `orderNumbers`.
-         *     If one of those does not exist or is not the caller's, nothing is exported (404). More than 50,000
-         *     lines are `too_many_items`.
+         * @description Answers an address of an .xlsx file, in the requested language, with one row for each order line:
+         *     texts in the buyer's language and in the merchant's, cartons, weight and volume, and with
+         *     `pictures` the picture. It holds the newest orders that the filters choose: at most 5,000, with at
+         *     most 50,000 lines (2,000 with pictures). `orders` and `total` say how many of how many; `nextCursor`
+         *     exports the following ones.
+         *
+         *     With `orderNumbers` it holds exactly these orders. If one of them does not exist or is not the
+         *     caller's, nothing is exported (404), and too many lines are `too_many_items`.
          *
          *     **Who may:** Signed-in users.
          */
@@ -719,6 +880,33 @@ export interface paths {
         get: operations["download_export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price a basket
+         * @description Answers what an order of these items would cost now, by the function that prices orders. Nothing is
+         *     written and no stock is reserved. Lines that cannot be ordered say why in `problem`; a wrong
+         *     quantity names the closest ones that can be ordered. Items that are gone count with nothing.
+         *
+         *     One address (IPv4 address or IPv6 /64) may ask 600 times at once and once more a second; then
+         *     `too_many_requests` (429, with `Retry-After`).
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["price_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -768,7 +956,8 @@ export interface paths {
         /**
          * Change the status of an order
          * @description Allowed are the order's `actions`; everything else is `bad_transition` (409). Cancelling a
-         *     confirmed order needs a `reason`. Cancelling returns the stock.
+         *     confirmed order needs a `reason`. Cancelling returns the stock. Only shipping takes a carrier
+         *     and a tracking number.
          *
          *     **Who may:** The order's buyer and merchant. For everybody else it does not exist (404).
          */
@@ -825,11 +1014,40 @@ export interface paths {
          * @description In the caller's shop. A category, picture or video that is not the caller's is `not_found` at its
          *     field; a name that exists is `name_taken` (code 2). Refused with `category_missing` while the shop
          *     has no category at all, `settlement_expired` (403), or `product_cap_reached` (403) with `level`
-         *     and `cap`.
+         *     and `cap`. `idempotency_reused` (409): the key came with another request.
          *
          *     **Who may:** Signed-in users.
          */
         post: operations["create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change many products
+         * @description One change for up to 200 of the caller's products, in one transaction. Only what the change names
+         *     is touched; translations keep their state. `change` has exactly one field. Each product has an
+         *     outcome of its own: what cannot be changed stays as it is, and the others are changed. A product of
+         *     another merchant is answered like one that does not exist.
+         *
+         *     Prices change for all SKUs of a product. Percentages are rounded to the nearest fen, half a fen
+         *     upwards. A product of which a price would leave the range of prices, or whose lowest price would
+         *     rise above its `strikePrice`, is left as it is. Stock stays within 0 and 9,999,999.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["change_products"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -919,6 +1137,77 @@ export interface paths {
          *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         delete: operations["remove_product"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a product
+         * @description The copy is hidden. Its name, in each language, is that of the product with the next free number:
+         *     `Cup (2)`. It shares the pictures and has its own SKUs with the same prices and stock. Refused with
+         *     `settlement_expired` (403), or `product_cap_reached` (403) with `level` and `cap`.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        post: operations["copy_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/{id}/skus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change prices and stock
+         * @description Of the SKUs that are named; the rest of the product stays as it is, and translations keep their
+         *     state. `stockSeen` works as in an update of the product.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        put: operations["update_skus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggestions while a search is typed
+         * @description Words, products, categories and merchants that match, with their numbers. With `userId` or `alias`:
+         *     in that shop, without merchants. Without: of all shops whose settlement has not expired, and lines of
+         *     business in place of categories.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        get: operations["suggest_searches"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1375,6 +1664,12 @@ export interface components {
             showEmail: boolean;
             /** @description The shop's texts in English and Arabic. */
             translations: components["schemas"]["ShopTranslationsView"];
+            /**
+             * Format: int64
+             * @description Number of orders that the shop received and that nobody has opened there yet
+             *     (`GET /api/order/{orderId}`), without cancelled ones.
+             */
+            unreadOrders: number;
             /** @description The name to sign in with. */
             username: string;
         };
@@ -1520,6 +1815,8 @@ export interface components {
             email: string;
             /** @description The introduction; possibly empty. */
             introduction: string;
+            /** @description The settlement levels with their caps and fees. */
+            levels: components["schemas"]["LevelInfo"][];
             /** @description The logo; null if there is none. */
             logo: components["schemas"]["Media"] | null;
             /** @description The name. */
@@ -1554,6 +1851,8 @@ export interface components {
              * @description Number of chat-app accounts bound to this account, at most 5.
              */
             chatAccounts: number;
+            /** @description Why an operator disabled it; empty if no reason was given, and while it is in use. */
+            disabledReason: string;
             /** @description The e-mail address, whether visitors see it or not; empty if not given. */
             email: string;
             /**
@@ -1857,6 +2156,79 @@ export interface components {
             /** @description What it was done to, such as `user:17`. */
             subject: string;
         };
+        /** @description What a basket should contain. */
+        BasketInput: {
+            /** @description The lines, each SKU once. */
+            lines: components["schemas"]["BasketLineInput"][];
+            /**
+             * Format: int64
+             * @description The `revision` that was read; 0 if there was no basket.
+             */
+            revision: number;
+        };
+        /** @description A collected SKU. */
+        BasketLine: {
+            /**
+             * Format: date-time
+             * @description When the buyer last changed the line.
+             */
+            changedAt: string;
+            /**
+             * Format: int64
+             * @description Id of the product; null if the SKU is deleted.
+             */
+            productId: number | null;
+            /**
+             * Format: int64
+             * @description Number of pieces.
+             */
+            quantity: number;
+            /** @description The buyer's remark; possibly empty. */
+            remark: string;
+            /**
+             * Format: int64
+             * @description Id of the SKU.
+             */
+            skuId: number;
+        };
+        /** @description A SKU to collect. */
+        BasketLineInput: {
+            /**
+             * Format: date-time
+             * @description When the buyer last changed the line. Default, also for a time in the future: now.
+             */
+            changedAt?: string;
+            /**
+             * Format: int64
+             * @description Number of pieces.
+             */
+            quantity: number;
+            /** @description A remark to the merchant. Default: empty. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description Id of the SKU.
+             */
+            skuId: number;
+        };
+        /** @description A buyer's basket of one shop. */
+        BasketView: {
+            /** @description The lines in the buyer's order, at most 200. */
+            lines: components["schemas"]["BasketLine"][];
+            /**
+             * Format: int64
+             * @description Grows with every change. Send it back in an update.
+             */
+            revision: number;
+        };
+        /**
+         * @description What became of a product of a batch. `done`: changed. `unchanged`: it was so already.
+         *     `not_found`: the merchant has no such product. `price_out_of_range`: a price would leave the
+         *     range of prices. `strike_price_too_low`: the lowest price would rise above the price that is
+         *     shown struck through. A product with one of the last three is left as it is.
+         * @enum {string}
+         */
+        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low";
         /**
          * @description A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
          *     a session.
@@ -2101,8 +2473,12 @@ export interface components {
         ChangeStatusRequest: {
             /** @description One of the order's `actions`. */
             action: components["schemas"]["OrderAction"];
+            /** @description The carrier, when the order is shipped. Default: empty. */
+            carrier?: string;
             /** @description The reason. Required when a confirmed order is cancelled. Default: empty. */
             reason?: string;
+            /** @description The carrier's number of the shipment, when the order is shipped. Default: empty. */
+            trackingNumber?: string;
         };
         /** @description How users sign in through the chat app. */
         ChatLogin: {
@@ -2444,6 +2820,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_BasketView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["BasketView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_CategoriesWithProducts: {
             /**
              * Format: int32
@@ -2543,6 +2930,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_FoundItems: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["FoundItems"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_HomeView: {
             /**
              * Format: int32
@@ -2561,6 +2959,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Media"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_NewPassword: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["NewPassword"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -2639,6 +3048,28 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_PricedOrder: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["PricedOrder"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ProductBatch: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["ProductBatch"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_ProductPage: {
             /**
              * Format: int32
@@ -2661,6 +3092,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_Reordered: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["Reordered"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_ShopPage: {
             /**
              * Format: int32
@@ -2679,6 +3121,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["SignedIn"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Suggestions: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["Suggestions"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -2746,11 +3199,25 @@ export interface components {
             expiresAt: string;
             /** @description A name for the file. */
             fileName: string;
+            /** @description `cursor` of an export of the orders that follow; null if the table reaches the last one. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of orders in the table.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Number of orders that the filters choose, wherever the table begins.
+             */
+            total: number;
             /** @description An address of this server that works for ten minutes, without a session. */
             url: string;
         };
         /** @description Which orders to export: by number, or as `GET /api/order` filters them. */
         ExportRequest: {
+            /** @description The `nextCursor` of an export with the same filters: the table begins where that one ended. */
+            cursor?: string;
             /**
              * Format: date
              * @description Only orders placed on this day (in China) or later.
@@ -2763,6 +3230,8 @@ export interface components {
              *     filters apply.
              */
             orderNumbers?: string[];
+            /** @description Whether the table has a column of pictures. Default: false. */
+            pictures?: boolean;
             /** @description Orders the caller placed, or orders the caller's shop received. Default: `placed`. */
             side?: components["schemas"]["OrderSide"];
             /** @description Only orders in this status. */
@@ -2791,6 +3260,11 @@ export interface components {
             level?: string;
             /** @description The order lines that are refused, or whose price has changed. */
             lines?: components["schemas"]["LineFailure"][];
+            /**
+             * Format: int64
+             * @description The shop's minimum total of an order in fen, with `below_order_minimum`.
+             */
+            orderMinimum?: number;
             /** @description Why the call was refused. */
             reason: components["schemas"]["Reason"];
             /**
@@ -2875,6 +3349,69 @@ export interface components {
             /** @description With `unknown_parameter`, the parameter that was probably meant. */
             suggestion?: string;
         };
+        /** @description Item numbers to find in a shop. */
+        FindItemsRequest: {
+            /** @description The item numbers as the buyer has them. */
+            itemNumbers: string[];
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            shopId: number;
+        };
+        /** @description What a shop offers under an item number. */
+        FoundItem: {
+            /** @description The item number as requested. */
+            itemNumber: string;
+            /** @description The SKUs on sale under it, at most 50; empty if there is none. */
+            matches: components["schemas"]["FoundSku"][];
+        };
+        /** @description What a shop offers under item numbers. */
+        FoundItems: {
+            /** @description The numbers in the order of the request. */
+            items: components["schemas"]["FoundItem"][];
+        };
+        /** @description A SKU on sale. Texts are in the requested language. */
+        FoundSku: {
+            /** @description The merchant's item number of the SKU or its product. */
+            itemNumber: string;
+            /**
+             * Format: int64
+             * @description The minimum order quantity.
+             */
+            minOrderQuantity: number;
+            /** @description Name of the product. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The order multiple.
+             */
+            orderMultiple: number;
+            /** @description The picture; null if there is none. */
+            picture: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            productId: number;
+            /**
+             * Format: int64
+             * @description Id of the SKU.
+             */
+            skuId: number;
+            /** @description The chosen item of each spec; empty for a product without specs. */
+            specValues: components["schemas"]["SpecValue"][];
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock: number;
+            /**
+             * Format: int64
+             * @description The price of one piece, in fen.
+             */
+            unitPrice: number;
+        };
         /** @description An HTTP header. */
         Header: {
             /** @description The header's name. */
@@ -2923,6 +3460,16 @@ export interface components {
              * @description Id of the shop; 0: the platform.
              */
             userId: number;
+        };
+        /** @description The yearly fee of a settlement level. */
+        LevelFee: {
+            /** @description The settlement level, any but the trial level S (`not_allowed`). */
+            level: components["schemas"]["SettlementLevel"];
+            /**
+             * Format: int64
+             * @description The fee of a year, in fen.
+             */
+            yearlyFee: number;
         };
         /** @description What a settlement level offers. */
         LevelInfo: {
@@ -3083,6 +3630,16 @@ export interface components {
             productId: number;
             /**
              * Format: int64
+             * @description The closest larger quantity that can be ordered; null if there is none.
+             */
+            quantityAbove: number | null;
+            /**
+             * Format: int64
+             * @description The closest smaller quantity that can be ordered; null if there is none.
+             */
+            quantityBelow: number | null;
+            /**
+             * Format: int64
              * @description Pieces asked for.
              */
             requested: number;
@@ -3097,6 +3654,11 @@ export interface components {
              */
             unitPrice: number | null;
         };
+        /**
+         * @description Why a line cannot be ordered as requested. A line with several problems has the first.
+         * @enum {string}
+         */
+        LineProblem: "product_gone" | "below_minimum" | "not_a_multiple" | "exceeds_stock";
         /**
          * @description A language: `zh` Chinese, `en` English, `ar` Arabic.
          * @enum {string}
@@ -3203,6 +3765,16 @@ export interface components {
             /** @description Languages whose translation is older than the original. */
             stale: components["schemas"]["Locale"][];
         };
+        /** @description A new password. It is answered once and stored nowhere in clear. */
+        NewPassword: {
+            /** @description The password: sixteen letters and digits in groups of four. */
+            password: string;
+            /**
+             * Format: int64
+             * @description The account's revision from then on.
+             */
+            revision: number;
+        };
         /** @description A notice of the platform. */
         Notice: {
             /**
@@ -3265,6 +3837,12 @@ export interface components {
         OrderItemInput: {
             /**
              * Format: int64
+             * @description The price of one piece that was shown to the buyer, in fen. If the SKU costs something else
+             *     now, an order is refused with `price_changed` (409), and a basket shows both prices.
+             */
+            expectedPrice?: number;
+            /**
+             * Format: int64
              * @description Id of the product.
              */
             productId: number;
@@ -3273,6 +3851,11 @@ export interface components {
              * @description Number of pieces.
              */
             quantity: number;
+            /**
+             * @description A remark on this line to the merchant. Default: empty. Remarks of items with the same SKU are
+             *     joined.
+             */
+            remark?: string;
             /**
              * Format: int64
              * @description Id of the product's SKU.
@@ -3286,10 +3869,17 @@ export interface components {
              * @description `quantity` × `unitPrice`, in fen.
              */
             amount: number;
+            /** @description The line in the buyer's language (`buyerLanguage`). */
+            buyer: components["schemas"]["OrderLineTexts"];
             /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
-            /** @description Name of the product in the requested language, if it was kept in it, else the original. */
+            /**
+             * @description Name of the product in the requested language: as it was ordered, or as the product translates
+             *     the same original today; else the original. So are `specValues` and `unit`.
+             */
             name: string;
+            /** @description The line in the merchant's language. */
+            original: components["schemas"]["OrderLineTexts"];
             /** @description Cartons, weight and volume of the line. */
             packing: components["schemas"]["Packing"];
             /** @description The picture; null if there was none. */
@@ -3304,6 +3894,8 @@ export interface components {
              * @description Number of pieces.
              */
             quantity: number;
+            /** @description The buyer's remark on the line; possibly empty, always empty for viewers by the order's link. */
+            remark: string;
             /**
              * Format: int64
              * @description Id of the SKU; null once it is deleted.
@@ -3318,6 +3910,15 @@ export interface components {
              * @description The price of one piece, in fen.
              */
             unitPrice: number;
+        };
+        /** @description The texts of an order line in one language. */
+        OrderLineTexts: {
+            /** @description Name of the product. */
+            name: string;
+            /** @description The chosen item of each spec; empty for a product without specs. */
+            specValues: components["schemas"]["SpecValue"][];
+            /** @description What one piece is called. */
+            unit: string;
         };
         /** @description A page of orders. */
         OrderPage: {
@@ -3386,6 +3987,11 @@ export interface components {
              * @description The total, in fen.
              */
             totalPrice: number;
+            /**
+             * @description Whether the caller's shop received it and nobody has opened it there yet. Reading it with
+             *     `GET /api/order/{orderId}` ends that.
+             */
+            unread: boolean;
         };
         /** @description An order in full. */
         OrderView: {
@@ -3393,6 +3999,10 @@ export interface components {
             actions: components["schemas"]["OrderAction"][];
             /** @description Delivery address; partly masked for viewers by the order's link. */
             address: string;
+            /** @description The language that the buyer read when ordering. */
+            buyerLanguage: components["schemas"]["Locale"];
+            /** @description The carrier; empty until the order is shipped, and if it was not given. */
+            carrier: string;
             /**
              * Format: date-time
              * @description When the order was placed.
@@ -3438,6 +4048,8 @@ export interface components {
              * @description The total, in fen.
              */
             totalPrice: number;
+            /** @description The carrier's number of the shipment; empty until the order is shipped, and if it was not given. */
+            trackingNumber: string;
             /** @description As whom the viewer sees the order. A merchant who ordered from their own shop is `merchant`. */
             viewer: components["schemas"]["OrderViewer"];
         };
@@ -3592,6 +4204,144 @@ export interface components {
             /** @description English. */
             en: components["schemas"]["PlatformTextsView"];
         };
+        /** @description The request to price a basket: an order's shop and items. */
+        PriceOrderRequest: {
+            /** @description What would be ordered, as in an order. */
+            items: components["schemas"]["OrderItemInput"][];
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            shopId: number;
+        };
+        /** @description What items cost now and whether they can be ordered. Texts are in the requested language. */
+        PricedOrder: {
+            /** @description Whether an order of these items would be accepted now. */
+            canOrder: boolean;
+            /** @description The lines, each SKU once, by the id of the SKU. */
+            lines: components["schemas"]["PricedOrderLine"][];
+            /**
+             * Format: int64
+             * @description What is missing to that minimum, in fen; 0 if it is reached.
+             */
+            missingToMinimum: number;
+            /**
+             * Format: int64
+             * @description The shop's minimum total of an order, in fen; 0 if there is none.
+             */
+            orderMinimum: number;
+            /** @description Cartons, weight and volume of all lines that are not gone. */
+            packing: components["schemas"]["Packing"];
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines that are not gone.
+             */
+            pieces: number;
+            /** @description Whether orders can be placed now: false once the shop's settlement has expired. */
+            takesOrders: boolean;
+            /**
+             * Format: int64
+             * @description The sum of all lines that are not gone, in fen; null above the largest amount.
+             */
+            totalPrice: number | null;
+        };
+        /** @description A line of a basket at the current price. */
+        PricedOrderLine: {
+            /**
+             * Format: int64
+             * @description `quantity` × `unitPrice`, in fen; null if it is gone or above the largest amount.
+             */
+            amount: number | null;
+            /** @description The merchant's item number; possibly empty. */
+            itemNumber: string;
+            /**
+             * Format: int64
+             * @description The minimum order quantity.
+             */
+            minOrderQuantity: number;
+            /** @description Name of the product; empty if it is gone. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The item's `expectedPrice`, if the price has changed since; else null.
+             */
+            oldPrice: number | null;
+            /**
+             * Format: int64
+             * @description The order multiple.
+             */
+            orderMultiple: number;
+            /** @description Cartons, weight and volume of the line; null if it is gone. */
+            packing: components["schemas"]["Packing"] | null;
+            /**
+             * Format: int64
+             * @description Pieces per carton; null if unknown.
+             */
+            packingQuantity: number | null;
+            /** @description The picture; null if there is none. */
+            picture: components["schemas"]["Media"] | null;
+            /** @description Why the line cannot be ordered; null if it can. */
+            problem: components["schemas"]["QuantityProblem"] | null;
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            productId: number;
+            /**
+             * Format: int64
+             * @description Number of pieces.
+             */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description Id of the SKU.
+             */
+            skuId: number;
+            /** @description The chosen item of each spec; empty for a product without specs. */
+            specValues: components["schemas"]["SpecValue"][];
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock: number;
+            /** @description What one piece is called. */
+            unit: string;
+            /**
+             * Format: int64
+             * @description The price of one piece, in fen; null if it is gone.
+             */
+            unitPrice: number | null;
+        };
+        /** @description What became of the products of a batch. */
+        ProductBatch: {
+            /** @description In the order of the request. */
+            list: components["schemas"]["ProductOutcome"][];
+        };
+        /** @description Exactly one of the fields. */
+        ProductBatchChange: {
+            /**
+             * Format: int64
+             * @description Move the products to this category of the merchant.
+             */
+            categoryId?: number;
+            /** @description True: delete the products. Orders keep their own copies. */
+            delete?: boolean;
+            /** @description Put the products into the clearance list (true), or take them out. */
+            isClearance?: boolean;
+            /** @description Show the products to visitors (true), or hide them. */
+            onSale?: boolean;
+            /** @description Change the prices of all SKUs. */
+            price?: components["schemas"]["ProductPriceChange"];
+            /** @description Change the stock of all SKUs. */
+            stock?: components["schemas"]["ProductStockChange"];
+        };
+        /** @description One change for many products. */
+        ProductBatchRequest: {
+            /** @description What to change. */
+            change: components["schemas"]["ProductBatchChange"];
+            /** @description The products, 1 to 200, each once. */
+            ids: number[];
+        };
         /** @description A product in a list. Texts are in the requested language. */
         ProductCard: {
             /** @description Name of the shop's shipping origin; null if not given. */
@@ -3614,6 +4364,11 @@ export interface components {
             itemNumber: string;
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description The smallest quantity of an order line; 1 if there is no minimum.
+             */
+            minOrderQuantity: number;
             /** @description The name. */
             name: string;
             /** @description Whether visitors see it. Only lists with `mine=true` hold products that are hidden. */
@@ -3734,7 +4489,12 @@ export interface components {
              * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
-            /** @description A remark. Default: empty. */
+            /**
+             * @description A note for the merchant alone, such as cost or supplier. No public answer and no export for
+             *     buyers has it. Default: empty.
+             */
+            privateNote?: string;
+            /** @description A remark, which everybody sees. Default: empty. */
             remark?: string;
             /**
              * Format: int64
@@ -3790,6 +4550,18 @@ export interface components {
             /** @description The product. */
             product: components["schemas"]["ProductCard"];
         };
+        /** @description What became of a product of a batch. */
+        ProductOutcome: {
+            /**
+             * Format: int64
+             * @description Id of the product, as it was sent.
+             */
+            id: number;
+            /** @description The same as a sentence in the language of `Accept-Language`. */
+            message: string;
+            /** @description What became of it. */
+            outcome: components["schemas"]["BatchOutcome"];
+        };
         /** @description A page of products. */
         ProductPage: {
             /** @description The products of this page. */
@@ -3802,13 +4574,41 @@ export interface components {
              */
             total?: number;
         };
+        /** @description Exactly one of the fields. */
+        ProductPriceChange: {
+            /**
+             * Format: int64
+             * @description Fen to add to each price; negative to subtract.
+             */
+            amount?: number;
+            /**
+             * Format: int64
+             * @description Whole percent, from -100 to 1000: -15 makes prices 15 % lower. Each price is rounded to the
+             *     nearest fen, half a fen upwards.
+             */
+            percent?: number;
+        };
         /**
          * @description The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
          *     first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
-         *     `popular`: most pieces sold first. Equals are ordered by id.
+         *     `popular`: most pieces sold first. `stock`: fewest pieces first, only with `mine=true`. Equals are
+         *     ordered by id.
          * @enum {string}
          */
-        ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular";
+        ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular" | "stock";
+        /** @description Exactly one of the fields. */
+        ProductStockChange: {
+            /**
+             * Format: int64
+             * @description Pieces to add to each SKU; negative to subtract. The result is kept within 0 and the maximum.
+             */
+            add?: number;
+            /**
+             * Format: int64
+             * @description The pieces that each SKU has from now on.
+             */
+            set?: number;
+        };
         /** @description A product's texts in one language. A text that is missing has no translation. */
         ProductTextsView: {
             /** @description The description. */
@@ -3911,6 +4711,8 @@ export interface components {
              * @description The lowest price of one piece, in fen.
              */
             priceMin: number;
+            /** @description The merchant's note to themselves; possibly empty, null unless `mine=true`. */
+            privateNote: string | null;
             /** @description A remark of the merchant; possibly empty. */
             remark: string;
             /**
@@ -3963,11 +4765,26 @@ export interface components {
             /** @description A name for the version that this agreement has not had yet. */
             version: string;
         };
+        /** @description Why a line cannot be ordered, and the closest quantities that can. */
+        QuantityProblem: {
+            /**
+             * Format: int64
+             * @description The closest larger quantity that can be ordered; null if there is none.
+             */
+            quantityAbove: number | null;
+            /**
+             * Format: int64
+             * @description The closest smaller quantity that can be ordered; null if there is none.
+             */
+            quantityBelow: number | null;
+            /** @description What is wrong. */
+            reason: components["schemas"]["LineProblem"];
+        };
         /**
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -3998,6 +4815,35 @@ export interface components {
              *     changed later.
              */
             username: string;
+        };
+        /** @description A new order of things without levels. */
+        ReorderAllRequest: {
+            /** @description All ids in their new order. */
+            ids: number[];
+        };
+        /** @description The new order of siblings. */
+        ReorderRequest: {
+            /** @description The ids of all siblings in their new order. */
+            ids: number[];
+            /**
+             * Format: int64
+             * @description Id of what they are in. Null or left out: those of the first level.
+             */
+            parentId?: number | null;
+        };
+        /** @description The order as it is now. */
+        Reordered: {
+            /** @description The ids in their order. */
+            ids: number[];
+        };
+        /** @description Which password to reset. */
+        ResetPasswordRequest: {
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
         };
         /**
          * @description `merchant`: runs a shop. `admin`: an operator of the platform, who also has a shop.
@@ -4099,6 +4945,8 @@ export interface components {
         };
         /** @description Whether an account is in use. */
         SetStatusRequest: {
+            /** @description Why the account is disabled, for operators: at most 200 characters. Default: empty. */
+            reason?: string;
             /**
              * Format: int64
              * @description The `revision` that was read. If another one is stored, the update is refused with
@@ -4328,6 +5176,11 @@ export interface components {
             notice: string;
             /**
              * Format: int64
+             * @description The minimum total of an order, in fen; 0 if there is none.
+             */
+            orderMinimum: number;
+            /**
+             * Format: int64
              * @description Number of products on sale.
              */
             productCount: number;
@@ -4398,6 +5251,30 @@ export interface components {
              * @description Pieces in stock.
              */
             stock: number;
+        };
+        /** @description The price and the stock of a SKU; what is left out stays as it is. */
+        SkuChangeInput: {
+            /**
+             * Format: int64
+             * @description Id of the SKU.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The price of one piece, in fen.
+             */
+            price?: number;
+            /**
+             * Format: int64
+             * @description Pieces in stock.
+             */
+            stock?: number;
+            /**
+             * Format: int64
+             * @description The stock that was read. The difference between `stock` and `stockSeen` is added to what there
+             *     is now, so that orders placed in between are kept. Left out: `stock` is stored as it is.
+             */
+            stockSeen?: number;
         };
         /** @description One combination of spec items, with price and stock. */
         SkuInput: {
@@ -4476,6 +5353,92 @@ export interface components {
             item: string;
             /** @description Name of the spec. */
             spec: string;
+        };
+        /**
+         * @description Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
+         *     SKU fewer than 20, or fewer than the minimum order quantity.
+         * @enum {string}
+         */
+        StockFilter: "inStock" | "soldOut" | "low";
+        /** @description A category that is suggested. */
+        SuggestedCategory: {
+            /**
+             * Format: int64
+             * @description Number of its products; without a shop, of its merchants.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Id of the category; without a shop, of the line of business.
+             */
+            id: number;
+            /** @description The name. */
+            name: string;
+        };
+        /** @description A merchant that is suggested. */
+        SuggestedMerchant: {
+            /** @description The shop's code. */
+            alias: string;
+            /** @description The shop's name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Number of its products on sale.
+             */
+            productCount: number;
+        };
+        /** @description The first merchants found. */
+        SuggestedMerchants: {
+            /** @description At most five, the best first; empty inside a shop. */
+            list: components["schemas"]["SuggestedMerchant"][];
+            /**
+             * Format: int64
+             * @description Number of merchants in the whole list.
+             */
+            total: number;
+        };
+        /** @description A product that is suggested. Texts are in the requested language. */
+        SuggestedProduct: {
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            id: number;
+            /** @description The main picture; null if there is none. */
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The lowest price of one piece, in fen.
+             */
+            priceMin: number;
+            /** @description The shop's code. */
+            shopAlias: string;
+        };
+        /** @description The first products found. */
+        SuggestedProducts: {
+            /** @description At most five, the best first. */
+            list: components["schemas"]["SuggestedProduct"][];
+            /**
+             * Format: int64
+             * @description Number of products in the whole list.
+             */
+            total: number;
+        };
+        /** @description What a search that is being typed may mean. */
+        Suggestions: {
+            /** @description Categories of the shop, or lines of business, whose name matches; at most five. */
+            categories: components["schemas"]["SuggestedCategory"][];
+            /** @description Merchants. */
+            merchants: components["schemas"]["SuggestedMerchants"];
+            /** @description Products. */
+            products: components["schemas"]["SuggestedProducts"];
+            /**
+             * @description Keywords of products that sell, the most frequent first: at most five that match, or ten without
+             *     a keyword.
+             */
+            words: string[];
         };
         /** @description A section item: a text, such as a notice or the introduction. */
         TextItem: {
@@ -4669,6 +5632,8 @@ export interface components {
             email?: string;
             /** @description The introduction. */
             introduction?: string;
+            /** @description The yearly fees of these levels; all others stay as they are. */
+            levels?: components["schemas"]["LevelFee"][];
             /**
              * Format: int64
              * @description Id of a picture uploaded by the caller, or of the present one. Null: none.
@@ -4764,7 +5729,12 @@ export interface components {
              * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
-            /** @description A remark. Default: empty. */
+            /**
+             * @description A note for the merchant alone, such as cost or supplier. No public answer and no export for
+             *     buyers has it. Default: empty.
+             */
+            privateNote?: string;
+            /** @description A remark, which everybody sees. Default: empty. */
             remark?: string;
             /**
              * Format: int64
@@ -4814,6 +5784,16 @@ export interface components {
              * @description Id of an uploaded video. Null: none.
              */
             videoId?: number | null;
+        };
+        /** @description Prices and stock of some SKUs of a product. */
+        UpdateSkusRequest: {
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with `changed_elsewhere` (409).
+             */
+            revision: number;
+            /** @description The SKUs to change, each once, 1 to 500. */
+            skus: components["schemas"]["SkuChangeInput"][];
         };
         /**
          * @description Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
@@ -4868,6 +5848,11 @@ export interface components {
             notice?: string;
             /** @description The person who runs the shop. Never public. */
             operatorName?: string;
+            /**
+             * Format: int64
+             * @description The minimum total of an order, in fen; 0: none.
+             */
+            orderMinimum?: number;
             /** @description Ids of the shop's own products to recommend, in order, at most 20. */
             recommendedProductIds?: number[];
             /**
@@ -5719,6 +6704,137 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    reorder_areas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         127,
+                 *         128,
+                 *         222
+                 *       ],
+                 *       "parentId": 68
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderRequest"];
+            };
+        };
+        responses: {
+            /** @description The order as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "ids": [
+                     *           127,
+                     *           128,
+                     *           222
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Reordered"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     update_area: {
         parameters: {
             query?: never;
@@ -6348,6 +7464,136 @@ export interface operations {
                 };
             };
             /** @description - `name_taken`: This name exists already; please choose another */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    reorder_business_categories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         2,
+                 *         1,
+                 *         3
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderAllRequest"];
+            };
+        };
+        responses: {
+            /** @description The order as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "ids": [
+                     *           2,
+                     *           1,
+                     *           3
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Reordered"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7323,6 +8569,20 @@ export interface operations {
                      *         "address": "",
                      *         "email": "",
                      *         "introduction": "",
+                     *         "levels": [
+                     *           {
+                     *             "level": "S",
+                     *             "productCap": 20,
+                     *             "trialMonths": 3,
+                     *             "yearlyFee": null
+                     *           },
+                     *           {
+                     *             "level": "T",
+                     *             "productCap": 50,
+                     *             "trialMonths": null,
+                     *             "yearlyFee": 16800
+                     *           }
+                     *         ],
                      *         "logo": null,
                      *         "name": "青花集",
                      *         "openingImage": null,
@@ -7413,6 +8673,12 @@ export interface operations {
                  *       "address": "浙江省义乌市福田路 99 号",
                  *       "email": "service@example.com",
                  *       "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
+                 *       "levels": [
+                 *         {
+                 *           "level": "T",
+                 *           "yearlyFee": 16800
+                 *         }
+                 *       ],
                  *       "logoId": 3,
                  *       "name": "青花集",
                  *       "phones": [
@@ -7454,6 +8720,20 @@ export interface operations {
                      *         "address": "浙江省义乌市福田路 99 号",
                      *         "email": "service@example.com",
                      *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
+                     *         "levels": [
+                     *           {
+                     *             "level": "S",
+                     *             "productCap": 20,
+                     *             "trialMonths": 3,
+                     *             "yearlyFee": null
+                     *           },
+                     *           {
+                     *             "level": "T",
+                     *             "productCap": 50,
+                     *             "trialMonths": null,
+                     *             "yearlyFee": 16800
+                     *           }
+                     *         ],
                      *         "logo": {
                      *           "bytes": 1514,
                      *           "durationMs": null,
@@ -7524,7 +8804,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -7773,6 +9053,7 @@ export interface operations {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
                      *         "agreementVersion": "",
                      *         "chatAccounts": 0,
+                     *         "disabledReason": "",
                      *         "email": "hello@example.com",
                      *         "id": 1,
                      *         "licenseImage": null,
@@ -7855,6 +9136,7 @@ export interface operations {
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
@@ -7930,6 +9212,148 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    reset_account_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The account's number
+                 * @example 2
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The new password */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "password": "k7wq-m2xa-9hdt-ubc4",
+                     *         "revision": 3
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NewPassword"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `forbidden`: You are not allowed to do this
+             *     - `own_account`: You cannot disable your own account; another operator can
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     set_account_recommended: {
         parameters: {
             query?: never;
@@ -7980,6 +9404,7 @@ export interface operations {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
                      *         "agreementVersion": "",
                      *         "chatAccounts": 0,
+                     *         "disabledReason": "",
                      *         "email": "hello@example.com",
                      *         "id": 1,
                      *         "licenseImage": null,
@@ -8062,6 +9487,7 @@ export interface operations {
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
@@ -8221,6 +9647,7 @@ export interface operations {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
                      *         "agreementVersion": "",
                      *         "chatAccounts": 0,
+                     *         "disabledReason": "",
                      *         "email": "hello@example.com",
                      *         "id": 1,
                      *         "licenseImage": null,
@@ -8303,6 +9730,7 @@ export interface operations {
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
@@ -8439,6 +9867,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "reason": "冒用他人商标",
                  *       "revision": 1,
                  *       "status": "disabled"
                  *     }
@@ -8461,6 +9890,7 @@ export interface operations {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
                      *         "agreementVersion": "",
                      *         "chatAccounts": 0,
+                     *         "disabledReason": "冒用他人商标",
                      *         "email": "",
                      *         "id": 2,
                      *         "licenseImage": null,
@@ -8497,6 +9927,7 @@ export interface operations {
                      *           "mobile": "",
                      *           "name": "buyer-sh",
                      *           "notice": "",
+                     *           "orderMinimum": 0,
                      *           "productCount": 0,
                      *           "salesmanMobile": "",
                      *           "salesmanName": "",
@@ -8525,7 +9956,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
              */
             400: {
                 headers: {
@@ -8788,6 +10219,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 6d2f4a3b-6b35-4a2c-9c16-3b4c5d6e7f82
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -8902,7 +10338,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `name_taken`: This name exists already; please choose another */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `idempotency_reused`: This submission number was used before; please submit again
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9310,6 +10749,480 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    read_basket: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the shop.
+                 * @example 1
+                 */
+                shopId: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The basket */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "lines": [
+                     *           {
+                     *             "changedAt": "2027-01-14T09:30:00.000Z",
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "每只单独包装",
+                     *             "skuId": 1
+                     *           },
+                     *           {
+                     *             "changedAt": "2027-01-15T08:00:00.000Z",
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2
+                     *           }
+                     *         ],
+                     *         "revision": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BasketView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    save_basket: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the shop.
+                 * @example 1
+                 */
+                shopId: number;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "changedAt": "2027-01-14T09:30:00.000Z",
+                 *           "quantity": 20,
+                 *           "remark": "每只单独包装",
+                 *           "skuId": 1
+                 *         },
+                 *         {
+                 *           "quantity": 10,
+                 *           "skuId": 2
+                 *         }
+                 *       ],
+                 *       "revision": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["BasketInput"];
+            };
+        };
+        responses: {
+            /** @description The basket as it is stored */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "lines": [
+                     *           {
+                     *             "changedAt": "2027-01-14T09:30:00.000Z",
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "每只单独包装",
+                     *             "skuId": 1
+                     *           },
+                     *           {
+                     *             "changedAt": "2027-01-15T08:00:00.000Z",
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2
+                     *           }
+                     *         ],
+                     *         "revision": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BasketView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    find_items: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "itemNumbers": [
+                 *         "qh 120 s",
+                 *         "QH-120",
+                 *         "QH-999"
+                 *       ],
+                 *       "shopId": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FindItemsRequest"];
+            };
+        };
+        responses: {
+            /** @description What was found, in the order of the request */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "itemNumber": "qh 120 s",
+                     *             "matches": [
+                     *               {
+                     *                 "itemNumber": "QH-120-S",
+                     *                 "minOrderQuantity": 10,
+                     *                 "name": "青花手绘茶杯",
+                     *                 "orderMultiple": 2,
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 },
+                     *                 "productId": 1,
+                     *                 "skuId": 1,
+                     *                 "specValues": [
+                     *                   {
+                     *                     "item": "山水",
+                     *                     "spec": "画面"
+                     *                   }
+                     *                 ],
+                     *                 "stock": 320,
+                     *                 "unitPrice": 1980
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "itemNumber": "QH-120",
+                     *             "matches": [
+                     *               {
+                     *                 "itemNumber": "QH-120-S",
+                     *                 "minOrderQuantity": 10,
+                     *                 "name": "青花手绘茶杯",
+                     *                 "orderMultiple": 2,
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 },
+                     *                 "productId": 1,
+                     *                 "skuId": 1,
+                     *                 "specValues": [
+                     *                   {
+                     *                     "item": "山水",
+                     *                     "spec": "画面"
+                     *                   }
+                     *                 ],
+                     *                 "stock": 320,
+                     *                 "unitPrice": 1980
+                     *               },
+                     *               {
+                     *                 "itemNumber": "QH-120-L",
+                     *                 "minOrderQuantity": 10,
+                     *                 "name": "青花手绘茶杯",
+                     *                 "orderMultiple": 2,
+                     *                 "picture": {
+                     *                   "bytes": 3616,
+                     *                   "durationMs": null,
+                     *                   "height": 480,
+                     *                   "id": 1,
+                     *                   "kind": "image",
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "variants": [
+                     *                     {
+                     *                       "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                       "width": 320
+                     *                     },
+                     *                     {
+                     *                       "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                       "width": 640
+                     *                     }
+                     *                   ],
+                     *                   "width": 640
+                     *                 },
+                     *                 "productId": 1,
+                     *                 "skuId": 2,
+                     *                 "specValues": [
+                     *                   {
+                     *                     "item": "缠枝莲",
+                     *                     "spec": "画面"
+                     *                   }
+                     *                 ],
+                     *                 "stock": 150,
+                     *                 "unitPrice": 2180
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FoundItems"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_categories: {
         parameters: {
             query?: {
@@ -9481,6 +11394,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 5c1e3f2a-7a46-4b1d-8b25-4c5d6e7f8091
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -9591,7 +11509,127 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `name_taken`: This name exists already; please choose another */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `idempotency_reused`: This submission number was used before; please submit again
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    reorder_categories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1
+                 *       ],
+                 *       "parentId": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderRequest"];
+            };
+        };
+        responses: {
+            /** @description The order as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "ids": [
+                     *           1
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Reordered"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10155,6 +12193,7 @@ export interface operations {
                      *                     ],
                      *                     "width": 640
                      *                   },
+                     *                   "minOrderQuantity": 1,
                      *                   "name": "青花手绘茶杯",
                      *                   "onSale": true,
                      *                   "priceMax": 2180,
@@ -10387,6 +12426,7 @@ export interface operations {
                      *                     ],
                      *                     "width": 640
                      *                   },
+                     *                   "minOrderQuantity": 1,
                      *                   "name": "青花手绘茶杯",
                      *                   "onSale": true,
                      *                   "priceMax": 2180,
@@ -10703,7 +12743,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "lineCount": 2,
-                     *             "orderNumber": "2701151YJ559VHRR",
+                     *             "orderNumber": "270115NE8NV8TVBA",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -10745,7 +12785,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
+                     *             "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -10774,7 +12814,8 @@ export interface operations {
                      *               "takesOrders": true
                      *             },
                      *             "status": "submitted",
-                     *             "totalPrice": 61400
+                     *             "totalPrice": 61400,
+                     *             "unread": false
                      *           }
                      *         ],
                      *         "nextCursor": null,
@@ -10886,6 +12927,8 @@ export interface operations {
                      *           "cancel"
                      *         ],
                      *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "buyerLanguage": "zh",
+                     *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
@@ -10902,8 +12945,28 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "itemNumber": "QH-120-S",
                      *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "packing": {
                      *               "fullCartons": 0,
                      *               "loosePieces": 20,
@@ -10933,6 +12996,7 @@ export interface operations {
                      *             },
                      *             "productId": 1,
                      *             "quantity": 20,
+                     *             "remark": "",
                      *             "skuId": 1,
                      *             "specValues": [
                      *               {
@@ -10945,8 +13009,28 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "itemNumber": "QH-120-L",
                      *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "packing": {
                      *               "fullCartons": 0,
                      *               "loosePieces": 10,
@@ -10976,6 +13060,7 @@ export interface operations {
                      *             },
                      *             "productId": 1,
                      *             "quantity": 10,
+                     *             "remark": "",
                      *             "skuId": 2,
                      *             "specValues": [
                      *               {
@@ -10987,7 +13072,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701151YJ559VHRR",
+                     *         "orderNumber": "270115NE8NV8TVBA",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -10999,7 +13084,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
+                     *         "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -11029,6 +13114,7 @@ export interface operations {
                      *         },
                      *         "status": "submitted",
                      *         "totalPrice": 61400,
+                     *         "trackingNumber": "",
                      *         "viewer": "buyer"
                      *       },
                      *       "message": "成功"
@@ -11046,6 +13132,7 @@ export interface operations {
              *     - `exceeds_stock`: More than is in stock; please lower the quantity
              *     - `below_minimum`: Below the minimum order; please raise the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
+             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
              *     - `product_gone`: A product is no longer for sale; please remove it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
@@ -11178,7 +13265,10 @@ export interface operations {
                      *       "data": {
                      *         "expiresAt": "2027-01-15T08:10:00.000Z",
                      *         "fileName": "orders-2027-01-15.xlsx",
-                     *         "url": "/api/order/export/AAABoxhld8B7InVzZXIiOjEsInJlY2VpdmVkIjp0cn…"
+                     *         "nextCursor": null,
+                     *         "orders": 1,
+                     *         "total": 1,
+                     *         "url": "/api/order/export/SfoyF_AmqvdmhYPm-u2nQjvo4VnUfpGuue0vqaWOwI…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -11328,6 +13418,245 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    price_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "expectedPrice": 1900,
+                 *           "productId": 1,
+                 *           "quantity": 20,
+                 *           "skuId": 1
+                 *         },
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 10,
+                 *           "skuId": 2
+                 *         }
+                 *       ],
+                 *       "shopId": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriceOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The priced items */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "canOrder": true,
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "itemNumber": "QH-120-S",
+                     *             "minOrderQuantity": 10,
+                     *             "name": "青花手绘茶杯",
+                     *             "oldPrice": 1900,
+                     *             "orderMultiple": 2,
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "packingQuantity": 48,
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "problem": null,
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "stock": 320,
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "itemNumber": "QH-120-L",
+                     *             "minOrderQuantity": 10,
+                     *             "name": "青花手绘茶杯",
+                     *             "oldPrice": null,
+                     *             "orderMultiple": 2,
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "packingQuantity": 48,
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "problem": null,
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "stock": 150,
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "missingToMinimum": 0,
+                     *         "orderMinimum": 0,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "pieces": 30,
+                     *         "takesOrders": true,
+                     *         "totalPrice": 61400
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PricedOrder"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     read_order: {
         parameters: {
             query?: {
@@ -11375,6 +13704,8 @@ export interface operations {
                      *           "cancel"
                      *         ],
                      *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "buyerLanguage": "zh",
+                     *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
@@ -11391,8 +13722,28 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "itemNumber": "QH-120-S",
                      *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "packing": {
                      *               "fullCartons": 0,
                      *               "loosePieces": 20,
@@ -11422,6 +13773,7 @@ export interface operations {
                      *             },
                      *             "productId": 1,
                      *             "quantity": 20,
+                     *             "remark": "",
                      *             "skuId": 1,
                      *             "specValues": [
                      *               {
@@ -11434,8 +13786,28 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "itemNumber": "QH-120-L",
                      *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "packing": {
                      *               "fullCartons": 0,
                      *               "loosePieces": 10,
@@ -11465,6 +13837,7 @@ export interface operations {
                      *             },
                      *             "productId": 1,
                      *             "quantity": 10,
+                     *             "remark": "",
                      *             "skuId": 2,
                      *             "specValues": [
                      *               {
@@ -11476,7 +13849,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701151YJ559VHRR",
+                     *         "orderNumber": "270115NE8NV8TVBA",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -11488,7 +13861,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
+                     *         "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -11518,6 +13891,7 @@ export interface operations {
                      *         },
                      *         "status": "submitted",
                      *         "totalPrice": 61400,
+                     *         "trackingNumber": "",
                      *         "viewer": "buyer"
                      *       },
                      *       "message": "成功"
@@ -11605,7 +13979,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "27011598TCZDJTME",
+                     *         "orderNumber": "270115SQZ6CHPMN0",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -11716,6 +14090,8 @@ export interface operations {
                      *           "cancel"
                      *         ],
                      *         "address": "浙江省义乌市稠州北路 1 号",
+                     *         "buyerLanguage": "zh",
+                     *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
@@ -11739,8 +14115,28 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "itemNumber": "QH-120-S",
                      *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "packing": {
                      *               "fullCartons": 0,
                      *               "loosePieces": 20,
@@ -11770,6 +14166,7 @@ export interface operations {
                      *             },
                      *             "productId": 1,
                      *             "quantity": 20,
+                     *             "remark": "",
                      *             "skuId": 1,
                      *             "specValues": [
                      *               {
@@ -11782,8 +14179,28 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "itemNumber": "QH-120-L",
                      *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
                      *             "packing": {
                      *               "fullCartons": 0,
                      *               "loosePieces": 10,
@@ -11813,6 +14230,7 @@ export interface operations {
                      *             },
                      *             "productId": 1,
                      *             "quantity": 10,
+                     *             "remark": "",
                      *             "skuId": 2,
                      *             "specValues": [
                      *               {
@@ -11824,7 +14242,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701151YJ559VHRR",
+                     *         "orderNumber": "270115NE8NV8TVBA",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -11836,7 +14254,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "wlmhj78qLzTz2ZDqcC9Biw",
+                     *         "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -11866,6 +14284,7 @@ export interface operations {
                      *         },
                      *         "status": "confirmed",
                      *         "totalPrice": 61400,
+                     *         "trackingNumber": "",
                      *         "viewer": "merchant"
                      *       },
                      *       "message": "成功"
@@ -11881,7 +14300,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`.
              */
             400: {
                 headers: {
@@ -12197,9 +14616,10 @@ export interface operations {
                 /**
                  * @description Words that must all be found in a product's texts, in any language: name, title, keywords,
                  *     description, details, item numbers, material, remark, names of specs and spec items. Case,
-                 *     diacritics and Arabic letter forms do not matter. Chinese is found by any run of characters,
-                 *     other scripts by beginnings of words. Matches in the name rank before the title, keywords, and
-                 *     the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
+                 *     diacritics, Arabic letter forms and the Arabic article do not matter. Chinese is found by any run
+                 *     of characters, other scripts by beginnings of words and by singular or plural, item numbers also
+                 *     without their punctuation. A product with exactly this item number comes first, what is sold out
+                 *     comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
                  *     contains it. Only the first 100 characters count.
                  * @example 茶杯
                  */
@@ -12242,6 +14662,27 @@ export interface operations {
                  * @example 5000
                  */
                 maxPrice?: number;
+                /**
+                 * @description The highest minimum order quantity: products of which one can order this many pieces or fewer.
+                 * @example 24
+                 */
+                maxMinOrderQuantity?: number;
+                /**
+                 * @description Only with `mine=true`: products that visitors see (true), or hidden ones (false).
+                 * @example true
+                 */
+                onSale?: boolean;
+                /**
+                 * @description Products by their stock. Without `mine=true` only `inStock`.
+                 * @example low
+                 */
+                stock?: components["schemas"]["StockFilter"];
+                /**
+                 * @description Only with `mine=true`: products of which the name, or the title or the description where there
+                 *     is one, lacks an English or Arabic translation. False: no filter.
+                 * @example true
+                 */
+                untranslated?: boolean;
                 /**
                  * @description The order. Default: best matches first if there is a `keyword`, else newest first. While a
                  *     list by price or popularity is being paged, a product whose price or sales change can appear
@@ -12323,6 +14764,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "minOrderQuantity": 1,
                      *             "name": "青花手绘茶杯",
                      *             "onSale": true,
                      *             "priceMax": 2180,
@@ -12361,7 +14803,7 @@ export interface operations {
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`, `too_many_items`, `price_range_reversed`.
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`, `not_allowed`, `too_many_items`, `price_range_reversed`.
              */
             400: {
                 headers: {
@@ -12402,6 +14844,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 3b0f2d1c-8f57-4c0e-9a34-5d6e7f809a1b
+                 */
+                "Idempotency-Key"?: string;
                 /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
@@ -12561,6 +15008,7 @@ export interface operations {
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "privateNote": "",
                      *         "remark": "",
                      *         "revision": 1,
                      *         "shop": {
@@ -12701,7 +15149,10 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `name_taken`: This name exists already; please choose another */
+            /**
+             * @description - `name_taken`: This name exists already; please choose another
+             *     - `idempotency_reused`: This submission number was used before; please submit again
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12711,6 +15162,127 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    change_products: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "change": {
+                 *         "price": {
+                 *           "percent": -10
+                 *         }
+                 *       },
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each product */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "已修改",
+                     *             "outcome": "done"
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "message": "已修改",
+                     *             "outcome": "done"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductBatch"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {
@@ -12833,6 +15405,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "minOrderQuantity": 1,
                      *             "name": "青花手绘茶杯",
                      *             "onSale": true,
                      *             "priceMax": 2180,
@@ -13024,6 +15597,7 @@ export interface operations {
                      *                   ],
                      *                   "width": 640
                      *                 },
+                     *                 "minOrderQuantity": 1,
                      *                 "name": "青花手绘茶杯",
                      *                 "onSale": true,
                      *                 "priceMax": 2180,
@@ -13200,6 +15774,7 @@ export interface operations {
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "privateNote": null,
                      *         "remark": "",
                      *         "revision": 2,
                      *         "shop": {
@@ -13524,6 +16099,7 @@ export interface operations {
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "privateNote": "",
                      *         "remark": "",
                      *         "revision": 2,
                      *         "shop": {
@@ -13794,6 +16370,729 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    copy_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 2,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯 (2)",
+                     *         "onSale": false,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "privateNote": "",
+                     *         "remark": "",
+                     *         "revision": 1,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 3,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               3
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 280
+                     *           },
+                     *           {
+                     *             "id": 4,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               4
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 140
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 2,
+                     *             "items": [
+                     *               {
+                     *                 "id": 3,
+                     *                 "name": "山水",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Landscape",
+                     *                   "stale": []
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "id": 4,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Lotus scroll",
+                     *                   "stale": []
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": {
+                     *               "ar": "الزخرفة",
+                     *               "en": "Motif",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ],
+                     *         "stock": 420,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，现货",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "كوب شاي أزرق وأبيض مرسوم يدويًا (2)",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Hand-painted blue-and-white tea cup (2)",
+                     *             "stale": [],
+                     *             "unit": "piece"
+                     *           }
+                     *         },
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `settlement_expired`: Your service period has ended; renew it to add products
+             *     - `product_cap_reached`: You have reached … products; upgrade to add more
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    update_skus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 2,
+                 *       "skus": [
+                 *         {
+                 *           "id": 1,
+                 *           "price": 1980,
+                 *           "stock": 300,
+                 *           "stockSeen": 320
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSkusRequest"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "boxLengthsCm": {
+                     *           "height": 27,
+                     *           "length": 48,
+                     *           "width": 33
+                     *         },
+                     *         "boxSpecification": "48×33×27",
+                     *         "boxWeightGrams": 7200,
+                     *         "category": {
+                     *           "id": 1,
+                     *           "name": "青花茶具",
+                     *           "parentId": null,
+                     *           "parentName": null
+                     *         },
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "description": "容量 120 毫升",
+                     *         "details": "<p>釉下手绘，<strong>可进洗碗机</strong>。</p>",
+                     *         "id": 1,
+                     *         "images": [
+                     *           {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           }
+                     *         ],
+                     *         "isClearance": true,
+                     *         "itemNumber": "QH-120",
+                     *         "itemWeightGrams": 135,
+                     *         "keywords": [
+                     *           "青花",
+                     *           "茶杯"
+                     *         ],
+                     *         "material": "高白瓷",
+                     *         "minOrderQuantity": 10,
+                     *         "name": "青花手绘茶杯",
+                     *         "onSale": true,
+                     *         "orderMultiple": 2,
+                     *         "packingQuantity": 48,
+                     *         "priceMax": 2180,
+                     *         "priceMin": 1980,
+                     *         "privateNote": "",
+                     *         "remark": "",
+                     *         "revision": 3,
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesOrders": true
+                     *         },
+                     *         "skus": [
+                     *           {
+                     *             "id": 1,
+                     *             "image": null,
+                     *             "itemIds": [
+                     *               1
+                     *             ],
+                     *             "itemNumber": "QH-120-S",
+                     *             "price": 1980,
+                     *             "stock": 280
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "image": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "itemIds": [
+                     *               2
+                     *             ],
+                     *             "itemNumber": "QH-120-L",
+                     *             "price": 2180,
+                     *             "stock": 140
+                     *           }
+                     *         ],
+                     *         "specs": [
+                     *           {
+                     *             "id": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": 1,
+                     *                 "name": "山水",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Landscape",
+                     *                   "stale": []
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "id": 2,
+                     *                 "name": "缠枝莲",
+                     *                 "translations": {
+                     *                   "ar": null,
+                     *                   "en": "Lotus scroll",
+                     *                   "stale": []
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "name": "画面",
+                     *             "translations": {
+                     *               "ar": "الزخرفة",
+                     *               "en": "Motif",
+                     *               "stale": []
+                     *             }
+                     *           }
+                     *         ],
+                     *         "stock": 420,
+                     *         "strikePrice": null,
+                     *         "title": "釉下手绘，现货",
+                     *         "translations": {
+                     *           "ar": {
+                     *             "name": "كوب شاي أزرق وأبيض مرسوم يدويًا",
+                     *             "stale": []
+                     *           },
+                     *           "en": {
+                     *             "name": "Hand-painted blue-and-white tea cup",
+                     *             "stale": [],
+                     *             "unit": "piece"
+                     *           }
+                     *         },
+                     *         "type": "multi",
+                     *         "unit": "只",
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z",
+                     *         "video": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`, `strike_price_too_low`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    suggest_searches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the shop.
+                 * @example 1
+                 */
+                userId?: number;
+                /**
+                 * @description The shop's code: the present one, or one given up less than 90 days ago.
+                 * @example qinghua
+                 */
+                alias?: string;
+                /**
+                 * @description The beginning of a search, read as in the product list. Blank: only popular words.
+                 * @example 茶杯
+                 */
+                keyword?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+                /** @description The `ETag` of the answer that the client has. If it is still current, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagUnlessOwn"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "categories": [],
+                     *         "merchants": {
+                     *           "list": [],
+                     *           "total": 0
+                     *         },
+                     *         "products": {
+                     *           "list": [
+                     *             {
+                     *               "id": 1,
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花手绘茶杯",
+                     *               "priceMin": 1980,
+                     *               "shopAlias": "qinghua"
+                     *             }
+                     *           ],
+                     *           "total": 1
+                     *         },
+                     *         "words": [
+                     *           "茶杯"
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Suggestions"];
+                };
+            };
+            /** @description What the client holds is still true; without a body. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     upload_file: {
         parameters: {
             query?: never;
@@ -13988,8 +17287,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "d4781d32a63a49034d42414d5e2e0022",
-                     *         "url": "/media/incoming/AAABoxhg4-BpbmNvbWluZy9lZjA1ZjRmMTI5NDllOWM5…"
+                     *         "uploadId": "808d05a375f5cf47362ebe3fd075b0a3",
+                     *         "url": "/media/incoming/-EHA-d7ER37GvhaEmEq1XSb9rkbNOe1h4OEtDwyeOcNa…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -14295,6 +17594,7 @@ export interface operations {
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
@@ -14488,6 +17788,7 @@ export interface operations {
                      *               "stale": []
                      *             }
                      *           },
+                     *           "unreadOrders": 0,
                      *           "username": "qinghua_tea"
                      *         },
                      *         "shop": {
@@ -14552,6 +17853,7 @@ export interface operations {
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
@@ -14581,7 +17883,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -14686,7 +17988,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "fCHxEMd0eKtl_-dJlwBGHyFguS2dscKD_1V0JZmjpJA",
+                     *         "refreshToken": "XH_6lFtDSpe4f4dLa-O4SVemuYhY3vUonlW8e3STRI0",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -14730,6 +18032,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -14748,6 +18051,7 @@ export interface operations {
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
+                     *             "orderMinimum": 0,
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
@@ -14916,7 +18220,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "GfrYNqy2JXwKsMBrr2J-RW2Gosaoq9OaJQC5iY3mwrE"
+                     *         "refreshToken": "EDdeRJTLZbcJKsYWtTJiW_fLOtcGGfe_Ip9ynW3J4kQ"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -15220,7 +18524,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "UNZ--h4x35PJFD7515HtqP3203guB49Z61sl87kFLnQ",
+                     *         "refreshToken": "qk_9Ymo-nNWXWmvrDggKObSDJdKtfVu_8ZMVT3L7dEk",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -15264,6 +18568,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -15282,6 +18587,7 @@ export interface operations {
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
+                     *             "orderMinimum": 0,
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
@@ -15420,7 +18726,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "sVYkVaNmjYXSWFMtRA7bbdDHtbjrZtL8FkjmYjWwH0Q",
+                     *         "refreshToken": "q9mTZnlJHzi5NQqw-Mag7jSRytLmIC3PmMfUEMjer5U",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -15464,6 +18770,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -15482,6 +18789,7 @@ export interface operations {
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
+                     *             "orderMinimum": 0,
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
@@ -15690,7 +18998,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "G8Q30n4GDsC1rSvhYOipH9gT89Sccn9whsyeAaYSeyo"
+                     *         "refreshToken": "S1QdMkgSzWapxG0k2S9KRIx4qCLQhhVEUWoPZ_TV1PY"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -15799,7 +19107,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "Liv6UYDrSTtRNkqu74T3YOu2s8kPSN2QRITy85hk12g",
+                     *         "refreshToken": "nOYnA70OS810Ffe_tfKkCF8oLwAj89FAhxw_Z1lOEEY",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -15843,6 +19151,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -15861,6 +19170,7 @@ export interface operations {
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
+                     *             "orderMinimum": 0,
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
@@ -16133,8 +19443,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "167331b271b6ae77",
-                     *         "signature": "e56af358c60fd5734e7b3f0f603906fb80ca42a9",
+                     *         "nonceStr": "c7c2f2b4bbbf5cda",
+                     *         "signature": "c5378e07cd36021c9e121a1fcdffd9162a2cc594",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -16251,7 +19561,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "x6gi0qZ7iWlzGRvqfsut9nY1ZPtgV8XJ5ZQCFAyFifqiT4jECWp-KPlVzam9…"
+                     *         "openid": "hTiUk31500XgNi0dI1G8eG-iXTzTr0GgqnGK83Rt0MHF2QKnKyL7CSE6mvCs…"
                      *       },
                      *       "message": "成功"
                      *     }

@@ -41,7 +41,11 @@ function readSession(): Session {
   };
 }
 
-const session = createStore<Session>(readSession());
+/** How everybody arrives, and how pages are drawn by the server. */
+const SIGNED_OUT: Session = { accessToken: null, refreshToken: null, openid: null, user: null };
+
+const session = createStore(SIGNED_OUT);
+if (typeof document !== 'undefined') session.set(readSession());
 const expiryListeners = new Set<() => void>();
 
 function changed(): void {
@@ -57,6 +61,11 @@ function saveToken(name: 'accessToken' | 'refreshToken', value: string | null): 
 /** The current session, for code outside React. */
 export function currentSession(): Session {
   return session.get();
+}
+
+/** Calls `listener` when tokens or user change, here or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  return session.subscribe(listener);
 }
 
 /** Reads the session that another tab has written. */
@@ -102,6 +111,11 @@ export function saveOpenid(openid: string | null): void {
 export function expireSession(): void {
   if (session.get().accessToken === null && session.get().refreshToken === null) return;
   signOut();
+  requireSession();
+}
+
+/** Notifies the app that the user must sign in to continue. */
+export function requireSession(): void {
   for (const listener of [...expiryListeners]) listener();
 }
 

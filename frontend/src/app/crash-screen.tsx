@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
+import { useNavigate, useRouteError } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { NetworkError } from '@/api/errors';
 import { isServerReachable } from '@/api/reachable';
@@ -31,10 +31,27 @@ function Broken() {
   );
 }
 
-/** Reloads only when the server responds: otherwise the browser would replace the app with its error page. */
+/** Pause between two attempts to reach the server. */
+const TRY_EVERY_MS = 3_000;
+
+/** Reloads the page once the server responds: earlier the browser would replace the app with its error page. */
+function useReloadWhenReachable(): void {
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.visibilityState === 'visible' && (await isServerReachable())) window.location.reload();
+    }, TRY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** The code of the screen is not on the device. */
 function Unanswered({ error }: { error: NetworkError }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [isTrying, setTrying] = useState(false);
+  const isOffline = error.kind === 'offline';
+  const title = isOffline ? t('device.offlineTitle') : t('state.errorTitle');
+  useReloadWhenReachable();
 
   async function retry() {
     setTrying(true);
@@ -44,10 +61,13 @@ function Unanswered({ error }: { error: NetworkError }) {
   }
 
   return (
-    <Page title={t('state.errorTitle')}>
-      <StateView picture="error" title={t('state.errorTitle')} text={errorText(error)}>
+    <Page title={title}>
+      <StateView picture="error" title={title} text={isOffline ? t('device.offlineText') : errorText(error)}>
         <Button variant="primary" icon="refresh" busy={isTrying} onPress={() => void retry()}>
           {t('action.retry')}
+        </Button>
+        <Button variant="text" onPress={() => navigate(-1)}>
+          {t('device.goBack')}
         </Button>
       </StateView>
       <ToastHost />

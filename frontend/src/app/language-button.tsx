@@ -1,17 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANG_NAMES, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
-import { changeLanguage, useLocale } from '@/i18n/locale';
+import { LANG_NAMES } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
+import { loadScreen } from '@/lib/lazy-screen';
+import { reportPartFailure } from '@/model/part-failure';
 import { Icon } from '@/ui/icon';
-import { ChoiceList } from '@/ui/select-field';
-import { Sheet } from '@/ui/sheet';
+import { latePart } from '@/ui/late-part';
 import './language-button.css';
 
+const useLanguageSheet = latePart(() =>
+  loadScreen(async () => ({ default: (await import('./language-sheet')).LanguageSheet })),
+);
+
+interface LanguageButtonProps {
+  /** Only the icon: plain beside a title, on a disc over a picture. */
+  icon?: 'plain' | 'solid' | undefined;
+}
+
+const CLASSES = { plain: 'langpill langpill--icon', solid: 'langpill langpill--icon langpill--solid' };
+
 /** Shows the current language and opens the language selection. */
-export function LanguageButton() {
+export function LanguageButton({ icon }: LanguageButtonProps) {
   const { t } = useTranslation();
   const { lang } = useLocale();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const LanguageSheet = useLanguageSheet(open, (cause) => reportPartFailure(cause, close));
   const { short, long } = LANG_NAMES[lang];
   // The visible label is part of the accessible name (WCAG 2.5.3).
   const name = long.includes(short) ? long : `${short}, ${long}`;
@@ -19,34 +33,14 @@ export function LanguageButton() {
     <>
       <button
         type="button"
-        className="langpill"
+        className={icon ? CLASSES[icon] : 'langpill'}
         aria-label={`${t('language.change')}: ${name}`}
         onClick={() => setOpen(true)}
       >
         <Icon name="globe" />
-        <span>{short}</span>
+        {!icon && <span>{short}</span>}
       </button>
-      <LanguageSheet open={open} onClose={() => setOpen(false)} />
+      {LanguageSheet && <LanguageSheet open={open} onClose={close} />}
     </>
-  );
-}
-
-export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { lang } = useLocale();
-  async function choose(next: Lang) {
-    onClose();
-    if (next !== lang) await changeLanguage(next);
-  }
-  return (
-    <Sheet open={open} onClose={onClose} title={t('language.title')}>
-      <ChoiceList
-        label={t('language.title')}
-        options={LANGS.map((value) => ({ value, label: LANG_NAMES[value].long }))}
-        value={lang}
-        onChange={choose}
-        langOf={(value) => LANG_TAGS[value]}
-      />
-    </Sheet>
   );
 }

@@ -50,15 +50,20 @@ export function pathsFor(shop: string | null) {
     shopProduct: (id: number, code: string) => withShop(`/product/detail/${part(id)}`, code),
     secondCategory: (id: number) => to(`/secondCategory/${part(id)}`),
     clearance: () => to('/clearance'),
+    saved: (query: { tab?: 'products' | 'shops' | 'viewed' } = {}) => to('/saved', query),
     search: (query: { keyword?: string; tab?: 'products' | 'merchants' } = {}) => to('/search', query),
     typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
     originating: (query: { area?: number | null } = {}) => to('/originating', query),
     orders: (query: { side?: 'placed' | 'received'; status?: string } = {}) => to('/order', query),
+    basket: (query: { step?: 'order' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
     /** Share link of an order: opens it for everyone, with the buyer's data masked. */
     sharedOrder: (orderId: string, shareToken: string) =>
       to(`/order/detail/${part(orderId)}`, { t: shareToken }),
+    /** The order on A4; `shareToken` for readers of a share link. */
+    printedOrder: (orderId: string, shareToken: string | null) =>
+      to(`/order/detail/${part(orderId)}/print`, { t: shareToken }),
     orderSuccess: (orderId: string) => to('/order/success', { order: orderId }),
     introduce: () => to('/introduce'),
     contacts: () => to('/contacts'),
@@ -72,6 +77,7 @@ export function pathsFor(shop: string | null) {
       secondCategory: (id: number) => to(`/edit/secondCategory/${part(id)}`),
       home: () => to('/edit/home'),
       createProduct: () => to('/edit/product/create'),
+      quickEntry: () => to('/edit/product/quick'),
       products: () => to('/edit/product/list'),
       albums: () => to('/edit/product/album'),
       product: (id: number) => to(`/edit/product/update/${part(id)}`),
@@ -104,4 +110,9 @@ export function usePaths(): Paths {
 /** The code of the current shop; null on the platform. */
 export function useShop(): string | null {
   return shopOf(useLocation().search);
+}
+
+/** The path that opens a product with the order sheet, for returning after sign-in. */
+export function withOrderStep(href: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}step=order`;
 }

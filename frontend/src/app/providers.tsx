@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { LANG_TAGS } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { currencyMark } from '@/lib/format';
+import { CurrencyMark } from '@/ui/currency-mark';
 import { UiTextsProvider } from '@/ui/ui-texts';
 import { useTranslatedUiTexts } from './use-ui-texts';
 
@@ -18,9 +18,9 @@ export function Providers({ queries, children }: ProvidersProps) {
   useRefetchInNewLanguage(queries, lang);
   return (
     <QueryClientProvider client={queries}>
-      <I18nProvider locale={LANG_TAGS[lang]}>
-        <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
-      </I18nProvider>
+      <UiTextsProvider texts={texts}>
+        <CurrencyMark value={currencyMark(lang)}>{children}</CurrencyMark>
+      </UiTextsProvider>
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,10 @@ export interface RouteMeta {
   layout?: 'default' | 'keepalive';
   tabBar?: boolean;
   needsSession?: boolean;
+  /** Shows the basket of the shop. */
+  basket?: boolean;
   /** May be wider than a phone. */
   wide?: boolean;
+  /** Loads the screen's code, before the route is opened. */
+  load?: () => Promise<unknown>;
 }

@@ -1,13 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { BackProvider } from '@/ui/back';
-
-declare module 'react-aria-components' {
-  interface RouterConfig {
-    routerOptions: NavigateOptions;
-  }
-}
+import { LinkProvider, type Navigate } from '@/ui/link';
 
 /** The router stores the index of the entry in the history state. */
 function hasStepBack(): boolean {
@@ -25,9 +19,10 @@ export function RouterBridge({ children }: { children: ReactNode }) {
     },
     [navigate],
   );
+  const follow: Navigate = useCallback((href, options) => void navigate(href, options), [navigate]);
   return (
-    <AriaRouterProvider navigate={(href, options) => void navigate(href, options ?? {})}>
+    <LinkProvider navigate={follow}>
       <BackProvider goBack={goBack}>{children}</BackProvider>
-    </AriaRouterProvider>
+    </LinkProvider>
   );
 }

@@ -34,6 +34,9 @@ export function useTranslatedUiTexts(): UiTexts {
       errorTitle: t('state.errorTitle'),
       notFoundTitle: t('state.notFoundTitle'),
       notFoundText: t('state.notFoundText'),
+      offlineTitle: t('device.offlineTitle'),
+      offlineText: t('device.offlineText'),
+      goBack: t('device.goBack'),
     }),
     [t],
   );

@@ -21,10 +21,39 @@ export function isLang(value: unknown): value is Lang {
   return LANGS.some((lang) => lang === value);
 }
 
-/** The language from the cookie; Chinese without one. */
-export function savedLang(): Lang {
+/** The query parameter with the language of a link. */
+export const LANG_PARAM = 'lang';
+
+/** The language that the address of the page names. */
+export function linkLang(): Lang | null {
+  const value = new URLSearchParams(window.location.search).get(LANG_PARAM);
+  return isLang(value) ? value : null;
+}
+
+/** The language that was chosen on this device. */
+export function chosenLang(): Lang | null {
   const value = readCookie(COOKIE);
-  return isLang(value) ? value : 'zh';
+  return isLang(value) ? value : null;
+}
+
+/** The language of the address, else the chosen one, else Chinese. */
+export function savedLang(): Lang {
+  return linkLang() ?? chosenLang() ?? 'zh';
+}
+
+/** Who opens a link in a language, and has chosen none, continues in it; the server does the same. */
+export function rememberLinkLang(): void {
+  const lang = linkLang();
+  if (lang !== null && chosenLang() === null) saveLang(lang);
+}
+
+/** An address that opens in a language, whatever was chosen there. */
+export function withLang(href: string, lang: Lang): string {
+  const [beforeHash = '', hash] = href.split('#');
+  const [path, search = ''] = beforeHash.split('?');
+  const params = new URLSearchParams(search);
+  params.set(LANG_PARAM, lang);
+  return `${path}?${params}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 export function saveLang(lang: Lang): void {
@@ -38,4 +67,6 @@ export function dirOf(lang: Lang): 'ltr' | 'rtl' {
 export function applyToDocument(lang: Lang): void {
   document.documentElement.lang = LANG_TAGS[lang];
   document.documentElement.dir = dirOf(lang);
+  // What installs the app takes its name in this language.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?lang=${lang}`);
 }

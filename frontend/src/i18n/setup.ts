@@ -1,13 +1,39 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
+import { I18N_OPTIONS } from './options';
 
-/** One chunk per bundle and language; loaded on demand. */
+/** One chunk per part and language. A screen names the parts that it needs in `app/routes.tsx`. */
 const RESOURCES = {
-  shop: {
-    zh: () => import('./locales/zh'),
-    en: () => import('./locales/en'),
-    ar: () => import('./locales/ar'),
+  public: {
+    zh: () => import('./locales/zh/public'),
+    en: () => import('./locales/en/public'),
+    ar: () => import('./locales/ar/public'),
+  },
+  account: {
+    zh: () => import('./locales/zh/account'),
+    en: () => import('./locales/en/account'),
+    ar: () => import('./locales/ar/account'),
+  },
+  editing: {
+    zh: () => import('./locales/zh/editing'),
+    en: () => import('./locales/en/editing'),
+    ar: () => import('./locales/ar/editing'),
+  },
+  order: {
+    zh: () => import('./locales/zh/order'),
+    en: () => import('./locales/en/order'),
+    ar: () => import('./locales/ar/order'),
+  },
+  share: {
+    zh: () => import('./locales/zh/share'),
+    en: () => import('./locales/en/share'),
+    ar: () => import('./locales/ar/share'),
+  },
+  search: {
+    zh: () => import('./locales/zh/search'),
+    en: () => import('./locales/en/search'),
+    ar: () => import('./locales/ar/search'),
   },
   operator: {
     zh: () => import('./locales/zh/operator'),
@@ -16,12 +42,20 @@ const RESOURCES = {
   },
 } satisfies Record<string, Record<Lang, () => Promise<{ resources: object }>>>;
 
-type Part = keyof typeof RESOURCES;
+export type Part = keyof typeof RESOURCES;
 
-/** The bundles in use: a change of language loads them too. */
-const wanted = new Set<Part>(['shop']);
-/** A namespace of each bundle that shows whether it is loaded. */
-const MARK: Record<Part, string> = { shop: 'common', operator: 'admin' };
+/** The parts in use: a change of language loads them too. */
+const wanted = new Set<Part>(['public']);
+/** A namespace of each part that shows whether it is loaded. */
+const MARK: Record<Part, string> = {
+  public: 'common',
+  account: 'account',
+  editing: 'editing',
+  order: 'order',
+  share: 'share',
+  search: 'search',
+  operator: 'admin',
+};
 
 async function loadPart(part: Part, lang: Lang): Promise<void> {
   if (i18next.hasResourceBundle(lang, MARK[part])) return;
@@ -35,9 +69,10 @@ async function loadLanguage(lang: Lang): Promise<void> {
   await Promise.all([...wanted].map((part) => loadPart(part, lang)));
 }
 
-/** Loads the texts of a bundle; call before its screens are rendered. */
+/** Loads a part of the texts; call before its screens are rendered. Before the start it is only noted for it. */
 export async function loadTexts(part: Part): Promise<void> {
   wanted.add(part);
+  if (!i18next.isInitialized) return;
   await loadPart(part, currentLang());
 }
 
@@ -45,13 +80,9 @@ export async function loadTexts(part: Part): Promise<void> {
 export async function startI18n(): Promise<void> {
   const lang = savedLang();
   await i18next.use(initReactI18next).init({
+    ...I18N_OPTIONS,
     lng: lang,
-    fallbackLng: false,
-    ns: [],
-    defaultNS: 'common',
     resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
   });
   await loadLanguage(lang);
   await i18next.changeLanguage(lang);
@@ -67,4 +98,9 @@ export async function changeLanguage(lang: Lang): Promise<void> {
 
 export function currentLang(): Lang {
   return isLang(i18next.language) ? i18next.language : savedLang();
+}
+
+/** The texts of a part in any language, for what is written for somebody else. */
+export async function textsIn(part: Part, lang: Lang): Promise<void> {
+  await loadPart(part, lang);
 }

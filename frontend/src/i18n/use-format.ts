@@ -7,10 +7,13 @@ export function useFormat() {
   const { lang } = useLocale();
   return useMemo(
     () => ({
+      /** The prefix of fields for amounts. */
+      currency: format.currencyMark(lang).trim(),
       money: (fen: number) => format.money(lang, fen),
       number: (value: number) => format.number(lang, value),
       date: (iso: string) => format.date(lang, iso),
       dateTime: (iso: string) => format.dateTime(lang, iso),
+      dayTime: (iso: string) => format.dayTime(lang, iso),
       weight: (grams: number) => format.weight(lang, grams),
       volume: (cubicMetres: number) => format.volume(lang, cubicMetres),
       list: (words: string[]) => format.list(lang, words),

@@ -17,8 +17,9 @@ test.each(LANGS)('numbers, dates and weights have Western digits in %s', (lang) 
   expect(all).toMatch(/2026/);
 });
 
-test('money looks the same in every language', () => {
-  expect(LANGS.map((lang) => money(lang, 123450))).toEqual(['¥1,234.50', '¥1,234.50', '¥1,234.50']);
+test('money says its currency so that no reader takes it for yen', () => {
+  const texts = LANGS.map((lang) => money(lang, 123450));
+  expect(texts).toEqual(['¥1,234.50', 'CNY\u00a01,234.50', 'CNY\u00a01,234.50']);
 });
 
 test('a calendar day is not moved by the time zone', () => {
@@ -52,4 +53,29 @@ test('volumes keep three decimals at most', () => {
 
 test('words in a row take the comma of their language', () => {
   expect(LANGS.map((lang) => list(lang, ['a', 'b']))).toEqual(['a、b', 'a, b', 'a، b']);
+});
+
+test.each(LANGS)('what the server draws too reads as Intl writes it in %s', (lang) => {
+  const tag = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' }[lang];
+  const numbers = [0, 1, 12, 999, 1000, 1234567, 0.5, 12.345, 999.9996, 1.0005, -1234.5];
+  expect(numbers.map((value) => number(lang, value))).toEqual(
+    numbers.map((value) => new Intl.NumberFormat(tag).format(value).replace(/\u200e|\u061c/g, '')),
+  );
+  const days = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-09`);
+  const format = new Intl.DateTimeFormat(tag, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  expect(days.map((day) => date(lang, day))).toEqual(days.map((day) => format.format(new Date(day))));
+});
+
+test('amounts below zero and without fen are complete', () => {
+  expect([-5, 0, 100, 123456789].map((fen) => money('zh', fen))).toEqual([
+    '¥-0.05',
+    '¥0.00',
+    '¥1.00',
+    '¥1,234,567.89',
+  ]);
 });

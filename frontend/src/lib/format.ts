@@ -24,20 +24,85 @@ function dateFormat(lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known as Intl.DateTimeFormat;
 }
 
-/** Plain text, for titles and copied tables; on screen use the Price component. */
-export function money(_lang: Lang, fen: number): string {
-  return `¥${numberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(fen / FEN_PER_YUAN)}`;
+/** Inserts the comma that groups thousands, the same in all three languages. */
+export function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-export function number(lang: Lang, value: number): string {
-  return numberFormat(lang, {}).format(value);
+/**
+ * A number with at most `decimals` decimals, without the browser's `Intl`: its texts differ between versions, and
+ * pages that the server draws must read the same on every phone.
+ */
+function decimal(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  // The epsilon undoes binary fractions: 1.005 is stored as a little less.
+  const scaled = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON));
+  const whole = grouped(String(Math.floor(scaled / scale)));
+  const fraction = String(scaled % scale)
+    .padStart(decimals, '0')
+    .replace(/0+$/, '');
+  const sign = value < 0 && scaled > 0 ? '-' : '';
+  return `${sign}${whole}${decimals > 0 && fraction ? `.${fraction}` : ''}`;
+}
+
+/** The whole yuan, grouped, and the two digits of the fen. */
+export function yuanParts(fen: number): { whole: string; fraction: string } {
+  const amount = Math.abs(Math.round(fen));
+  const whole = grouped(String(Math.floor(amount / FEN_PER_YUAN)));
+  const fraction = String(amount % FEN_PER_YUAN).padStart(2, '0');
+  return { whole: fen < 0 ? `-${whole}` : whole, fraction };
+}
+
+/**
+ * What is written before an amount: readers outside China take ¥ for yen. The space does not break, so that the
+ * code stays with its amount.
+ */
+export function currencyMark(lang: Lang): string {
+  return lang === 'zh' ? '¥' : 'CNY\u00a0';
+}
+
+/** Plain text, for titles and copied tables; on screen use the Price component. */
+export function money(lang: Lang, fen: number): string {
+  const { whole, fraction } = yuanParts(fen);
+  return `${currencyMark(lang)}${whole}.${fraction}`;
+}
+
+/** Quantities and counts, with up to three decimals. */
+export function number(_lang: Lang, value: number): string {
+  return decimal(value, 3);
+}
+
+const MONTHS: Record<'en' | 'ar', readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ar: [
+    'يناير',
+    'فبراير',
+    'مارس',
+    'أبريل',
+    'مايو',
+    'يونيو',
+    'يوليو',
+    'أغسطس',
+    'سبتمبر',
+    'أكتوبر',
+    'نوفمبر',
+    'ديسمبر',
+  ],
+};
+
+/** A calendar day, which has no time zone; without `Intl`, because the server draws it too. */
+function calendarDay(lang: Lang, year: number, month: number, day: number): string {
+  if (lang === 'zh') return `${year}年${month}月${day}日`;
+  const name = MONTHS[lang][month - 1] ?? '';
+  return lang === 'en' ? `${name} ${day}, ${year}` : `${day} ${name} ${year}`;
 }
 
 /** Formats a day from a timestamp, or from `YYYY-MM-DD`, which has no time zone. */
 export function date(lang: Lang, iso: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
+  if (year && month && day) return calendarDay(lang, Number(year), Number(month), Number(day));
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
-  return dateFormat(lang, isDay ? { ...options, timeZone: 'UTC' } : options).format(new Date(iso));
+  return dateFormat(lang, options).format(new Date(iso));
 }
 
 export function dateTime(lang: Lang, iso: string): string {
@@ -47,21 +112,29 @@ export function dateTime(lang: Lang, iso: string): string {
   );
 }
 
+/** A moment of these weeks: without the year. */
+export function dayTime(lang: Lang, iso: string): string {
+  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  return dateFormat(lang, { month: 'short', day: 'numeric', ...time }).format(new Date(iso));
+}
+
+/** With the space before the unit that the language wants. */
+const WEIGHT_UNITS: Record<Lang, { gram: string; kilogram: string }> = {
+  zh: { gram: ' g', kilogram: ' kg' },
+  en: { gram: ' g', kilogram: ' kg' },
+  ar: { gram: ' غرام', kilogram: ' كغم' },
+};
+
 /** Grams below one kilogram, else kilograms. */
 export function weight(lang: Lang, grams: number): string {
   const isLight = grams < GRAMS_PER_KILOGRAM;
-  const value = isLight ? grams : grams / GRAMS_PER_KILOGRAM;
-  return numberFormat(lang, {
-    style: 'unit',
-    unit: isLight ? 'gram' : 'kilogram',
-    unitDisplay: 'short',
-    maximumFractionDigits: isLight ? 0 : 2,
-  }).format(value);
+  const value = isLight ? decimal(grams, 0) : decimal(grams / GRAMS_PER_KILOGRAM, 2);
+  return `${value}${WEIGHT_UNITS[lang][isLight ? 'gram' : 'kilogram']}`;
 }
 
-/** Cubic metres; Intl has no such unit, and the symbol is the same in all languages. */
-export function volume(lang: Lang, cubicMetres: number): string {
-  return `${numberFormat(lang, { maximumFractionDigits: 3 }).format(cubicMetres)} m³`;
+/** Cubic metres; the symbol is the same in all languages. */
+export function volume(_lang: Lang, cubicMetres: number): string {
+  return `${decimal(cubicMetres, 3)} m³`;
 }
 
 /** A wait in whole seconds, minutes or hours, rounded up so that a retry is not too early. */

@@ -5,7 +5,7 @@ const DECIMALS = 2;
 
 /** Prices are copied together with their symbol. */
 function withoutSymbol(text: string): string {
-  return text.replace(/[¥￥元]/g, '');
+  return text.replace(/[¥￥元]|CNY|RMB/gi, '');
 }
 
 /** What a typed price means, in fen. */

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** An external store: a value outside React with subscribers, used by toast, dialog and session. */
 export interface Store<T> {
   get(): T;
+  /** The value with which every page is drawn by the server. */
+  initial: T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
@@ -12,6 +14,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => current,
+    initial,
     set(value) {
       current = value;
       for (const listener of [...listeners]) listener();
@@ -24,5 +27,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -11,5 +11,9 @@ export function invalidateAll(cache: QueryClient): void {
 /** A mutation that invalidates all other queries when it succeeds. */
 export function useSaveMutation<D, V>(mutationFn: NonNullable<MutationOptions<D, Error, V>['mutationFn']>) {
   const cache = useQueryClient();
-  return useMutation<D, Error, V>({ mutationFn, onSuccess: () => invalidateAll(cache) });
+  return useMutation<D, Error, V>({
+    mutationFn,
+    networkMode: 'always',
+    onSuccess: () => invalidateAll(cache),
+  });
 }

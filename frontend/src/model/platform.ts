@@ -7,12 +7,24 @@ import { queryKeys } from './query-keys';
 export type Platform = components['schemas']['Platform'];
 export type Limits = components['schemas']['Limits'];
 
-/** Names, limits, levels, notices and agreements of the platform: they change by the month. */
+/**
+ * Names, limits, levels and notices of the platform: they change by the month. In a page's initial data the
+ * agreements have no text.
+ */
 export function platformQuery() {
   return queryOptions({
     ...keepAliveQuery,
     queryKey: queryKeys.platform,
     queryFn: ({ signal }) => unwrap(client.GET('/api/platform', { signal })),
+  });
+}
+
+/** The agreements with their texts. */
+export function agreementsQuery() {
+  return queryOptions({
+    ...keepAliveQuery,
+    queryKey: queryKeys.agreements,
+    queryFn: async ({ signal }) => (await unwrap(client.GET('/api/platform', { signal }))).agreements,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { paths } from '@/api/schema';
 
 type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
@@ -17,7 +18,9 @@ export const queryKeys = {
   catalog: ['catalog'],
   homes: ['home'],
   account: ['account', 'own'],
+  agreements: ['platform', 'agreements'],
   areas: ['shop', 'areas'],
+  categoryGroups: (alias: string, parentId: number) => ['catalog', 'groups', alias, parentId] as const,
   categoryTree: (alias: string) => ['catalog', 'categories', alias] as const,
   clearance: (alias: string | null) => ['catalog', 'clearance', alias] as const,
   home: (userId: number) => ['home', userId] as const,
@@ -27,3 +30,11 @@ export const queryKeys = {
   products: (filter: ProductFilter) => ['catalog', 'products', filter] as const,
   shop: (alias: string) => ['shop', 'byAlias', alias] as const,
 } as const;
+
+/** First parts of the keys whose results every visitor may read. */
+const PUBLIC_ROOTS: readonly unknown[] = ['catalog', 'home', 'platform', 'products', 'shop'];
+
+/** Whether a device may keep the results: an account, orders and forms are never among them. */
+export function isPublicKey(key: QueryKey): boolean {
+  return PUBLIC_ROOTS.includes(key[0]);
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
+import { Pressable } from './pressable';
 import { useSettledPress } from './use-settled-press';
 import './action-bar.css';
 
@@ -25,9 +25,9 @@ function useKeyboardOpen(): boolean {
 export function ActionBar({ children }: { children: ReactNode }) {
   const hidden = useKeyboardOpen();
   return (
-    <div className="actionbar" hidden={hidden}>
+    <footer className="actionbar" hidden={hidden}>
       {children}
-    </div>
+    </footer>
   );
 }
 
@@ -55,8 +55,8 @@ export function ActionBarItem({ icon, label, onPress, href, disabled = false }: 
     );
   }
   return (
-    <AriaButton className="actionbar__i" isDisabled={disabled} onPress={press}>
+    <Pressable className="actionbar__i" disabled={disabled} onPress={press}>
       {body}
-    </AriaButton>
+    </Pressable>
   );
 }

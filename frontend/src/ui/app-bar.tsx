@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { type ReactNode, use } from 'react';
+import { AppBarExtra } from './app-bar-extra';
 import { useBack } from './back';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { Link } from './link';
+import { Pressable } from './pressable';
 import { useUiTexts } from './ui-texts';
 import './app-bar.css';
 
@@ -28,6 +29,7 @@ export function AppBar({
   children,
 }: AppBarProps) {
   const texts = useUiTexts();
+  const extra = use(AppBarExtra);
   const goBack = useBack();
   const label = leading === 'close' ? texts.close : texts.back;
   // The chat app's own bar already shows title and back, so CSS hides a bar without anything else.
@@ -40,7 +42,10 @@ export function AppBar({
         <IconButton icon={leading} label={label} onPress={onLeading ?? (() => goBack(fallbackHref))} />
       )}
       {children ?? <h1 className="nav__t">{title}</h1>}
-      <div className="nav__r">{action}</div>
+      <div className="nav__r">
+        {extra}
+        {action}
+      </div>
     </header>
   );
 }
@@ -69,8 +74,8 @@ export function AppBarAction({
     );
   }
   return (
-    <AriaButton className={className} isDisabled={disabled} onPress={() => onPress?.()}>
+    <Pressable className={className} disabled={disabled} onPress={() => onPress?.()}>
       {children}
-    </AriaButton>
+    </Pressable>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
+import { Pressable } from './pressable';
 import { useSettledPress } from './use-settled-press';
 import './button.css';
 
@@ -58,17 +58,17 @@ export function Button(props: ButtonProps) {
     );
   }
   return (
-    <AriaButton
-      {...(props.ref ? { ref: props.ref } : {})}
+    <Pressable
+      ref={props.ref}
       className={className}
-      type={props.type ?? 'button'}
-      isDisabled={disabled}
-      isPending={busy}
-      autoFocus={props.autoFocus ?? false}
+      type={props.type}
+      disabled={disabled}
+      busy={busy}
+      autoFocus={props.autoFocus}
       onPress={onPress}
     >
       {body}
-    </AriaButton>
+    </Pressable>
   );
 }
 
@@ -103,8 +103,8 @@ export function IconButton({
     );
   }
   return (
-    <AriaButton className={className} aria-label={label} isDisabled={disabled} onPress={press}>
+    <Pressable className={className} aria-label={label} disabled={disabled} onPress={press}>
       <Icon name={icon} size={size} />
-    </AriaButton>
+    </Pressable>
   );
 }

@@ -1,9 +1,9 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { ImageCount } from './picture-marks';
 import { useUiTexts } from './ui-texts';
 import { useAutoplay } from './use-autoplay';
+import { scrolledSlide, useEmbla } from './use-embla';
 import './carousel.css';
 
 export interface Slide {
@@ -26,21 +26,16 @@ interface CarouselProps {
 
 const AUTOPLAY_MS = 5000;
 
-function documentDirection(): 'ltr' | 'rtl' {
-  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+function scrollTo(viewport: HTMLElement | null, position: number): void {
+  const isRtl = document.documentElement.dir === 'rtl';
+  if (viewport) viewport.scrollLeft = viewport.clientWidth * position * (isRtl ? -1 : 1);
 }
 
-export function Carousel(props: CarouselProps) {
-  const { label, slides, marks = 'dots', autoplayMs = AUTOPLAY_MS, index, onIndex, className } = props;
-  const texts = useUiTexts();
+/** The slide in view; moved by a finger, by a button, or by the caller's `index`. */
+function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: CarouselProps) {
   const [at, setAt] = useState(index ?? 0);
-  // Starts at the given slide without an animation.
-  const [startIndex] = useState(at);
-  const [viewport, embla] = useEmblaCarousel({
-    direction: documentDirection(),
-    loop: slides.length > 1,
-    startIndex,
-  });
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useEmbla(viewport, slides.length, at);
   useAutoplay(embla, slides.length > 1 ? autoplayMs : 0);
 
   useEffect(() => {
@@ -55,14 +50,37 @@ export function Carousel(props: CarouselProps) {
     };
   }, [embla, onIndex]);
 
-  useEffect(() => {
-    if (embla && index !== undefined && index !== embla.selectedScrollSnap()) embla.scrollTo(index);
+  useLayoutEffect(() => {
+    if (index === undefined) return;
+    if (embla && index !== embla.selectedScrollSnap()) embla.scrollTo(index);
+    if (embla || !viewport.current) return;
+    // A finger may be scrolling to it.
+    if (scrolledSlide(viewport.current) !== index) scrollTo(viewport.current, index);
+    setAt(index);
   }, [embla, index]);
 
+  const goTo = (position: number) =>
+    embla ? embla.scrollTo(position) : scrollTo(viewport.current, position);
+
+  function onScroll() {
+    if (embla || !viewport.current) return;
+    const seen = scrolledSlide(viewport.current);
+    if (seen === at) return;
+    setAt(seen);
+    onIndex?.(seen);
+  }
+
+  return { at, viewport, goTo, onScroll, isMoved: embla !== undefined };
+}
+
+export function Carousel(props: CarouselProps) {
+  const { label, slides, marks = 'dots', className } = props;
+  const texts = useUiTexts();
+  const { at, viewport, goTo, onScroll, isMoved } = useSlides(props);
   if (slides.length === 0) return null;
   return (
     <section className={classNames('car', className)} aria-label={label} aria-roledescription="carousel">
-      <div className="car__v" ref={viewport}>
+      <div className={classNames('car__v', isMoved && 'car__v--moved')} ref={viewport} onScroll={onScroll}>
         <div className="car__t">
           {slides.map((slide, position) => (
             <div
@@ -77,8 +95,8 @@ export function Carousel(props: CarouselProps) {
             </div>
           ))}
         </div>
-        {marks === 'count' && slides.length > 1 && <ImageCount at={at + 1} of={slides.length} />}
       </div>
+      {marks === 'count' && slides.length > 1 && <ImageCount at={at + 1} of={slides.length} />}
       {marks === 'dots' && slides.length > 1 && (
         <div className="dots">
           {slides.map((slide, position) => (
@@ -88,7 +106,7 @@ export function Carousel(props: CarouselProps) {
               className={classNames('dot', position === at && 'dot--on')}
               aria-label={texts.slideOf(position + 1, slides.length)}
               aria-current={position === at}
-              onClick={() => embla?.scrollTo(position)}
+              onClick={() => goTo(position)}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Answer, ConfirmHost, confirm } from './confirm';
 import { UiTextsFixture } from './ui-texts-fixture';
 
@@ -10,6 +10,9 @@ const question = {
   cancelLabel: 'Keep it',
   otherLabel: 'Hide it',
 };
+
+// On a busy machine the first load takes longer than a question is waited for.
+beforeAll(() => import('./dialog'));
 
 async function ask(answerIt: () => Promise<unknown>): Promise<Answer> {
   render(

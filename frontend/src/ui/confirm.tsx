@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@/lib/store';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { latePart } from './late-part';
 
 export type Answer = 'confirm' | 'cancel' | 'other';
 
@@ -22,6 +22,8 @@ interface Pending {
   answer: (answer: Answer) => void;
 }
 
+const useDialog = latePart(async () => (await import('./dialog')).Dialog);
+
 const pending = createStore<Pending | null>(null);
 
 /** Asks in a dialog; dismissing it counts as `cancel`. */
@@ -42,10 +44,19 @@ export function useConfirm(): typeof confirm {
   return confirm;
 }
 
+/** Without a connection the dialog's code may be out of reach: the browser then asks. */
+function askInBrowser({ question, answer }: Pending): void {
+  const { title, text, confirmLabel } = question;
+  const words = [title, text, `${confirmLabel}?`].filter(Boolean).join('\n\n');
+  answer(window.confirm(words) ? 'confirm' : 'cancel');
+}
+
 /** Renders the dialog of `confirm`. Mounted once. */
 export function ConfirmHost() {
   const current = useStore(pending);
-  if (!current) return null;
+  // Never by a reload: behind the question may be a form that is not saved.
+  const Dialog = useDialog(current !== null, () => current && askInBrowser(current));
+  if (!current || !Dialog) return null;
   const { question, answer } = current;
   const isDanger = question.tone === 'danger';
   const cancel = (

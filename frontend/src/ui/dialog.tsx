@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AriaLocale } from './aria-locale';
 import { usePopupStack } from './popup-stack';
 import './sheet.css';
 import './dialog.css';
@@ -20,24 +21,26 @@ export function Dialog({ open, onClose, title, text, leaving = false, children }
   const textId = useId();
   usePopupStack(open, onClose, !leaving);
   return (
-    <ModalOverlay
-      className="scrim scrim--dialog"
-      isOpen={open}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
-    >
-      <Modal className="dialog">
-        <AriaDialog
-          role="alertdialog"
-          aria-label={title}
-          {...(text ? { 'aria-describedby': textId } : {})}
-          className="dialog__d"
-        >
-          <h2>{title}</h2>
-          {text && <p id={textId}>{text}</p>}
-          <div className="dialog__a">{children}</div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLocale>
+      <ModalOverlay
+        className="scrim scrim--dialog"
+        isOpen={open}
+        onOpenChange={(next) => !next && onClose()}
+        isDismissable
+      >
+        <Modal className="dialog">
+          <AriaDialog
+            role="alertdialog"
+            aria-label={title}
+            {...(text ? { 'aria-describedby': textId } : {})}
+            className="dialog__d"
+          >
+            <h2>{title}</h2>
+            {text && <p id={textId}>{text}</p>}
+            <div className="dialog__a">{children}</div>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
   );
 }

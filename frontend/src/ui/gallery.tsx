@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Carousel, type Slide } from './carousel';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { Picture, type PictureSource } from './picture';
+import { PICTURE_SIZES, Picture, type PictureSource } from './picture';
 import { VideoMark } from './picture-marks';
 import { Video } from './video';
 import './carousel.css';
@@ -35,8 +35,8 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
           alt={name}
           tintId={tintId}
           shape="flat"
-          sizes="(min-width: 480px) 480px, 100vw"
-          eager={index === 0}
+          sizes={PICTURE_SIZES.full}
+          hero={index === 0 && !video}
         />
       </button>
     ),

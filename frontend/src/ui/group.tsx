@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
+import { Pressable } from './pressable';
 import './group.css';
 
 interface GroupProps {
@@ -78,9 +78,9 @@ export function Row(props: RowProps) {
   }
   if (onPress) {
     return (
-      <AriaButton className={className} onPress={onPress}>
+      <Pressable className={className} onPress={() => onPress()}>
         <RowBody {...props} leads />
-      </AriaButton>
+      </Pressable>
     );
   }
   return (

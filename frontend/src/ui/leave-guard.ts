@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 type Ask = () => Promise<boolean>;
+type Keep = () => Promise<void>;
 
-let guard: Ask | null = null;
+let guard: { ask: Ask; keep: Keep | null } | null = null;
 
 /** The question to ask before the page is left, if a dirty form is open. */
 export function leaveQuestion(): Ask | null {
-  return guard;
+  return guard?.ask ?? null;
+}
+
+/** Stores what the dirty form holds, so that it can be continued later; null if it cannot be stored. */
+export function keepUnsaved(): Keep | null {
+  return guard?.keep ?? null;
 }
 
 /** Call after saving: the next navigation is not blocked, even before the form has re-rendered. */
@@ -15,20 +21,22 @@ export function allowLeaving(): void {
 }
 
 /**
- * While `dirty`, leaving the page first calls `ask`; true means leave.
- * Closing the tab shows the browser's own dialog.
+ * While `dirty`, leaving the page first calls `ask`; true means leave. Closing the tab shows the browser's own
+ * dialog, unless `keep` stores what was typed.
  */
-export function useLeaveGuard(dirty: boolean, ask: Ask): void {
+export function useLeaveGuard(dirty: boolean, ask: Ask, keep?: Keep): void {
   const askNow = useEffectEvent(ask);
+  const keepNow = useEffectEvent(async () => keep?.());
+  const isKept = keep !== undefined;
   useEffect(() => {
     if (!dirty) return;
-    const mine: Ask = () => askNow();
+    const mine = { ask: () => askNow(), keep: isKept ? () => keepNow() : null };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     guard = mine;
-    window.addEventListener('beforeunload', onUnload);
+    if (!isKept) window.addEventListener('beforeunload', onUnload);
     return () => {
       if (guard === mine) guard = null;
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [dirty]);
+  }, [dirty, isKept]);
 }

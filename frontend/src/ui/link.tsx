@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+
+/** Opens a page of this app without loading a document. */
+export type Navigate = (href: string, options: { replace: boolean }) => void;
+
+const Context = createContext<Navigate | null>(null);
+
+/** Gives links the router; without it they are plain links. */
+export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
+  return <Context.Provider value={navigate}>{children}</Context.Provider>;
+}
 
 export interface LinkProps {
   href: string;
@@ -11,16 +20,27 @@ export interface LinkProps {
   children: ReactNode;
 }
 
-export function Link({ href, replace, className, current, label, children }: LinkProps) {
+/** Whether the browser itself follows the link: into another tab or window, or as a download. */
+function isForBrowser(event: MouseEvent): boolean {
+  const { altKey, button, ctrlKey, metaKey, shiftKey } = event;
+  return event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
+}
+
+export function Link({ href, replace = false, className, current, label, children }: LinkProps) {
+  const navigate = useContext(Context);
   return (
-    <AriaLink
+    <a
       href={href}
-      className={className ?? ''}
-      {...(replace ? { routerOptions: { replace: true } as never } : {})}
-      {...(current ? { 'aria-current': 'page' as const } : {})}
-      {...(label ? { 'aria-label': label } : {})}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      onClick={(event) => {
+        if (!navigate || isForBrowser(event)) return;
+        event.preventDefault();
+        navigate(href, { replace });
+      }}
     >
       {children}
-    </AriaLink>
+    </a>
   );
 }

@@ -17,9 +17,14 @@ interface MerchantCardProps {
   count?: string | undefined;
   note?: string | undefined;
   visitLabel: string;
+  /** Shows the first big picture of the page. */
+  hero?: boolean | undefined;
 }
 
 const SHOWN_PICTURES = 3;
+/** Two thirds and one third of the column. */
+const LARGE = '(min-width: 480px) 292px, calc(66.7vw - 23px)';
+const SMALL = '(min-width: 480px) 146px, calc(33.3vw - 12px)';
 
 export function MerchantCard({
   href,
@@ -30,6 +35,7 @@ export function MerchantCard({
   count,
   note,
   visitLabel,
+  hero,
 }: MerchantCardProps) {
   const shown = pictures.slice(0, SHOWN_PICTURES);
   return (
@@ -37,14 +43,15 @@ export function MerchantCard({
       <Link className="mcard__a" href={href}>
         {shown.length > 0 && (
           <span className={classNames('mcard__pics', `mcard__pics--${shown.length}`)}>
-            {shown.map(({ image, tintId, alt }) => (
+            {shown.map(({ image, tintId, alt }, at) => (
               <Picture
                 key={image.url}
                 image={image}
                 tintId={tintId}
                 alt={alt}
                 shape="flat"
-                sizes="(min-width: 480px) 320px, 66vw"
+                sizes={at === 0 ? LARGE : SMALL}
+                hero={hero && at === 0}
               />
             ))}
           </span>

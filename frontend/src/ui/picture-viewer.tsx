@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AriaLocale } from './aria-locale';
 import { IconButton } from './button';
 import { Carousel } from './carousel';
 import { ImageWithRetry } from './image-with-retry';
@@ -7,8 +9,9 @@ import { type PictureSource, srcSetOf } from './picture';
 import './picture-viewer.css';
 import { usePopupStack } from './popup-stack';
 import { useUiTexts } from './ui-texts';
+import { ZoomableImage } from './zoomable-image';
 
-interface PictureViewerProps {
+export interface PictureViewerProps {
   /** Accessible name of the viewer. */
   label: string;
   /** Alternative text of the pictures. */
@@ -20,42 +23,72 @@ interface PictureViewerProps {
 }
 
 /** Full-screen picture viewer; closes by its button, Escape or the back button. */
-export function PictureViewer({ label, name, images, at, onClose }: PictureViewerProps) {
-  const texts = useUiTexts();
+export function PictureViewer(props: PictureViewerProps) {
+  const { at, onClose } = props;
   usePopupStack(at !== null, onClose);
   return (
-    <ModalOverlay
-      className="viewer"
-      isOpen={at !== null}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-    >
-      <Modal className="viewer__m">
-        <AriaDialog className="viewer__d" aria-label={label}>
-          <Carousel
-            label={label}
-            marks="count"
-            autoplayMs={0}
-            index={at ?? 0}
-            slides={images.map((image, index) => ({
-              id: `${index}-${image.url}`,
-              label: name,
-              node: (
-                <ImageWithRetry
-                  className="viewer__i"
-                  src={image.url}
-                  srcSet={srcSetOf(image)}
-                  sizes="100vw"
-                  alt={name}
-                />
-              ),
-            }))}
-          />
-          <div className="viewer__x">
-            <IconButton solid icon="close" label={texts.close} onPress={onClose} />
-          </div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLocale>
+      <ModalOverlay
+        className="viewer"
+        isOpen={at !== null}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable
+      >
+        <Modal className="viewer__m">
+          <Pictures {...props} />
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
+  );
+}
+
+/** The pictures: arrow keys turn them, two fingers or a double tap enlarge them. */
+function Pictures({ label, name, images, at, onClose }: PictureViewerProps) {
+  const texts = useUiTexts();
+  const [shown, setShown] = useState(at ?? 0);
+
+  const count = images.length;
+
+  // On the document, because the focus is on the dialog itself at first.
+  useEffect(() => {
+    function turn(event: KeyboardEvent) {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      const isForward = (event.key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
+      setShown((index) => (index + (isForward ? 1 : count - 1)) % count);
+    }
+    document.addEventListener('keydown', turn);
+    return () => document.removeEventListener('keydown', turn);
+  }, [count]);
+
+  return (
+    <AriaDialog className="viewer__d" aria-label={label}>
+      <Carousel
+        label={label}
+        marks="count"
+        autoplayMs={0}
+        index={shown}
+        onIndex={setShown}
+        slides={images.map((image, index) => ({
+          id: `${index}-${image.url}`,
+          label: name,
+          node: (
+            <ZoomableImage isShown={index === shown}>
+              <ImageWithRetry
+                className="viewer__i"
+                src={image.url}
+                srcSet={srcSetOf(image)}
+                sizes="100vw"
+                alt={name}
+                draggable={false}
+              />
+            </ZoomableImage>
+          ),
+        }))}
+      />
+      <div className="viewer__x">
+        <IconButton solid icon="close" label={texts.close} onPress={onClose} />
+      </div>
+    </AriaDialog>
   );
 }

@@ -22,6 +22,20 @@ export function srcSetOf(image: PictureSource): string | undefined {
   return variants.length === 0 ? undefined : variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
+/** The `sizes` of pictures by their place in the layout, with the usual gutter of 16 px and the widest column. */
+export const PICTURE_SIZES = {
+  /** The whole column. */
+  full: '(min-width: 480px) 480px, 100vw',
+  /** The column without its gutters. */
+  column: '(min-width: 480px) 440px, calc(100vw - 32px)',
+  /** One of two, or of three in a row. */
+  half: '(min-width: 480px) 214px, calc(50vw - 22px)',
+  third: '(min-width: 480px) 140px, calc(33.3vw - 17px)',
+  /** One of two beside the rail of categories. */
+  pane: '(min-width: 480px) 170px, calc(50vw - 70px)',
+  rail: '148px',
+} as const;
+
 interface PictureProps {
   image?: PictureSource | null | undefined;
   alt: string;
@@ -29,11 +43,11 @@ interface PictureProps {
   tintId?: number | undefined;
   /** Width over height. */
   ratio?: number | undefined;
-  /** The `sizes` attribute; half the screen by default. */
+  /** The `sizes` attribute; one of two in a row by default. */
   sizes?: string | undefined;
   shape?: 'card' | 'cell' | 'circle' | 'flat' | undefined;
-  /** Loads eagerly with high priority, for pictures that are visible at first. */
-  eager?: boolean | undefined;
+  /** The first big picture that a page shows, one at most: loaded before everything else. */
+  hero?: boolean | undefined;
   /** Sold out. */
   dim?: boolean | undefined;
   /** Labels on the picture. */
@@ -54,9 +68,9 @@ export function Picture(props: PictureProps) {
   );
 }
 
-type ImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'eager'> & { image: PictureSource };
+type ImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'hero'> & { image: PictureSource };
 
-function Image({ image, alt, sizes = '(min-width: 480px) 240px, 50vw', eager }: ImageProps) {
+function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImageProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <span className="pic__lost" role="img" aria-label={alt} />;
   return (
@@ -65,9 +79,10 @@ function Image({ image, alt, sizes = '(min-width: 480px) 240px, 50vw', eager }: 
       srcSet={srcSetOf(image)}
       sizes={image.variants?.length ? sizes : undefined}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      loading={hero ? 'eager' : 'lazy'}
+      fetchPriority={hero ? 'high' : 'auto'}
+      data-hero={hero || undefined}
+      decoding={hero ? 'auto' : 'async'}
       draggable={false}
       onError={() => setFailed(true)}
     />

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Price } from './price';
+import { CurrencyMark } from './currency-mark';
+import { Price, WasPrice } from './price';
 
 test.each([
   [1250, undefined, '¥12.50'],
@@ -12,4 +13,15 @@ test.each([
   const { container } = render(<Price fen={fen} toFen={toFen} />);
   expect(container.querySelector('bdi')).toHaveTextContent(text);
   expect(container.querySelector('bdi')).toHaveAttribute('dir', 'ltr');
+});
+
+test('the mark before an amount is that of the reader', () => {
+  const { container } = render(
+    <CurrencyMark value={'CNY\u00a0'}>
+      <Price fen={2880} toFen={4200} />
+      <WasPrice fen={9900} />
+    </CurrencyMark>,
+  );
+  const texts = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['CNY\u00a028.80–42.00', 'CNY\u00a099.00']);
 });

@@ -1,31 +1,21 @@
+import { useContext } from 'react';
+import { yuanParts } from '@/lib/format';
 import { classNames } from './class-names';
+import { CurrencyMark } from './currency-mark';
 import './price.css';
 
-/** Prices look the same in all languages: Western digits, ¥ first, left to right. */
-const YUAN = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'CNY',
-  currencyDisplay: 'narrowSymbol',
-});
-
-/** Prices are in fen, a hundredth of a yuan. */
-const FEN_PER_YUAN = 100;
-
-function Amount({ fen, symbol }: { fen: number; symbol: boolean }) {
-  const parts = YUAN.formatToParts(fen / FEN_PER_YUAN);
-  const whole = parts.filter(
-    (part) => part.type === 'integer' || part.type === 'group' || part.type === 'minusSign',
-  );
-  const fraction = parts.find((part) => part.type === 'fraction')?.value ?? '00';
+function Amount({ fen, mark = '' }: { fen: number; mark?: string | undefined }) {
+  const { whole, fraction } = yuanParts(fen);
   return (
-    <>
-      {symbol && <span className="price__c">¥</span>}
-      {whole.map((part) => part.value).join('')}
+    <span className="price__a">
+      {mark && <span className="price__c">{mark}</span>}
+      {whole}
       <span className="price__d">.{fraction}</span>
-    </>
+    </span>
   );
 }
 
+/** Western digits from left to right in all languages; ¥ for readers of Chinese, CNY for others. */
 interface PriceProps {
   fen: number;
   /** Highest price, if prices differ. */
@@ -37,15 +27,16 @@ interface PriceProps {
 }
 
 export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PriceProps) {
+  const mark = useContext(CurrencyMark);
   const isRange = toFen != null && toFen !== fen;
   return (
     <>
       <bdi dir="ltr" className={classNames('price', `price--${size}`, tone === 'sale' && 'price--sale')}>
-        <Amount fen={fen} symbol />
+        <Amount fen={fen} mark={mark} />
         {isRange && (
           <>
             <span className="price__to">–</span>
-            <Amount fen={toFen} symbol={false} />
+            <Amount fen={toFen} />
           </>
         )}
       </bdi>
@@ -60,9 +51,11 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PricePr
 
 /** The former price, struck through. */
 export function WasPrice({ fen }: { fen: number }) {
+  const mark = useContext(CurrencyMark);
+  const { whole, fraction } = yuanParts(fen);
   return (
     <s className="was">
-      <bdi dir="ltr">{YUAN.format(fen / FEN_PER_YUAN)}</bdi>
+      <bdi dir="ltr">{`${mark}${whole}.${fraction}`}</bdi>
     </s>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { Link } from './link';
-import { Picture, type PictureSource } from './picture';
+import { PICTURE_SIZES, Picture, type PictureSource } from './picture';
 import { Flag, VideoMark } from './picture-marks';
 import { Price, WasPrice } from './price';
 import './product-card.css';
@@ -15,6 +16,8 @@ export interface ProductCardProps {
   toFen?: number | null | undefined;
   wasFen?: number | null | undefined;
   unit?: string | undefined;
+  /** Minimum order quantity, in words. */
+  minimum?: string | undefined;
   /** Clearance label; also makes the price red. */
   flag?: string | undefined;
   /** Accessible name of the video mark, if there is a video. */
@@ -22,52 +25,67 @@ export interface ProductCardProps {
   /** Sold-out label. */
   soldOut?: string | undefined;
   origin?: string | undefined;
-  eager?: boolean | undefined;
+  /** Where the card is; one of two in a row by default. */
+  place?: 'half' | 'third' | 'pane' | 'rail' | undefined;
+  /** Shows the first big picture of the page. */
+  hero?: boolean | undefined;
+  /** A button beside the price, outside the link. */
+  action?: ReactNode;
 }
 
 function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: string | undefined }) {
-  const { name, image, tintId, flag, videoLabel, soldOut, eager } = product;
+  const { name, image, tintId, flag, videoLabel, soldOut, hero } = product;
   return (
-    <Picture image={image} alt={name} tintId={tintId} sizes={sizes} dim={Boolean(soldOut)} eager={eager}>
+    <Picture image={image} alt={name} tintId={tintId} sizes={sizes} dim={Boolean(soldOut)} hero={hero}>
       {soldOut ? <Flag tone="off">{soldOut}</Flag> : flag && <Flag>{flag}</Flag>}
       {videoLabel && <VideoMark label={videoLabel} />}
     </Picture>
   );
 }
 
-function ProductWords({ name, fen, toFen, wasFen, unit, flag, origin }: ProductCardProps) {
+function ProductWords({ name, fen, toFen, wasFen, unit, minimum, flag, origin }: ProductCardProps) {
   return (
     <>
       <span className="pcard__n">
         <bdi dir="auto">{name}</bdi>
       </span>
-      <span className="pcard__p">
-        <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} />
-        {wasFen != null && <WasPrice fen={wasFen} />}
-      </span>
-      {origin && (
-        <span className="pcard__m">
-          <bdi>{origin}</bdi>
+      <span className="pcard__e">
+        <span className="pcard__p">
+          <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} />
+          {wasFen != null && <WasPrice fen={wasFen} />}
+          {minimum && <span className="pcard__q">{minimum}</span>}
         </span>
-      )}
+        {origin && (
+          <span className="pcard__m">
+            <bdi>{origin}</bdi>
+          </span>
+        )}
+      </span>
     </>
   );
 }
 
 /** A product in a grid or rail. */
 export function ProductCard(props: ProductCardProps) {
-  return (
+  const card = (
     <Link className="pcard" href={props.href}>
-      <ProductPicture {...props} />
+      <ProductPicture {...props} sizes={PICTURE_SIZES[props.place ?? 'half']} />
       <ProductWords {...props} />
     </Link>
+  );
+  if (!props.action) return card;
+  return (
+    <div className="pcard-box">
+      {card}
+      {props.action}
+    </div>
   );
 }
 
 /** A product in a row; `end` is for buttons, outside the link. */
 export function ProductLine({ end, ...product }: ProductCardProps & { end?: ReactNode }) {
   return (
-    <div className="pline">
+    <div className={classNames('pline', Boolean(product.action) && 'pline--add')}>
       <Link className="pline__a" href={product.href}>
         <span className="pline__p">
           <ProductPicture {...product} sizes="104px" />
@@ -76,6 +94,7 @@ export function ProductLine({ end, ...product }: ProductCardProps & { end?: Reac
           <ProductWords {...product} />
         </span>
       </Link>
+      {product.action}
       {end}
     </div>
   );

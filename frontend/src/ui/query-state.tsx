@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBack } from './back';
 import { Button } from './button';
 import { PageSkeleton } from './skeleton';
 import { StateView } from './state-view';
@@ -6,10 +7,18 @@ import { useUiTexts } from './ui-texts';
 
 interface QueryStateProps<T> {
   /** The result of a query; only these fields are used. */
-  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  query: {
+    data: T | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+    /** paused: waits for the network. */
+    fetchStatus?: 'fetching' | 'paused' | 'idle' | undefined;
+  };
   skeleton?: ReactNode;
   /** Whether the error means "not found". */
   isMissing?: ((error: Error) => boolean) | undefined;
+  /** Replaces the usual "not found". */
+  missing?: ReactNode;
   /** The message for an error. */
   describe?: ((error: Error) => string) | undefined;
   children: (data: T) => ReactNode;
@@ -19,23 +28,49 @@ function codeOf(error: Error): unknown {
   return (error as { code?: unknown }).code;
 }
 
+/** A request that was made without a network. */
+function isOffline(error: Error | null): boolean {
+  return (error as { kind?: unknown } | null)?.kind === 'offline';
+}
+
 /** Code 3 of the API: data not found (specification, section 8). */
 const NOT_FOUND = 3;
 
 /** Shows one query: loading, failed, not found or its data. Data stays visible while a refetch fails. */
-export function QueryState<T>({ query, skeleton, isMissing, describe, children }: QueryStateProps<T>) {
+export function QueryState<T>({
+  query,
+  skeleton,
+  isMissing,
+  missing,
+  describe,
+  children,
+}: QueryStateProps<T>) {
   const texts = useUiTexts();
   const { data, error } = query;
   if (data !== undefined) return children(data);
+  if (query.fetchStatus === 'paused' || isOffline(error)) return <OfflineView />;
   if (!error) return skeleton ?? <PageSkeleton />;
-  const missing = isMissing ?? ((failure: Error) => codeOf(failure) === NOT_FOUND);
-  if (missing(error)) {
-    return <StateView picture="notFound" title={texts.notFoundTitle} text={texts.notFoundText} />;
+  const isGone = isMissing ?? ((failure: Error) => codeOf(failure) === NOT_FOUND);
+  if (isGone(error)) {
+    return missing ?? <StateView picture="notFound" title={texts.notFoundTitle} text={texts.notFoundText} />;
   }
   return (
     <StateView picture="error" title={texts.errorTitle} text={describe?.(error) ?? error.message}>
       <Button variant="primary" icon="refresh" onPress={() => query.refetch()}>
         {texts.retry}
+      </Button>
+    </StateView>
+  );
+}
+
+/** Shown without a network in place of what was never loaded; the query continues when the network is back. */
+export function OfflineView() {
+  const texts = useUiTexts();
+  const goBack = useBack();
+  return (
+    <StateView picture="error" title={texts.offlineTitle} text={texts.offlineText}>
+      <Button variant="primary" icon="back" onPress={() => goBack('/home')}>
+        {texts.goBack}
       </Button>
     </StateView>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from './icon';
 import { Link } from './link';
+import { Pressable } from './pressable';
 import { useUiTexts } from './ui-texts';
 import './search-box.css';
 
@@ -70,9 +70,9 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
         }}
       />
       {text !== '' && (
-        <AriaButton className="searchbox__x" aria-label={texts.clear} onPress={clear}>
+        <Pressable className="searchbox__x" aria-label={texts.clear} onPress={clear}>
           <Icon name="close" size="s" />
-        </AriaButton>
+        </Pressable>
       )}
     </form>
   );

@@ -1,5 +1,6 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { AriaLocale } from './aria-locale';
 import './segmented.css';
 
 interface SegmentedProps<T extends string> {
@@ -12,22 +13,24 @@ interface SegmentedProps<T extends string> {
 
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   return (
-    <ToggleButtonGroup
-      className="seg"
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const next = options.find((option) => keys.has(option.value));
-        if (next) onChange(next.value);
-      }}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.value} id={option.value} className="seg__o">
-          {option.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <AriaLocale>
+      <ToggleButtonGroup
+        className="seg"
+        aria-label={label}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[value]}
+        onSelectionChange={(keys) => {
+          const next = options.find((option) => keys.has(option.value));
+          if (next) onChange(next.value);
+        }}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option.value} id={option.value} className="seg__o">
+            {option.label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </AriaLocale>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Bdi } from './bdi';
+import { Button } from './button';
 import { classNames } from './class-names';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { Icon } from './icon';
@@ -18,11 +19,24 @@ interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
   options: Choice<T>[];
   onChange: (value: T) => void;
   placeholder?: string | undefined;
+  /** A button below the options, for one that is not there yet. */
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 /** A select that opens its options in a sheet: looks the same on every phone and has room for long labels. */
 export function SelectField<T extends string | number>(props: SelectFieldProps<T>) {
-  const { label, value, onChange, options, error, hint, required, disabled = false, placeholder } = props;
+  const {
+    label,
+    value,
+    onChange,
+    options,
+    error,
+    hint,
+    required,
+    disabled = false,
+    placeholder,
+    action,
+  } = props;
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   return (
@@ -53,6 +67,18 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
                 onChange(next);
               }}
             />
+            {action && (
+              <Button
+                icon="plus"
+                block
+                onPress={() => {
+                  setOpen(false);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
           </Sheet>
         </>
       )}

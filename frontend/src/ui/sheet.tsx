@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AriaLocale } from './aria-locale';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { usePopupStack } from './popup-stack';
@@ -18,6 +19,8 @@ interface SheetProps {
   footer?: ReactNode;
   /** Maximum height, for long forms. */
   full?: boolean | undefined;
+  /** In landscape, head and footer are beside the content. */
+  sideways?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -25,16 +28,20 @@ interface SheetProps {
 export function Sheet(props: SheetProps) {
   usePopupStack(props.open, props.onClose);
   return (
-    <ModalOverlay
-      className="scrim scrim--sheet"
-      isOpen={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
-      isDismissable
-    >
-      <Modal className={classNames('sheet', props.full && 'sheet--full')}>
-        <SheetBody {...props} />
-      </Modal>
-    </ModalOverlay>
+    <AriaLocale>
+      <ModalOverlay
+        className="scrim scrim--sheet"
+        isOpen={props.open}
+        onOpenChange={(open) => !open && props.onClose()}
+        isDismissable
+      >
+        <Modal
+          className={classNames('sheet', props.full && 'sheet--full', props.sideways && 'sheet--sideways')}
+        >
+          <SheetBody {...props} />
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
   );
 }
 

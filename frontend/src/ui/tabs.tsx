@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { AriaLocale } from './aria-locale';
 import { classNames } from './class-names';
 import './tabs.css';
 
@@ -16,33 +17,35 @@ interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, fill }: TabsProps<T>) {
   const remember = useScrollOfEach(selected);
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const next = tabs.find((tab) => tab.id === key);
-        if (!next || next.id === selected) return;
-        remember();
-        onSelect(next.id);
-      }}
-    >
-      <TabList className={classNames('tabs', fill && 'tabs--fill')} aria-label={label}>
+    <AriaLocale>
+      <AriaTabs
+        selectedKey={selected}
+        onSelectionChange={(key) => {
+          const next = tabs.find((tab) => tab.id === key);
+          if (!next || next.id === selected) return;
+          remember();
+          onSelect(next.id);
+        }}
+      >
+        <TabList className={classNames('tabs', fill && 'tabs--fill')} aria-label={label}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className="tabs__t">
+              {tab.label}
+              {tab.count !== undefined && (
+                <small>
+                  <bdi dir="ltr">{tab.count}</bdi>
+                </small>
+              )}
+            </Tab>
+          ))}
+        </TabList>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className="tabs__t">
-            {tab.label}
-            {tab.count !== undefined && (
-              <small>
-                <bdi dir="ltr">{tab.count}</bdi>
-              </small>
-            )}
-          </Tab>
+          <TabPanel key={tab.id} id={tab.id} className="tabs__p" shouldForceMount>
+            {tab.panel}
+          </TabPanel>
         ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="tabs__p" shouldForceMount>
-          {tab.panel}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </AriaTabs>
+    </AriaLocale>
   );
 }
 

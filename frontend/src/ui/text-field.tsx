@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
 
 /** Lengths count Unicode scalar values, as the server counts them. */
@@ -17,7 +17,17 @@ export interface TextFieldProps extends FieldProps<string> {
   suffix?: ReactNode;
   autoComplete?: string | undefined;
   autoFocus?: boolean | undefined;
+  /** Called for the Enter key, which does nothing else then; not while a word is being composed. */
+  onEnter?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
+}
+
+function onEnterKey(onEnter: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
 }
 
 export function TextField(props: TextFieldProps) {
@@ -47,6 +57,8 @@ export function TextField(props: TextFieldProps) {
             spellCheck={props.dir === 'ltr' ? false : undefined}
             // biome-ignore lint/a11y/noAutofocus: the caller opens a form to type at once.
             autoFocus={props.autoFocus}
+            enterKeyHint={props.onEnter && 'next'}
+            onKeyDown={props.onEnter && onEnterKey(props.onEnter)}
             onChange={(event) => onChange(event.target.value)}
             onBlur={props.onBlur}
           />

@@ -29,6 +29,9 @@ const texts: UiTexts = {
   errorTitle: 'error',
   notFoundTitle: 'not found',
   notFoundText: 'gone',
+  offlineTitle: 'offline',
+  offlineText: 'not here yet',
+  goBack: 'go back',
 };
 
 /** For tests: provides the fixed texts of the ui components. */

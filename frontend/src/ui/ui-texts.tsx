@@ -30,6 +30,9 @@ export interface UiTexts {
   errorTitle: string;
   notFoundTitle: string;
   notFoundText: string;
+  offlineTitle: string;
+  offlineText: string;
+  goBack: string;
 }
 
 const Context = createContext<UiTexts | null>(null);

@@ -12,23 +12,25 @@ interface Point {
 let lastTouch: Point | null = null;
 let touchBefore: Point | null = null;
 
-window.addEventListener(
-  'pointerdown',
-  ({ clientX, clientY }) => {
-    touchBefore = lastTouch;
-    lastTouch = { x: clientX, y: clientY };
-  },
-  { capture: true },
-);
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'pointerdown',
+    ({ clientX, clientY }) => {
+      touchBefore = lastTouch;
+      lastTouch = { x: clientX, y: clientY };
+    },
+    { capture: true },
+  );
 
-// Whoever types has seen what is there now.
-window.addEventListener(
-  'input',
-  () => {
-    lastTouch = null;
-  },
-  { capture: true },
-);
+  // Whoever types has seen what is there now.
+  window.addEventListener(
+    'input',
+    () => {
+      lastTouch = null;
+    },
+    { capture: true },
+  );
+}
 
 function contains(element: Element, point: Point | null): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -40,15 +42,17 @@ function contains(element: Element, point: Point | null): boolean {
  * press was meant for what was there before. A touch elsewhere or typing in between shows that the new button was seen.
  * Give a button whose action changes a `key` of its action.
  */
-export function useSettledPress(onPress: (() => void) | undefined): (event: { target: Element }) => void {
+export function useSettledPress(
+  onPress: (() => void) | undefined,
+): (event: { currentTarget: Element }) => void {
   const appeared = useRef<{ at: number; touch: Point | null }>({ at: 0, touch: null });
   useEffect(() => {
     appeared.current = { at: Date.now(), touch: lastTouch };
   }, []);
-  return ({ target }) => {
+  return ({ currentTarget }) => {
     const { at, touch } = appeared.current;
     const isNew = Date.now() - at < SETTLED_AFTER_MS;
-    if (isNew && contains(target, touch) && contains(target, touchBefore)) return;
+    if (isNew && contains(currentTarget, touch) && contains(currentTarget, touchBefore)) return;
     onPress?.();
   };
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { LONGEST_DAYS, readCookie, writeCookie } from '@/lib/cookies';
 
 const COOKIE = 'isWx';
@@ -25,4 +27,14 @@ export function firstVisitTarget(
 /** Whether the page runs inside the chat app, according to the cookie. */
 export function isChatApp(): boolean {
   return readCookie(COOKIE) === '0';
+}
+
+/** Guard 1 for every later navigation: cookies can be removed, or run out, while the app is open. */
+export function useFirstVisitGuard(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const bounce = firstVisitTarget({ pathname, search }, navigator.userAgent);
+    if (bounce !== null) navigate(bounce, { replace: true });
+  }, [pathname, search, navigate]);
 }

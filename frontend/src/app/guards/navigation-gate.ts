@@ -18,10 +18,15 @@ export function useNavigationGate(): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
-    const ask = leaveQuestion();
-    if (closesPopup.current || !ask) {
+    if (closesPopup.current) {
       closeTopPopups();
       blocker.reset();
+      return;
+    }
+    const ask = leaveQuestion();
+    // The form was saved between the attempt to leave and this render.
+    if (!ask) {
+      blocker.proceed();
       return;
     }
     asking.current = true;

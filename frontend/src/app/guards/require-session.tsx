@@ -3,8 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
-import { loginByOpenid } from '@/features/chat/login-by-openid';
-import { awaitHandle } from '@/features/chat/queries';
 import { leaveQuestion } from '@/ui/leave-guard';
 import { PageSkeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
@@ -15,9 +13,10 @@ type SignInOutcome = 'signedIn' | 'bind' | 'login';
 
 /** Waits for the chat handle, which may still be on its way. */
 async function resolveSignIn(queries: QueryClient): Promise<SignInOutcome> {
-  const openid = await awaitHandle(queries);
-  if (openid === null) return 'login';
   try {
+    const { awaitHandle, loginByOpenid } = await import('@/features/chat/sign-in');
+    const openid = await awaitHandle(queries);
+    if (openid === null) return 'login';
     return (await loginByOpenid(openid)) === 'signedIn' ? 'signedIn' : 'bind';
   } catch {
     return 'login';

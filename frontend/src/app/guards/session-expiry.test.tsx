@@ -91,6 +91,14 @@ test('an unchanged form is left when the session ends', async () => {
   expect(queries.getQueryData(PRIVATE)).toBeUndefined();
 });
 
+test('a public page stays when the session ends, without what was read in it', async () => {
+  open('/public');
+  await screen.findByText('public page');
+  act(expireSession);
+  expect(screen.getByText('public page')).toBeVisible();
+  expect(queries.getQueryData(PRIVATE)).toBeUndefined();
+});
+
 test('signing out in another tab leaves pages that need a session and clears what was read', async () => {
   open('/edit');
   await screen.findByRole('textbox', { name: 'name' });

@@ -1,27 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatches, useNavigate } from 'react-router';
+import { useLocation, useMatches, useNavigate } from 'react-router';
 import { onSessionChangedElsewhere, onSessionExpired } from '@/api/session';
 import { confirm } from '@/ui/confirm';
-import { leaveQuestion } from '@/ui/leave-guard';
+import { allowLeaving, keepUnsaved, leaveQuestion } from '@/ui/leave-guard';
 import { toast } from '@/ui/toast';
 import { usePaths } from '../paths';
 import type { RouteMeta } from '../route-meta';
 
 /**
  * When the session ends, here or in another tab: clears what was read and leaves pages that need a session
- * (specification, section 8). A changed form stays, so that it can be saved after logging in again elsewhere.
+ * (specification, section 8). A public page stays: who opens a shared link after weeks sees what it leads to. A changed form stays until it is kept on the device; one that cannot be kept can be
+ * saved after logging in again elsewhere.
  */
 export function useSessionExpiry(): void {
   const { t } = useTranslation(['common', 'errors']);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const paths = usePaths();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const needsSession = (useMatches().at(-1)?.handle as RouteMeta | undefined)?.needsSession === true;
 
   useEffect(() => {
+    /** A form that is kept on the device is left for the login, and offered again afterwards. */
+    async function leaveForLogin(keep: () => Promise<void>) {
+      await keep();
+      const answer = await confirm({
+        title: t('session.endedTitle'),
+        text: t('session.keptText'),
+        confirmLabel: t('session.logInElsewhere'),
+        cancelLabel: t('leave.stay'),
+      });
+      if (answer !== 'confirm') return;
+      await keep();
+      allowLeaving();
+      queries.clear();
+      navigate(paths.login(here), { replace: true });
+    }
+
     async function keepForm() {
+      const keep = keepUnsaved();
+      if (keep) return leaveForLogin(keep);
       const answer = await confirm({
         title: t('session.endedTitle'),
         text: t('session.endedText'),
@@ -43,16 +64,19 @@ export function useSessionExpiry(): void {
       void queries.resetQueries({ type: 'active' });
     }
 
-    const stopExpiry = onSessionExpired(() => (leaveQuestion() ? void keepForm() : leave()));
-    const stopElsewhere = onSessionChangedElsewhere((change) => {
-      if (change === 'switched') readAgain();
-      else if (leaveQuestion()) void keepForm();
+    function end() {
+      if (leaveQuestion()) void keepForm();
       else if (needsSession) leave();
       else readAgain();
-    });
+    }
+
+    const stopExpiry = onSessionExpired(end);
+    const stopElsewhere = onSessionChangedElsewhere((change) =>
+      change === 'switched' ? readAgain() : end(),
+    );
     return () => {
       stopExpiry();
       stopElsewhere();
     };
-  }, [navigate, needsSession, paths, queries, t]);
+  }, [here, navigate, needsSession, paths, queries, t]);
 }

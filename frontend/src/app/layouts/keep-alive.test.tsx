@@ -67,7 +67,8 @@ const follow = (name: string) => userEvent.click(screen.getByRole('link', { name
 
 beforeAll(async () => {
   window.scrollTo = () => undefined;
-  await startI18n();
+  // Loaded after the page in the browser; here the first page is left at once.
+  await Promise.all([startI18n(), import('./late-layer')]);
 });
 beforeEach(() => load.mockClear());
 
@@ -82,6 +83,32 @@ test('coming back restores what was chosen without a request', async () => {
   // The kept page is always in the document: wait until it is visible.
   await waitFor(() => expect(screen.getByText('goods 1 filter red at ?sort=new')).toBeVisible());
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('coming back returns the focus to the link that was followed', async () => {
+  // jsdom lays nothing out: what no style hides counts as shown.
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rects(this: Element) {
+    return (this.closest('[style*="display: none"]') ? [] : [{}]) as never;
+  });
+  const router = start();
+  await screen.findByText('goods 1 filter none at ?sort=new');
+  await waitFor(() => expect(document.querySelector('p[role=status]')).toBeInTheDocument());
+  await follow('leave');
+  await screen.findByText('plain');
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'leave' })).toHaveFocus());
+});
+
+test('coming back after a while shows the same and asks behind it', async () => {
+  const router = start();
+  await screen.findByText('goods 1 filter none at ?sort=new');
+  await follow('leave');
+  await screen.findByText('plain');
+  const later = Date.now() + 6 * 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByText('goods 1 filter none at ?sort=new')).toBeVisible());
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });
 
 test('a hidden page goes on seeing its own address', async () => {

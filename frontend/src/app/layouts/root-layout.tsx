@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Location,
   ScrollRestoration,
@@ -7,20 +6,25 @@ import {
   useNavigation,
   useOutlet,
 } from 'react-router';
-import { useChatStart } from '@/features/chat/use-chat-start';
-import { useShareCard } from '@/features/chat/use-share-card';
-import { Banner } from '@/ui/banner';
+import { AppBarExtra } from '@/ui/app-bar-extra';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm';
 import { ToastHost } from '@/ui/toast';
+import { useFirstVisitGuard } from '../guards/first-visit';
 import { useNavigationGate } from '../guards/navigation-gate';
 import { RequireSession } from '../guards/require-session';
 import { useSessionExpiry } from '../guards/session-expiry';
+import { LanguageButton } from '../language-button';
 import { shopOf } from '../paths';
 import type { RouteMeta } from '../route-meta';
+import { BasketHost } from './basket-host';
+import { Chat } from './chat';
 import { KeepAlive } from './keep-alive';
+import { Late } from './late';
 import { MainTabs } from './main-tabs';
-import { useOnline } from './use-online';
+import { OfflineBanner } from './offline-banner';
+import { SkipLink } from './skip-link';
+import { Uploads } from './uploads';
 import './root-layout.css';
 
 function useRouteMeta(): RouteMeta {
@@ -33,25 +37,32 @@ function keptKey({ pathname, search }: Location): string {
 }
 
 export function RootLayout() {
-  const { t } = useTranslation();
   const location = useLocation();
   const outlet = useOutlet();
   const meta = useRouteMeta();
   const isLoading = useNavigation().state !== 'idle';
-  const online = useOnline();
+  useFirstVisitGuard();
   useNavigationGate();
   useSessionExpiry();
-  useChatStart();
-  useShareCard(location.pathname + location.search);
 
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;
   return (
     <div className={classNames('frame', meta.tabBar && 'has-tabbar', meta.wide && 'frame--wide')}>
+      <SkipLink />
       {isLoading && <div className="frame__loading" aria-hidden="true" />}
-      {!online && <Banner icon="offline">{t('state.offline')}</Banner>}
-      <KeepAlive pageKey={isKept ? keptKey(location) : null} location={location} page={page} />
+      <OfflineBanner />
+      <BasketHost isShown={meta.basket === true} hasTabs={meta.tabBar === true}>
+        <AppBarExtra value={<LanguageButton icon="plain" />}>
+          <div id="main">
+            <KeepAlive pageKey={isKept ? keptKey(location) : null} location={location} page={page} />
+          </div>
+        </AppBarExtra>
+      </BasketHost>
       {meta.tabBar && <MainTabs />}
+      <Chat path={location.pathname + location.search} />
+      <Uploads />
+      <Late />
       <ConfirmHost />
       <ToastHost />
       <ScrollRestoration

@@ -9,7 +9,7 @@ export default function NotFound() {
   const { t } = useTranslation();
   const paths = usePaths();
   return (
-    <Page title={t('state.notFoundTitle')} head={<AppBar fallbackHref={paths.home()} />}>
+    <Page title={t('state.notFoundTitle')} head={<AppBar title={t('brand')} fallbackHref={paths.home()} />}>
       <StateView picture="notFound" title={t('state.notFoundTitle')} text={t('state.notFoundText')}>
         <Button variant="primary" href={paths.home()}>
           {t('action.backHome')}

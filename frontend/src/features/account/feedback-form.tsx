@@ -1,8 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { Button } from '@/ui/button';
+import { DraftBar } from '@/model/drafts/draft-bar';
+import { useDraft } from '@/model/drafts/use-draft';
+import { FormFailureNote } from '@/model/form/form-failure';
+import { SaveButton } from '@/model/form/save-button';
+import { usePatientSave } from '@/model/form/use-patient-save';
 import { Group } from '@/ui/group';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -11,41 +16,62 @@ import { useSendFeedback } from './queries';
 import type { FeedbackRequest } from './types';
 
 const FIELDS = ['text', 'contact'] as const;
+const EMPTY: FeedbackRequest = { text: '', contact: '' };
 
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const feedback = useSendFeedback();
   const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   const form = useForm<FeedbackRequest>({
-    defaultValues: { text: '', contact: '' },
+    defaultValues: EMPTY,
     resolver: valibotResolver(v.object({ text: filled, contact: filled })),
   });
   const { control } = form;
-  const submit = useSubmit(form, FIELDS, async (values) => {
-    await feedback.mutateAsync(values);
-    onSent();
+  const { isDirty } = form.formState;
+  const patient = usePatientSave();
+  const { keeper, offer } = useDraft<FeedbackRequest>({
+    name: 'feedback',
+    read: () => ({ values: form.getValues(), base: EMPTY, revision: null, isDirty }),
+    restore: ({ values }) => form.reset(values, { keepDefaultValues: true }),
   });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
+    [form, keeper],
+  );
+  const { submit, failure } = useSubmit(form, FIELDS, (values) =>
+    patient.run(async ({ send }) => {
+      await send(() => feedback.mutateAsync(values));
+      await keeper.close();
+      onSent();
+    }),
+  );
   return (
-    <Group pad>
-      <form className="form" noValidate onSubmit={submit}>
-        <TextArea
-          label={t('feedback.text')}
-          required
-          rows={5}
-          placeholder={t('feedback.textPlaceholder')}
-          {...useFormField(control, 'text')}
-        />
-        <TextField
-          label={t('feedback.contact')}
-          required
-          placeholder={t('feedback.contactPlaceholder')}
-          hint={t('feedback.contactHint')}
-          {...useFormField(control, 'contact')}
-        />
-        <Button type="submit" variant="primary" size="lg" block busy={feedback.isPending}>
-          {t('common:action.submit')}
-        </Button>
-      </form>
-    </Group>
+    <>
+      <DraftBar offer={offer} />
+      <Group pad>
+        <form className="form" noValidate onSubmit={submit}>
+          <TextArea
+            label={t('feedback.text')}
+            required
+            rows={5}
+            placeholder={t('feedback.textPlaceholder')}
+            {...useFormField(control, 'text')}
+          />
+          <TextField
+            label={t('feedback.contact')}
+            required
+            placeholder={t('feedback.contactPlaceholder')}
+            hint={t('feedback.contactHint')}
+            {...useFormField(control, 'contact')}
+          />
+          <FormFailureNote failure={failure} />
+          <SaveButton
+            editor={{ ...patient, save: () => void submit() }}
+            label={t('common:action.submit')}
+            block
+          />
+        </form>
+      </Group>
+    </>
   );
 }

@@ -1,7 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { saveTokens, signIn, signOut } from '@/api/session';
+import { forgetBuyer } from '@/model/buyer';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
+
+/** Whether the merchant has a category. */
+export function hasCategoryQuery() {
+  return queryOptions({
+    queryKey: ['editing', 'hasCategory'],
+    queryFn: ({ signal }) => {
+      const query = { mine: true, parentId: 0, limit: 1 };
+      return unwrap(client.GET('/api/category', { params: { query }, signal }));
+    },
+    select: ({ list }) => list.length > 0,
+  });
+}
 
 /** Clears the cache when the user changes. */
 function useFreshStart() {
@@ -38,6 +51,7 @@ export function useLogout() {
     mutationFn: () => unwrap(client.POST('/api/user/logout')),
     onSettled: () => {
       signOut();
+      forgetBuyer();
       startFresh();
     },
   });

@@ -73,9 +73,19 @@ function useDecision<V>(id: number, send: (value: V) => Promise<AdminUser>) {
 }
 
 export function useSetStatus(id: number) {
-  return useDecision(id, (body: { revision: number; status: AccountStatus }) =>
+  return useDecision(id, (body: { revision: number; status: AccountStatus; reason?: string }) =>
     unwrap(client.PUT('/api/admin/user/{id}/status', { params: { path: { id } }, body })),
   );
+}
+
+/** Sets a random password, which the server answers once. */
+export function useResetPassword(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { revision: number }) =>
+      unwrap(client.PUT('/api/admin/user/{id}/password', { params: { path: { id } }, body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: adminKeys.user(id) }),
+  });
 }
 
 export function useSetSettlement(id: number) {

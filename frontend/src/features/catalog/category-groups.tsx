@@ -35,7 +35,13 @@ export function CategoryGroups({ alias, parentId, categoryHref, productHref }: C
               >
                 <ProductGrid>
                   {products.map((product) => (
-                    <ProductTile key={product.id} product={product} href={productHref(product.id)} narrow />
+                    <ProductTile
+                      key={product.id}
+                      product={product}
+                      href={productHref(product.id)}
+                      narrow
+                      place="pane"
+                    />
                   ))}
                 </ProductGrid>
               </Section>

@@ -25,12 +25,11 @@ interface ProductResultsProps {
   title?: string | undefined;
   /** Shown when nothing is found. */
   empty: ReactNode;
+  /** The list begins on the first screen, and its first picture is the page's first. */
+  isFirst?: boolean | undefined;
   /** Already shown above on the same page. */
   exceptIds?: ReadonlySet<number> | undefined;
 }
-
-/** Cards visible without scrolling: their pictures are loaded eagerly. */
-const VISIBLE_AT_ONCE = 4;
 
 /** A list of products that loads more pages while it is scrolled, with its loading, failed and empty states. */
 export function ProductResults({ pages, ...list }: ProductResultsProps) {
@@ -54,7 +53,8 @@ interface ProductsProps extends Omit<ProductResultsProps, 'pages'> {
 }
 
 function Products(props: ProductsProps) {
-  const { paging, products, view = 'grid', hrefOf, withOrigin, narrow, title, empty, exceptIds } = props;
+  const { paging, products, view = 'grid', hrefOf, withOrigin, narrow, title, empty } = props;
+  const { isFirst = false, exceptIds } = props;
   const { t } = useTranslation('catalog');
   const shown = exceptIds ? products.filter(({ id }) => !exceptIds.has(id)) : products;
   if (shown.length === 0 && !paging.hasMore) return empty;
@@ -66,7 +66,8 @@ function Products(props: ProductsProps) {
       href={hrefOf(product)}
       withOrigin={withOrigin}
       narrow={narrow}
-      eager={at < VISIBLE_AT_ONCE}
+      place={narrow ? 'pane' : 'half'}
+      hero={isFirst && at === 0}
     />
   ));
   const list = (

@@ -57,7 +57,7 @@ const PRODUCTS_A_GROUP = 6;
 export function categoryGroupsQuery(alias: string, parentId: number) {
   return queryOptions({
     ...keepAliveQuery,
-    queryKey: ['catalog', 'groups', alias, parentId],
+    queryKey: queryKeys.categoryGroups(alias, parentId),
     queryFn: ({ signal }) =>
       unwrap(
         client.GET('/api/product/withCategory', {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -10,6 +11,8 @@ interface SortBarProps {
   onSort: (sort: ProductSort) => void;
   view: ProductListView;
   onView: (view: ProductListView) => void;
+  /** The button that opens the filters. */
+  filter?: ReactNode;
 }
 
 /** Pressing "price" again reverses the order. */
@@ -17,7 +20,7 @@ export function priceSortAfter(sort: ProductSort): ProductSort {
   return sort === 'priceAsc' ? 'priceDesc' : 'priceAsc';
 }
 
-export function SortBar({ sort, onSort, view, onView }: SortBarProps) {
+export function SortBar({ sort, onSort, view, onView, filter }: SortBarProps) {
   const { t } = useTranslation('catalog');
   const byPrice = sort === 'priceAsc' || sort === 'priceDesc';
   return (
@@ -37,6 +40,7 @@ export function SortBar({ sort, onSort, view, onView }: SortBarProps) {
           <Icon name={byPrice ? 'up' : 'sort'} size="xs" />
         </button>
       </fieldset>
+      {filter}
       <IconButton
         icon={view === 'grid' ? 'rows' : 'grid'}
         label={view === 'grid' ? t('view.rows') : t('view.grid')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
 import { showFieldErrors } from '@/api/form-errors';
+import { FormFailureNote, useFormFailure } from '@/model/form/form-failure';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
@@ -27,13 +28,15 @@ export function BindForm({ openid, onBound }: BindFormProps) {
     resolver: valibotResolver(v.object({ username: filled, password: filled })),
   });
   const { control } = form;
+  const failure = useFormFailure();
   const submit = form.handleSubmit(
     async ({ username, password }) => {
+      failure.clear();
       try {
         await bind.mutateAsync({ openid, username: username.trim(), password });
         onBound();
       } catch (error) {
-        if (!showFieldErrors(error, ['username', 'password'], form.setError)) toast.fail(errorText(error));
+        if (!showFieldErrors(error, ['username', 'password'], form.setError)) failure.set(error);
       }
     },
     () => toast.fail(t('errors:incompleteForm')),
@@ -52,7 +55,15 @@ export function BindForm({ openid, onBound }: BindFormProps) {
         autoComplete="current-password"
         {...useFormField(control, 'password')}
       />
-      <Button type="submit" variant="primary" size="lg" block busy={bind.isPending}>
+      <FormFailureNote failure={failure} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={bind.isPending}
+        disabled={failure.isWaiting}
+      >
         {t('bind.submit')}
       </Button>
     </form>

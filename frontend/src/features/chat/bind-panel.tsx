@@ -19,11 +19,11 @@ interface BindPanelProps {
 
 /** Obtains the chat handle, signs in if it is bound, else asks for the account to bind. */
 export function BindPanel({ loginHref, onBound }: BindPanelProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const { data: openid, error, isFetching, refetch } = useQuery(chatHandleQuery());
   const isLoading = isFetching && openid === undefined;
   useEffect(() => {
-    if (isLoading) return toast.loading(t('bind.asking'));
+    if (isLoading) return toast.loading(t('common:session.askingChatApp'));
   }, [isLoading, t]);
 
   const other = { loginHref, onRetry: () => void refetch() };

@@ -1,7 +1,7 @@
 import { type ProviderReturn, readReturn, withoutReturn } from './authorization';
 
 let arrived: ProviderReturn | null = null;
-let landing = window.location.href;
+let landing = typeof window === 'undefined' ? '' : window.location.href;
 
 /**
  * Reads the OAuth parameters of the provider from the URL and removes them, so that neither a reload nor a

@@ -11,7 +11,7 @@ import { chatHandleQuery } from './queries';
  * (specification, section 4).
  */
 export function useChatStart(): void {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(needsHandle);
   const platform = useQuery({ ...platformQuery(), enabled: isAsking });
   const handle = useQuery({ ...chatHandleQuery(), enabled: isAsking });
@@ -20,6 +20,6 @@ export function useChatStart(): void {
 
   const isToldOf = isAsking && handle.isFetching && Boolean(platform.data?.chatLogin);
   useEffect(() => {
-    if (isToldOf) return toast.loading(t('bind.asking'));
+    if (isToldOf) return toast.loading(t('session.askingChatApp'));
   }, [isToldOf, t]);
 }

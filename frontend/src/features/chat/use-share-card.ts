@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { withLang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
+import { useStore } from '@/lib/store';
 import { platformQuery } from '@/model/platform';
+import { sharedCard } from '@/model/shared-card';
 import { isChatApp } from './browser';
 import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
@@ -8,7 +12,10 @@ import { addressToSign, showCard } from './share-card';
 /** Default picture of a page. */
 const PICTURE = '/brand.svg';
 
-/** In the chat app, shared pages show their title and the name and picture of the platform. */
+/**
+ * In the chat app, a shared product shows its own picture, name, price and MOQ; other pages show their title and the
+ * name and picture of the platform. The link opens in the language of who shares it.
+ */
 export function useShareCard(path: string): void {
   const isHere = isChatApp();
   const platform = useQuery({ ...platformQuery(), enabled: isHere }).data;
@@ -18,16 +25,18 @@ export function useShareCard(path: string): void {
     enabled: isHere && login !== null,
   }).data;
   const name = platform?.name ?? '';
-  const picture = platform?.logo?.url ?? PICTURE;
+  const logo = platform?.logo?.url ?? PICTURE;
+  const own = useStore(sharedCard);
+  const { lang } = useLocale();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page needs another card.
   useEffect(() => {
     if (!login || !signature) return;
     return showCard(login.scriptUrl, signature, () => ({
-      title: document.title,
-      desc: name,
-      link: window.location.href,
-      imgUrl: new URL(picture, window.location.origin).href,
+      title: own?.title ?? document.title,
+      desc: own?.description ?? name,
+      link: withLang(window.location.href, lang),
+      imgUrl: new URL(own?.picture ?? logo, window.location.origin).href,
     }));
-  }, [path, login, signature, name, picture]);
+  }, [path, login, signature, name, logo, own, lang]);
 }

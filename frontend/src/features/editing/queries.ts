@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
+import { notFoundError } from '@/api/errors';
 import type { components, paths } from '@/api/schema';
 import { formQuery, useSaveMutation } from '@/model/mutations';
 import { countedPageParams, pagedQuery, pageParams } from '@/model/paged-query';
+import type { NewOrder } from '@/model/use-reorder';
 
 type Schemas = components['schemas'];
 export type Album = Schemas['Album'];
+type AlbumPage = { list: Album[]; nextCursor: string | null };
 export type Category = Schemas['Category'];
 export type CategoryNode = Schemas['CategoryNode'];
 export type HomeItem = Schemas['HomeItem'];
@@ -19,7 +22,10 @@ export type Spec = Schemas['Spec'];
 export type UserView = Schemas['UserView'];
 
 type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
-export type ProductFilter = Pick<ProductQuery, 'keyword' | 'categoryIds[]' | 'ids[]'>;
+export type ProductFilter = Pick<
+  ProductQuery,
+  'keyword' | 'categoryIds[]' | 'ids[]' | 'onSale' | 'stock' | 'untranslated' | 'isClearance' | 'sort'
+>;
 
 const PAGE_SIZE = 20;
 
@@ -86,6 +92,20 @@ export function myAlbumsQuery() {
   });
 }
 
+const LARGEST_PAGE = 100;
+
+/** The newest version of one of the user's albums, which the API has only in their list. */
+export async function readMyAlbum(id: number): Promise<Album> {
+  for (let cursor: string | null = null; ; ) {
+    const query = { mine: true, limit: LARGEST_PAGE, ...(cursor === null ? {} : { cursor }) };
+    const page: AlbumPage = await unwrap(client.GET('/api/album', { params: { query } }));
+    const found = page.list.find((album) => album.id === id);
+    if (found) return found;
+    cursor = page.nextCursor;
+    if (cursor === null) throw notFoundError();
+  }
+}
+
 export function homeFormQuery(userId: number) {
   return queryOptions({
     ...formQuery,
@@ -102,9 +122,19 @@ export function useUpdateShop() {
   return useSaveMutation((body: ShopBody) => unwrap(client.PUT('/api/user', { body })));
 }
 
+/** Something to create; a retry with the same idempotency key creates nothing twice. */
+export interface Creation<B> {
+  body: B;
+  key: string;
+}
+
+const idempotent = (key: string) => ({ params: { header: { 'Idempotency-Key': key } } });
+
 export type CategoryBody = Schemas['CreateCategoryRequest'];
 export function useCreateCategory() {
-  return useSaveMutation((body: CategoryBody) => unwrap(client.POST('/api/category', { body })));
+  return useSaveMutation(({ body, key }: Creation<CategoryBody>) =>
+    unwrap(client.POST('/api/category', { body, ...idempotent(key) })),
+  );
 }
 
 export type CategoryChange = { id: number; body: Schemas['UpdateCategoryRequest'] };
@@ -112,6 +142,10 @@ export function useUpdateCategory() {
   return useSaveMutation(({ id, body }: CategoryChange) =>
     unwrap(client.PUT('/api/category/{id}', { params: { path: { id } }, body })),
   );
+}
+
+export function putCategoryOrder(body: NewOrder) {
+  return unwrap(client.PUT('/api/category/order', { body }));
 }
 
 export function useDeleteCategory() {
@@ -122,7 +156,9 @@ export function useDeleteCategory() {
 
 export type ProductBody = Schemas['ProductInput'];
 export function useCreateProduct() {
-  return useSaveMutation((body: ProductBody) => unwrap(client.POST('/api/product', { body })));
+  return useSaveMutation(({ body, key }: Creation<ProductBody>) =>
+    unwrap(client.POST('/api/product', { body, ...idempotent(key) })),
+  );
 }
 
 export type ProductChange = { id: number; revision: number; body: ProductBody };
@@ -138,9 +174,29 @@ export function useDeleteProduct() {
   );
 }
 
+export type ProductBatch = Schemas['ProductBatchRequest'];
+export function useChangeProducts() {
+  return useSaveMutation((body: ProductBatch) => unwrap(client.PUT('/api/product/batch', { body })));
+}
+
+export type SkusChange = { id: number; body: Schemas['UpdateSkusRequest'] };
+export function useUpdateSkus() {
+  return useSaveMutation(({ id, body }: SkusChange) =>
+    unwrap(client.PUT('/api/product/{id}/skus', { params: { path: { id } }, body })),
+  );
+}
+
+export function useCopyProduct() {
+  return useSaveMutation((id: number) =>
+    unwrap(client.POST('/api/product/{id}/copy', { params: { path: { id } } })),
+  );
+}
+
 export type AlbumBody = Schemas['CreateAlbumRequest'];
 export function useCreateAlbum() {
-  return useSaveMutation((body: AlbumBody) => unwrap(client.POST('/api/album', { body })));
+  return useSaveMutation(({ body, key }: Creation<AlbumBody>) =>
+    unwrap(client.POST('/api/album', { body, ...idempotent(key) })),
+  );
 }
 
 export type AlbumChange = { id: number; body: Schemas['UpdateAlbumRequest'] };

@@ -25,4 +25,6 @@ export interface HomeLinks {
 export interface SectionProps {
   section: HomeSection;
   page: HomePage;
+  /** Shows the first pictures of the page. */
+  isFirst: boolean;
 }

@@ -35,14 +35,21 @@ const SECTION_COMPONENTS = {
 interface HomeSectionsProps {
   sections: HomeSection[];
   page: HomePage;
+  /** The page begins with these sections. */
+  isStart?: boolean | undefined;
 }
 
+/** Sections that show no large picture: the first one after them does. */
+const WITHOUT_PICTURE: readonly HomeSection['type'][] = ['notice', 'categories'];
+
 /** The enabled, non-empty sections in their order; types that this version does not know are skipped. */
-export function HomeSections({ sections, page }: HomeSectionsProps) {
-  return sections
-    .filter(({ enabled, items, type }) => enabled && items.length > 0 && type in SECTION_COMPONENTS)
-    .map((section) => {
-      const Section = SECTION_COMPONENTS[section.type];
-      return <Section key={section.id} section={section} page={page} />;
-    });
+export function HomeSections({ sections, page, isStart = false }: HomeSectionsProps) {
+  const shown = sections.filter(
+    ({ enabled, items, type }) => enabled && items.length > 0 && type in SECTION_COMPONENTS,
+  );
+  const first = isStart ? shown.find(({ type }) => !WITHOUT_PICTURE.includes(type)) : undefined;
+  return shown.map((section) => {
+    const Section = SECTION_COMPONENTS[section.type];
+    return <Section key={section.id} section={section} page={page} isFirst={section === first} />;
+  });
 }

@@ -92,6 +92,19 @@ test('a number above the stock stays as typed, and one cannot go on until it is 
   expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
 });
 
+test('a wrong number under another tile is named beside the button, which leads there', async () => {
+  openSheet();
+  choose('500 ml', '100');
+  await press(/雾蓝/);
+  const reason = screen.getByRole('button', { name: /墨绿.*500 ml.*最多 96 件/ });
+  expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
+  await userEvent.click(reason);
+  expect(pieces('500 ml')).toHaveValue('100');
+  expect(pieces('500 ml')).toHaveFocus();
+  choose('500 ml', '96');
+  expect(screen.queryByRole('button', { name: /最多 96 件/ })).toBeNull();
+});
+
 test('several variants are chosen at once and counted on their tile', async () => {
   openSheet();
   choose('350 ml', '20');
@@ -107,13 +120,13 @@ test('whoever is not signed in is sent there, and what was chosen waits', async 
   choose('350 ml', '20');
   await press('去下单');
   expect(onSignInNeeded).toHaveBeenCalledOnce();
-  expect(loadDraft(7)).toMatchObject({ selection: { 51: 20 }, resume: true });
+  expect(loadDraft(7, null)).toMatchObject({ selection: { 51: 20 }, resume: true });
 });
 
 test('after signing in the form is open where one left', async () => {
   sessionStorage.setItem(
     'order-draft:7',
-    JSON.stringify({ ...loadDraft(7), selection: { 51: 20 }, resume: true }),
+    JSON.stringify({ ...loadDraft(7, null), selection: { 51: 20 }, resume: true }),
   );
   openSheet();
   expect(await screen.findByRole('dialog', { name: '填写订单' })).toBeVisible();
@@ -136,7 +149,7 @@ test.each([
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
-  expect(loadDraft(7).selection).toEqual({});
+  expect(loadDraft(7, null).selection).toEqual({});
 });
 
 test('after an order the stock of what was read before counts as out of date', async () => {

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '@/api/session';
 import { Sheet } from '@/ui/sheet';
+import { newLines } from './basket/new-lines';
+import { useAddToBasket } from './basket/use-add-to-basket';
 import { OrderSheet } from './buying/order-sheet';
+import { usePurchase } from './buying/purchase';
+import { rowId } from './buying/sku-row';
 import { SpecChooser } from './buying/spec-chooser';
 import { SpecFooter } from './buying/spec-footer';
 import { SpecHead } from './buying/spec-head';
@@ -22,6 +26,8 @@ interface BuySheetProps {
 /** The spec sheet for variants and quantities, with the order form on top. */
 export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }: BuySheetProps) {
   const buying = useBuying(product);
+  const purchase = usePurchase(buying);
+  const addToBasket = useAddToBasket();
   const [isOrdering, setOrdering] = useState(false);
   const { change } = buying;
   const isBack = isOpen && buying.draft.resume;
@@ -37,6 +43,12 @@ export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }
     onSignInNeeded();
   }
 
+  function add() {
+    addToBasket(product.shop, newLines(buying));
+    change({ selection: {} });
+    onClose();
+  }
+
   return (
     <>
       <SpecSheet
@@ -44,10 +56,11 @@ export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }
         isOpen={isOpen}
         onClose={onClose}
         onContinue={() => (isSignedIn() ? setOrdering(true) : signIn())}
+        onAdd={add}
       />
       {isOpen && isOrdering && buying.summary.lines.length > 0 && (
         <OrderSheet
-          buying={buying}
+          purchase={purchase}
           onClose={() => setOrdering(false)}
           onSignInNeeded={signIn}
           onOrdered={(orderNumber) => {
@@ -66,12 +79,20 @@ interface SpecSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onContinue: () => void;
+  onAdd: () => void;
 }
 
-function SpecSheet({ buying, isOpen, onClose, onContinue }: SpecSheetProps) {
+function SpecSheet({ buying, isOpen, onClose, onContinue, onAdd }: SpecSheetProps) {
   const { t } = useTranslation('order');
   const { product } = buying;
   const [focus, setFocus] = useState(() => firstFocus(product));
+  // The row to which the footer leads; it takes the focus once its tile is chosen.
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    if (shown === null) return;
+    document.getElementById(rowId(shown))?.querySelector('input')?.focus();
+    setShown(null);
+  }, [shown]);
   const looked = product.specs.length > 1 ? rowsOf(product, focus)[0] : undefined;
   return (
     <Sheet
@@ -79,12 +100,17 @@ function SpecSheet({ buying, isOpen, onClose, onContinue }: SpecSheetProps) {
       onClose={onClose}
       title={product.specs.length > 0 ? t('buy.title') : t('buy.titleSingle')}
       hideTitle
+      sideways
       head={<SpecHead product={product} sku={looked} />}
       footer={
         <SpecFooter
           buying={buying}
-          onShow={({ sku }) => setFocus(focusOn(product, sku))}
+          onShow={({ sku }) => {
+            setFocus(focusOn(product, sku));
+            setShown(sku.id);
+          }}
           onContinue={onContinue}
+          onAdd={onAdd}
         />
       }
     >

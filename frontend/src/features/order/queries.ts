@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { client, unwrap } from '@/api/client';
 import { keepAliveQuery } from '@/api/query-client';
+import type { Attempt } from '@/lib/attempt';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import { queryKeys } from '@/model/query-keys';
-import type { Attempt } from './model/attempt';
 import type {
   ExportedList,
   ExportRequest,
@@ -11,6 +12,7 @@ import type {
   OrderFilters,
   OrderView,
   PlaceOrderRequest,
+  Shipment,
 } from './types';
 
 const PAGE_SIZE = 20;
@@ -69,6 +71,18 @@ export function orderQuery(orderNumber: string, shareToken: string | undefined) 
   });
 }
 
+/** A merchant who opens an order has read it: the number of new orders is another from then on. */
+export function useNoteRead(order: OrderView | undefined) {
+  const cache = useQueryClient();
+  const isReader = order?.viewer === 'merchant';
+  const orderNumber = order?.orderNumber;
+  useEffect(() => {
+    if (!isReader || !orderNumber) return;
+    void cache.invalidateQueries({ queryKey: queryKeys.account });
+    void cache.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
+  }, [cache, isReader, orderNumber]);
+}
+
 /** Other products of the shop. */
 export function suggestionsQuery(shopId: number) {
   return queryOptions({
@@ -105,20 +119,28 @@ export function usePlaceOrder() {
   });
 }
 
-interface StatusChange {
+/** What comes with a status change; empty texts are left out. */
+export interface StatusDetails extends Partial<Shipment> {
+  reason?: string;
+}
+
+interface StatusChange extends StatusDetails {
   orderNumber: string;
   action: OrderAction;
-  reason?: string | undefined;
+}
+
+function given(details: StatusDetails): StatusDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
 }
 
 export function useChangeStatus() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ orderNumber, action, reason }: StatusChange) =>
+    mutationFn: ({ orderNumber, action, ...details }: StatusChange) =>
       unwrap(
         client.PUT('/api/order/{orderId}/status', {
           params: { path: { orderId: orderNumber } },
-          body: { action, ...(reason ? { reason } : {}) },
+          body: { action, ...given(details) },
         }),
       ),
     // Also after a rejection: the other party may have changed the order.
@@ -148,27 +170,38 @@ export function useExportOrders() {
 /** The exported orders as rows, for browsers that block downloads. */
 export function useOrderRows() {
   return useMutation({
-    mutationFn: (filters: ExportedList) => allOrders(filters),
+    mutationFn: ({ filters, cursor }: { filters: ExportedList; cursor: string | null }) =>
+      orderRows(filters, cursor),
   });
 }
 
 const LARGEST_PAGE = 100;
-/** About as many rows as a chat message holds. */
-const MOST_PAGES = 3;
+/** About as many rows as a phone pastes into a spreadsheet at once. */
+const MOST_PAGES = 10;
 
-async function allOrders(filters: ExportedList) {
+/** The orders after a cursor, the number of all, and where the rest begins. */
+async function orderRows(filters: ExportedList, start: string | null) {
   const rows = [];
-  let cursor: string | null = null;
+  let cursor = start;
+  let total = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { ...filled(filters), limit: LARGEST_PAGE, ...(cursor ? { cursor } : {}) };
+    const query = {
+      ...filled(filters),
+      limit: LARGEST_PAGE,
+      ...(cursor ? { cursor } : {}),
+      ...(page === 0 ? { withTotal: true } : {}),
+    };
     const answer: Awaited<ReturnType<typeof readOrders>> = await readOrders(query);
     rows.push(...answer.list);
+    total = answer.total ?? total;
     cursor = answer.nextCursor;
     if (cursor === null) break;
   }
-  return rows;
+  return { rows, total, next: cursor };
 }
 
-function readOrders(query: ReturnType<typeof filled> & { limit: number; cursor?: string }) {
+function readOrders(
+  query: ReturnType<typeof filled> & { limit: number; cursor?: string; withTotal?: boolean },
+) {
   return unwrap(client.GET('/api/order', { params: { query } }));
 }

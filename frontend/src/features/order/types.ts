@@ -8,17 +8,27 @@ export type LineFailure = Schemas['LineFailure'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];
 export type OrderView = Schemas['OrderView'];
+export type OrderLine = Schemas['OrderLine'];
+export type OrderLineTexts = Schemas['OrderLineTexts'];
+/** How an order was shipped. */
+export type Shipment = Pick<OrderView, 'carrier' | 'trackingNumber'>;
 export type OrderSummary = Schemas['OrderSummary'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type OrderAction = Schemas['OrderAction'];
 export type OrderSide = Schemas['OrderSide'];
 export type Packing = Schemas['Packing'];
 export type ExportRequest = Schemas['ExportRequest'];
+export type PricedOrder = Schemas['PricedOrder'];
+export type PricedOrderLine = Schemas['PricedOrderLine'];
+export type FoundItem = Schemas['FoundItem'];
+export type FoundSku = Schemas['FoundSku'];
 export type ExportLink = Schemas['ExportLink'];
 
 /** The filters of an export, including dates. */
 export type ExportedList = {
-  [Name in keyof Omit<ExportRequest, 'orderNumbers'>]: ExportRequest[Name] | undefined;
+  [Name in keyof Omit<ExportRequest, 'orderNumbers' | 'cursor' | 'pictures'>]:
+    | ExportRequest[Name]
+    | undefined;
 };
 
 /** Filters of the order list, as in the URL. */
@@ -26,4 +36,7 @@ export interface OrderFilters {
   side: OrderSide;
   status?: OrderStatus | undefined;
   keyword?: string | undefined;
+  /** The first and the last day, in China, as `YYYY-MM-DD`. */
+  from?: string | undefined;
+  to?: string | undefined;
 }

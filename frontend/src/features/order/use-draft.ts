@@ -1,21 +1,32 @@
-import { useCallback, useState } from 'react';
-import { clearDraft, type Draft, EMPTY_DRAFT, loadDraft, saveDraft } from './model/draft';
+import { useCallback, useRef, useState } from 'react';
+import { currentOwner } from '@/model/buyer';
+import {
+  changedDraft,
+  clearDraft,
+  type Draft,
+  type DraftKey,
+  EMPTY_DRAFT,
+  loadDraft,
+  saveDraft,
+} from './model/draft';
 
-/** The draft of an order for one product, stored in the browser at every change. */
-export function useDraft(productId: number) {
-  const [draft, setDraft] = useState(() => loadDraft(productId));
+/** The draft of an order for one product or basket, stored in the browser at every change. */
+export function useDraft(key: DraftKey) {
+  const [draft, setDraft] = useState(() => loadDraft(key, currentOwner()));
+  // Stored at once, not with the next rendering: a change before `clear` would otherwise be stored after it.
+  const latest = useRef(draft);
   const change = useCallback(
-    (part: Partial<Draft>) =>
-      setDraft((current) => {
-        const next = { ...current, ...part };
-        saveDraft(productId, next);
-        return next;
-      }),
-    [productId],
+    (part: Partial<Draft>) => {
+      latest.current = changedDraft(latest.current, part, currentOwner());
+      saveDraft(key, latest.current);
+      setDraft(latest.current);
+    },
+    [key],
   );
   const clear = useCallback(() => {
-    clearDraft(productId);
+    latest.current = EMPTY_DRAFT;
+    clearDraft(key);
     setDraft(EMPTY_DRAFT);
-  }, [productId]);
+  }, [key]);
   return { draft, change, clear };
 }

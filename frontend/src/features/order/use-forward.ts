@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { withLang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
@@ -15,11 +17,13 @@ export function useForward() {
   const { t } = useTranslation('order');
   const format = useFormat();
   const copy = useCopy();
+  const { lang } = useLocale();
 
-  const copyLink = (url: string) => copy(url);
+  const copyLink = (url: string) => copy(withLang(url, lang));
 
   /** Opens the phone's share sheet; without one, copies the message so that it can be pasted into a chat. */
-  async function forward(order: Forwarded, url: string) {
+  async function forward(order: Forwarded, link: string) {
+    const url = withLang(link, lang);
     const text = t('forward.message', {
       shop: order.shop.name,
       number: order.orderNumber,

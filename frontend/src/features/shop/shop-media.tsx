@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Carousel, type Slide } from '@/ui/carousel';
-import { Picture } from '@/ui/picture';
+import { PICTURE_SIZES, Picture } from '@/ui/picture';
 import { Video } from '@/ui/video';
 import styles from './introduction.module.css';
 import type { ShopView } from './queries';
@@ -8,10 +8,20 @@ import type { ShopView } from './queries';
 /** The shop's video and pictures as a carousel; renders nothing without any. */
 export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
   const { t } = useTranslation('shop');
-  const slides: Slide[] = shop.carousel.map((image) => ({
+  const slides: Slide[] = shop.carousel.map((image, index) => ({
     id: image.id,
     label: name,
-    node: <Picture image={image} alt={name} tintId={image.id} shape="flat" ratio={358 / 236} sizes="100vw" />,
+    node: (
+      <Picture
+        image={image}
+        alt={name}
+        tintId={image.id}
+        shape="flat"
+        ratio={358 / 236}
+        sizes={PICTURE_SIZES.column}
+        hero={index === 0 && !shop.video}
+      />
+    ),
   }));
   if (shop.video) {
     const poster = shop.video.variants[0]?.url ?? shop.carousel[0]?.url;

@@ -7,10 +7,11 @@ interface MerchantTileProps {
   href: string;
   /** Also shows the merchant's main products. */
   withMainProducts?: boolean | undefined;
+  hero?: boolean | undefined;
 }
 
 /** A merchant of the API as a card that links to the shop. */
-export function MerchantTile({ shop, href, withMainProducts }: MerchantTileProps) {
+export function MerchantTile({ shop, href, withMainProducts, hero }: MerchantTileProps) {
   const { t } = useTranslation('shop');
   const note =
     withMainProducts && shop.mainProducts ? t('mainProducts', { products: shop.mainProducts }) : undefined;
@@ -24,6 +25,7 @@ export function MerchantTile({ shop, href, withMainProducts }: MerchantTileProps
       count={t('productCount', { count: shop.productCount })}
       note={note}
       visitLabel={t('visit')}
+      hero={hero}
     />
   );
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
+import { Icon } from '@/ui/icon';
 import { ProductCard as Card, ProductLine as Line, type ProductCardProps } from '@/ui/product-card';
+import { useHydrated } from '@/ui/use-hydrated';
+import { CardAdd } from './card-add';
 
 interface ProductTileProps {
   product: components['schemas']['ProductCard'];
@@ -10,12 +13,15 @@ interface ProductTileProps {
   withOrigin?: boolean | undefined;
   /** Three columns, or beside a rail: omits unit and origin. */
   narrow?: boolean | undefined;
-  eager?: boolean | undefined;
+  place?: ProductCardProps['place'];
+  hero?: boolean | undefined;
 }
 
 /** Maps a product of the API to the props of a card. */
-function useCardProps({ product, href, withOrigin, narrow, eager }: ProductTileProps): ProductCardProps {
+function useCardProps(props: ProductTileProps): ProductCardProps {
+  const { product, href, withOrigin, narrow, place, hero } = props;
   const { t } = useTranslation('catalog');
+  const canAdd = useContext(CardAdd) !== null && product.stock > 0 && product.onSale;
   return {
     href,
     name: product.name,
@@ -25,12 +31,33 @@ function useCardProps({ product, href, withOrigin, narrow, eager }: ProductTileP
     toFen: product.priceMax,
     wasFen: product.strikePrice,
     unit: narrow ? undefined : product.unit,
+    minimum: product.minOrderQuantity > 1 ? t('minimum', { count: product.minOrderQuantity }) : undefined,
     flag: product.isClearance ? t('clearanceFlag') : undefined,
     videoLabel: product.hasVideo ? t('hasVideo') : undefined,
     soldOut: product.stock === 0 ? t('soldOut') : undefined,
     origin: withOrigin && !narrow ? (product.areaName ?? undefined) : undefined,
-    eager,
+    place,
+    hero,
+    action: canAdd && <AddButton product={product} />,
   };
+}
+
+/** Adds the product to the basket; inside a shop only. The server draws nothing in its place: it works with the app only. */
+function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
+  const { t } = useTranslation('catalog');
+  const add = useContext(CardAdd);
+  const isHydrated = useHydrated();
+  if (!add || !isHydrated) return null;
+  return (
+    <button
+      type="button"
+      className="addbtn"
+      aria-label={t('addToBasket', { name: product.name })}
+      onClick={() => add(product)}
+    >
+      <Icon name="basket" size="s" />
+    </button>
+  );
 }
 
 /** A product of the API in a grid or rail. */

@@ -33,7 +33,9 @@ describe('contactsOf', () => {
 
 describe('dialOf', () => {
   it.each([
-    ['138 0000 5621', 'tel:13800005621'],
+    ['138 0000 5621', 'tel:+8613800005621'],
+    ['0571-88886666', 'tel:+8657188886666'],
+    ['400-123-4567', 'tel:4001234567'],
     ['+971 4 555-0100', 'tel:+97145550100'],
   ])('turns %s into %s', (phone, dial) => {
     expect(dialOf(phone)).toBe(dial);

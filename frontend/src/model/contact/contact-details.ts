@@ -56,7 +56,13 @@ export function hasContacts({ phones, wechatIds, email, qr }: ContactDetails): b
   return phones.length + wechatIds.length > 0 || email !== '' || qr !== null;
 }
 
-/** `tel:` URL of a phone number. */
+/**
+ * `tel:` URL of a phone number, which phones abroad dial as well: the server stores Chinese numbers without their
+ * country code, and all others with it. Service numbers (400, 800) are reached from China only.
+ */
 export function dialOf(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+  const number = phone.replace(/[^\d+]/g, '');
+  const isService = /^[48]00\d{7}$/.test(number);
+  const isNational = !number.startsWith('+') && !isService && number.length > 6;
+  return `tel:${isNational ? `+86${number.replace(/^0/, '')}` : number}`;
 }

@@ -61,6 +61,12 @@ export function MoneyControl<V extends FieldValues, N extends FieldPath<V>>(
 ) {
   const format = useFormat();
   return (
-    <DecimalControl {...props} prefix="¥" read={readYuan} textOf={fenToYuanText} format={format.money} />
+    <DecimalControl
+      {...props}
+      prefix={format.currency}
+      read={readYuan}
+      textOf={fenToYuanText}
+      format={format.money}
+    />
   );
 }

@@ -9,10 +9,11 @@ import { type FileProblem, imageProblem, imageSizeProblem } from './file-check';
 import { FileRejected } from './file-rejected';
 import styles from './picture-fields.module.css';
 import { sendFile } from './send-file';
+import { retryFailedUploads } from './upload-manager';
 import type { Slot } from './upload-queue';
 import { useLimits } from './use-limits';
 import { useProblemText } from './use-problem-text';
-import { type UploadStatus, useUploadQueue } from './use-upload-queue';
+import { type UploadTarget, useUploadQueue } from './use-upload-queue';
 
 export interface PicturesFieldProps {
   label: string;
@@ -25,7 +26,8 @@ export interface PicturesFieldProps {
   mainLabel?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  onStatus?: ((status: UploadStatus) => void) | undefined;
+  /** Where the uploads continue when the field is closed; without it, closing aborts them. */
+  target?: UploadTarget | undefined;
 }
 
 interface Refusal {
@@ -35,7 +37,7 @@ interface Refusal {
 
 /** A sortable upload field: files are sent as soon as they are chosen, with progress, retry and removal. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { label, value, onChange, limit, kind = 'image', mainLabel, hint, error, onStatus } = props;
+  const { label, value, onChange, limit, kind = 'image', mainLabel, hint, error, target } = props;
   const { t } = useTranslation('uploads');
   const limits = useLimits();
   const [refused, setRefused] = useState<Refusal[]>([]);
@@ -50,7 +52,7 @@ export function PicturesField(props: PicturesFieldProps) {
   const { slots, queue } = useUploadQueue({
     value,
     onChange,
-    onStatus,
+    target,
     send: (file, how) => sendFile(file, kind, prepare, how),
   });
 
@@ -72,7 +74,7 @@ export function PicturesField(props: PicturesFieldProps) {
         texts={{ add: t('add'), main: mainLabel, hint }}
         onAdd={add}
         onRemove={queue.remove}
-        onRetry={queue.retry}
+        onRetry={() => (target ? retryFailedUploads() : queue.retryFailed())}
         onReorder={queue.reorder}
       />
       <Problems slots={slots} refused={refused} error={error} />

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '@/api/errors';
 import type { Media } from '@/api/upload';
 import { createUploadQueue, type SendOptions } from './upload-queue';
 
@@ -28,13 +29,15 @@ beforeEach(() => {
 function queueWith(initial: Media[]) {
   const sent: Sent[] = [];
   const stored: number[][] = [];
+  const arrived: number[] = [];
   const queue = createUploadQueue({
     initial,
     send: (chosen, how) =>
       new Promise((succeed, fail) => sent.push({ ...how, name: chosen.name, succeed, fail })),
-    onMedia: (all) => stored.push(all.map(({ id }) => id)),
+    onArrival: ({ id }) => arrived.push(id),
   });
-  return { queue, sent, stored, states: () => queue.slots().map((slot) => slot.state) };
+  const detach = queue.attach((all) => stored.push(all.map(({ id }) => id)));
+  return { queue, sent, stored, arrived, detach, states: () => queue.slots().map((slot) => slot.state) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -51,13 +54,13 @@ test('a chosen file is on its way at once, and its picture joins the stored ones
   expect(stored).toEqual([[1, 2]]);
 });
 
-test('a failed file stays, and goes again when asked', async () => {
+test('failed files stay, and are sent again together when asked', async () => {
   const { queue, sent, stored, states } = queueWith([]);
   queue.add([file('a.png')]);
-  sent[0]?.fail(new Error('no line'));
+  sent[0]?.fail(new NetworkError('offline'));
   await settled();
   expect(states()).toEqual(['failed']);
-  queue.retry(queue.slots()[0]?.id ?? '');
+  queue.retryFailed();
   expect(states()).toEqual(['uploading']);
   sent[1]?.succeed(media(7));
   await settled();
@@ -91,6 +94,34 @@ test('a reset from outside keeps what is still on its way', () => {
   queue.adopt([media(5), media(6)]);
   expect(states()).toEqual(['done', 'done', 'uploading']);
   expect(listener).toHaveBeenCalled();
+});
+
+test('a file that was refused is not sent again', async () => {
+  const { queue, sent, states } = queueWith([]);
+  queue.add([file('a.png')]);
+  sent[0]?.fail(new Error('too large'));
+  await settled();
+  queue.retryFailed();
+  expect(sent).toHaveLength(1);
+  expect(states()).toEqual(['failed']);
+});
+
+test('a picture that arrives while its field is closed is handed on', async () => {
+  const { queue, sent, stored, arrived, detach } = queueWith([media(1)]);
+  queue.add([file('a.png')]);
+  detach();
+  sent[0]?.succeed(media(2));
+  await settled();
+  expect(stored).toEqual([]);
+  expect(arrived).toEqual([2]);
+});
+
+test('giving up keeps what is stored', () => {
+  const { queue, sent, states } = queueWith([media(1)]);
+  queue.add([file('a.png')]);
+  queue.cancel();
+  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(states()).toEqual(['done']);
 });
 
 test('leaving cancels everything', () => {

@@ -1,5 +1,7 @@
+import { ApiError, CODE } from '@/api/errors';
 import type { Media } from '@/api/upload';
 import { inOrder } from '@/lib/in-order';
+import { isTransient } from './transient';
 
 /** A picture of the field: stored, uploading, or failed and waiting for a retry. */
 export interface Slot {
@@ -22,8 +24,8 @@ export interface SendOptions {
 interface QueueOptions {
   initial: Media[];
   send: (file: File, options: SendOptions) => Promise<Media>;
-  /** Called with the stored pictures in their order, whenever they change. */
-  onMedia: (media: Media[]) => void;
+  /** Called with a picture that is stored while no field shows the queue. */
+  onArrival?: ((media: Media) => void) | undefined;
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -45,8 +47,13 @@ export function mediaOf(slots: Slot[]): Media[] {
   return slots.flatMap((slot) => (slot.media ? [slot.media] : []));
 }
 
+/** After signing in again, a file that was refused for the lack of a session is accepted. */
+function isWorthRetrying(error: unknown): boolean {
+  return isTransient(error) || (error instanceof ApiError && error.code === CODE.unauthenticated);
+}
+
 /** The pictures of one field with their uploads; an external store, so that progress re-renders only the field. */
-export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
+export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
   let slots = initial.map(storedSlot);
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
@@ -58,7 +65,9 @@ export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
   function patch(id: string, change: Partial<Slot>): void {
     set(slots.map((slot) => (slot.id === id ? { ...slot, ...change } : slot)));
   }
-  const tell = () => onMedia(mediaOf(slots));
+  /** The field that shows the queue: it is called with the stored pictures in their order. */
+  let field: ((media: Media[]) => void) | null = null;
+  const tell = () => field?.(mediaOf(slots));
 
   async function start(id: string, file: File): Promise<void> {
     const abort = new AbortController();
@@ -69,7 +78,8 @@ export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
       const media = await send(file, { onProgress, signal: abort.signal });
       if (abort.signal.aborted) return;
       patch(id, { state: 'done', media, file: null, progress: 1 });
-      tell();
+      if (field) tell();
+      else onArrival?.(media);
     } catch (error) {
       if (!abort.signal.aborted) patch(id, { state: 'failed', error });
     } finally {
@@ -93,9 +103,20 @@ export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
       set([...slots, ...added]);
       for (const slot of added) if (slot.file) void start(slot.id, slot.file);
     },
-    retry(id: string): void {
-      const slot = slots.find((candidate) => candidate.id === id);
-      if (slot?.file && slot.state === 'failed') void start(id, slot.file);
+    /** Calls `onMedia` from now on, until the returned function is called. */
+    attach(onMedia: (media: Media[]) => void): () => void {
+      field = onMedia;
+      return () => {
+        if (field === onMedia) field = null;
+      };
+    },
+    /** Sends the failed files again, without those that would only fail again. */
+    retryFailed(): void {
+      for (const slot of slots) {
+        if (slot.file && slot.state === 'failed' && isWorthRetrying(slot.error)) {
+          void start(slot.id, slot.file);
+        }
+      }
     },
     remove(id: string): void {
       const gone = slots.find((slot) => slot.id === id);
@@ -115,6 +136,12 @@ export function createUploadQueue({ initial, send, onMedia }: QueueOptions) {
       const pending = slots.filter((slot) => slot.media === null);
       const kept = media.map((item) => slots.find((slot) => slot.media?.id === item.id) ?? storedSlot(item));
       set([...kept, ...pending]);
+    },
+    /** Gives up what is not stored. */
+    cancel(): void {
+      const pending = slots.filter((slot) => slot.media === null);
+      for (const slot of pending) drop(slot);
+      if (pending.length > 0) set(slots.filter((slot) => slot.media !== null));
     },
     dispose(): void {
       for (const slot of slots) drop(slot);

@@ -1,39 +1,45 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '@/api/upload';
+import { queueOf, type UploadForm } from './upload-manager';
 import { createUploadQueue, type SendOptions, type Slot, type UploadQueue } from './upload-queue';
 
-/** uploading: wait before saving. failed: something must be retried or removed first. */
-export type UploadStatus = 'idle' | 'uploading' | 'failed';
+/** A field of a form whose uploads continue in the background. */
+export interface UploadTarget {
+  form: UploadForm;
+  field: string;
+}
 
 export interface UploadQueueOptions {
   value: Media[];
   onChange: (media: Media[]) => void;
-  onStatus?: ((status: UploadStatus) => void) | undefined;
+  /** Without a target, unmounting the field aborts its uploads. */
+  target?: UploadTarget | undefined;
   send: (file: File, options: SendOptions) => Promise<Media>;
 }
 
-function statusOf(slots: Slot[]): UploadStatus {
-  if (slots.some((slot) => slot.state === 'uploading')) return 'uploading';
-  return slots.some((slot) => slot.state === 'failed') ? 'failed' : 'idle';
-}
-
-/** The upload queue of one field; unmounting aborts its uploads. */
+/** The upload queue of one field. */
 export function useUploadQueue(options: UploadQueueOptions): { slots: Slot[]; queue: UploadQueue } {
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [queue] = useState(() =>
-    createUploadQueue({
-      initial: options.value,
-      send: (file, how) => latest.current.send(file, how),
-      onMedia: (media) => latest.current.onChange(media),
-    }),
-  );
+  const [queue] = useState(() => openQueue(options, () => latest.current));
   const slots = useSyncExternalStore(queue.subscribe, queue.slots);
   useEffect(() => queue.adopt(options.value), [queue, options.value]);
-  const status = statusOf(slots);
-  useEffect(() => latest.current.onStatus?.(status), [status]);
-  useEffect(() => () => queue.dispose(), [queue]);
+  useEffect(() => {
+    const detach = queue.attach((media) => latest.current.onChange(media));
+    return () => {
+      detach();
+      if (!latest.current.target) queue.dispose();
+    };
+  }, [queue]);
   return { slots, queue };
+}
+
+function openQueue({ value, target }: UploadQueueOptions, latest: () => UploadQueueOptions): UploadQueue {
+  const make = (onArrival?: (media: Media) => void) =>
+    createUploadQueue({ initial: value, send: (file, how) => latest().send(file, how), onArrival });
+  if (!target) return make();
+  const { form, field } = target;
+  return queueOf(form, field, () => make((media) => form.deliver(field, media)));
 }

@@ -7,7 +7,7 @@ import { sendFile } from './send-file';
 import type { Slot } from './upload-queue';
 import { useLimits } from './use-limits';
 import { useProblemText } from './use-problem-text';
-import { type UploadStatus, useUploadQueue } from './use-upload-queue';
+import { type UploadTarget, useUploadQueue } from './use-upload-queue';
 import { videoLengthMs } from './video-length';
 import { videoNote } from './video-note';
 
@@ -16,7 +16,8 @@ export interface VideoFieldProps {
   value: Media | null;
   onChange: (media: Media | null) => void;
   error?: string | undefined;
-  onStatus?: ((status: UploadStatus) => void) | undefined;
+  /** Where the upload continues when the field is closed; without it, closing aborts it. */
+  target?: UploadTarget | undefined;
 }
 
 const MS_PER_SECOND = 1000;
@@ -28,7 +29,7 @@ async function problemOf(file: File, limits: FileLimits): Promise<FileProblem | 
 }
 
 /** An upload field for one video. */
-export function VideoField({ label, value, onChange, error, onStatus }: VideoFieldProps) {
+export function VideoField({ label, value, onChange, error, target }: VideoFieldProps) {
   const { t } = useTranslation('uploads');
   const limits = useLimits();
   const texts = useProblemText();
@@ -36,7 +37,7 @@ export function VideoField({ label, value, onChange, error, onStatus }: VideoFie
   const { slots, queue } = useUploadQueue({
     value: value ? [value] : NONE,
     onChange: (media) => onChange(media[0] ?? null),
-    onStatus,
+    target,
     send: (file, how) => sendFile(file, 'video', async (chosen) => chosen, how),
   });
   const slot = slots[0];

@@ -56,6 +56,7 @@ function CategoryProducts({ id }: { id: number }) {
   const paths = usePaths();
   return (
     <ProductResults
+      isFirst
       pages={productsQuery({ 'businessCategoryIds[]': [id] })}
       title={t('categories.allProducts')}
       hrefOf={(product) => paths.product(product.id)}

@@ -2,22 +2,51 @@ import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
 import { ClearanceBanner } from '@/features/catalog/clearance-banner';
 import { ProductResults } from '@/features/catalog/product-results';
-import { clearanceQuery } from '@/features/catalog/queries';
+import { clearanceQuery, productsQuery } from '@/features/catalog/queries';
+import { SortBar } from '@/features/catalog/sort-bar';
 import { AppBar } from '@/ui/app-bar';
-import { Button } from '@/ui/button';
+import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
+import { useShare } from '../use-share';
+import { FilterButton } from './filter-button';
+import { useListOptions } from './use-list-options';
+import { useProductFilters } from './use-product-filters';
 
 export default function Clearance() {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
   const shop = useShop();
+  const { sort, view, setSort, setView } = useListOptions('newest');
+  const filters = useProductFilters();
   const title = t('clearance.title');
+  const { share, sheet } = useShare();
+  const action = (
+    <IconButton
+      icon="share"
+      label={t('common:action.share')}
+      onPress={() => share({ href: paths.clearance(), name: title, shopName: '', pictures: [] })}
+    />
+  );
+  const isPlain = filters.count === 0 && sort === 'newest';
+  const pages = isPlain
+    ? clearanceQuery(shop ?? undefined)
+    : productsQuery({ ...(shop ? { alias: shop } : {}), isClearance: true, ...filters.filter, sort });
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={action} />}>
+      {sheet}
       <ClearanceBanner />
+      <SortBar
+        sort={sort}
+        onSort={setSort}
+        view={view}
+        onView={setView}
+        filter={<FilterButton filters={filters} />}
+      />
       <ProductResults
-        pages={clearanceQuery(shop ?? undefined)}
+        isFirst
+        pages={pages}
+        view={view}
         hrefOf={({ id }) => paths.product(id)}
         withOrigin={!shop}
         empty={

@@ -7,7 +7,9 @@ import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { StateView } from '@/ui/state-view';
+import { FilterButton } from './filter-button';
 import { useListOptions } from './use-list-options';
+import { useProductFilters } from './use-product-filters';
 
 /** Value of the chip that clears the selection. */
 const ALL = 0;
@@ -20,12 +22,13 @@ interface ProductBrowserProps {
   onChoose: (id: number | null) => void;
 }
 
-/** A product list with category chips, sort order and view switch. */
+/** A product list with category chips, sort order, filters and view switch. */
 export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrowserProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
   const inShop = useShop() !== null;
   const { sort, view, setSort, setView } = useListOptions();
+  const filters = useProductFilters();
   return (
     <>
       {chips.length > 0 && (
@@ -39,9 +42,16 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
           onChange={(id) => onChoose(id === ALL ? null : id)}
         />
       )}
-      <SortBar sort={sort} onSort={setSort} view={view} onView={setView} />
+      <SortBar
+        sort={sort}
+        onSort={setSort}
+        view={view}
+        onView={setView}
+        filter={<FilterButton filters={filters} />}
+      />
       <ProductResults
-        pages={productsQuery({ ...filter, sort })}
+        isFirst
+        pages={productsQuery({ ...filter, ...filters.filter, sort })}
         view={view}
         hrefOf={({ id }) => paths.product(id)}
         withOrigin={!inShop}

@@ -5,10 +5,10 @@ import { usePaths, useShop } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
 import { categoryTreeQuery } from '@/features/catalog/queries';
 import { platformQuery } from '@/model/platform';
-import type { ProductFilter } from '@/model/query-keys';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { SearchEntry } from '@/ui/search-box';
+import { listFilter } from './list-filter';
 import { ProductBrowser } from './product-browser';
 
 /** The chips: a shop's categories, or the platform's business categories. */
@@ -16,15 +16,6 @@ function useChips(shop: string | null) {
   const tree = useQuery({ ...categoryTreeQuery(shop ?? ''), enabled: shop !== null });
   const platform = useQuery({ ...platformQuery(), enabled: shop === null });
   return (shop ? tree.data?.list : platform.data?.businessCategories) ?? [];
-}
-
-function filterOf(shop: string | null, category: number | null, keyword: string): ProductFilter {
-  const kind = shop ? 'categoryIds[]' : 'businessCategoryIds[]';
-  return {
-    ...(shop ? { alias: shop } : {}),
-    ...(category ? { [kind]: [category] } : {}),
-    ...(keyword ? { keyword } : {}),
-  };
 }
 
 export default function ProductList() {
@@ -45,7 +36,7 @@ export default function ProductList() {
     <Page title={title} head={head}>
       <h1 className="visually-hidden">{title}</h1>
       <ProductBrowser
-        filter={filterOf(shop, category, keyword)}
+        filter={listFilter(shop, category, keyword)}
         chips={chips}
         chosen={category}
         onChoose={choose}

@@ -1,29 +1,62 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePaths } from '@/app/paths';
+import { LanguageButton } from '@/app/language-button';
+import { usePaths, withOrderStep } from '@/app/paths';
 import { FloatingHead } from '@/features/catalog/detail/floating-head';
 import { ProductActions } from '@/features/catalog/detail/product-actions';
 import { ProductBody } from '@/features/catalog/detail/product-body';
 import type { ProductView } from '@/features/catalog/queries';
-import { ContactSheet } from '@/features/shop/contact-sheet';
+import { subjectOfProduct } from '@/features/share/subject';
+import { loadTexts } from '@/i18n/setup';
+import { useFormat } from '@/i18n/use-format';
+import { loadScreen } from '@/lib/lazy-screen';
+import { LateProductButton } from '@/model/late-save-button';
+import { reportPartFailure } from '@/model/part-failure';
+import { useSharedCard } from '@/model/shared-card';
+import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { useShare } from '../use-share';
-import { useOrderStep, withOrderStep } from './use-order-step';
+import { useOrderStep } from './use-order-step';
 
-const BuySheet = lazy(async () => ({ default: (await import('@/features/order/buy-sheet')).BuySheet }));
+const useBuySheet = latePart(() =>
+  loadScreen(async () => {
+    const [{ BuySheet }] = await Promise.all([import('@/features/order/buy-sheet'), loadTexts('order')]);
+    return { default: BuySheet };
+  }),
+);
+const useContactSheet = latePart(() =>
+  loadScreen(async () => ({ default: (await import('@/features/shop/contact-sheet')).ContactSheet })),
+);
 
 /** The page of a loaded product. */
 export function ProductPage({ product }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
   const navigate = useNavigate();
+  const format = useFormat();
   const paths = usePaths();
-  const { copyLink, share } = useShare();
+  const { share, sheet } = useShare();
   const [isContacting, setContacting] = useState(false);
   const order = useOrderStep();
+  const endContact = () => setContacting(false);
+  const BuySheet = useBuySheet(order.isOpen, (cause) => reportPartFailure(cause, order.close));
+  const ContactSheet = useContactSheet(isContacting, (cause) => reportPartFailure(cause, endContact));
   const { shop, name, id } = product;
   const here = paths.product(id);
   const shopHref = paths.shopHome(shop.alias);
+  const smallest = product.images[0]?.variants[0]?.url ?? product.images[0]?.url;
+  useSharedCard({
+    title: name,
+    description: [
+      format.money(product.priceMin),
+      product.minOrderQuantity > 1 &&
+        t('detail.cardMinimum', { quantity: product.minOrderQuantity, unit: product.unit }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    picture: smallest ?? null,
+  });
+  const openShare = () => share(subjectOfProduct(product, paths.shopProduct(id, shop.alias)));
   return (
     <Page
       title={name}
@@ -32,28 +65,26 @@ export function ProductPage({ product }: { product: ProductView }) {
           product={product}
           shopHref={shopHref}
           onContact={() => setContacting(true)}
-          onCopyLink={() => void copyLink(here)}
+          onShare={openShare}
           onBuy={order.open}
         />
       }
     >
-      <FloatingHead
-        fallbackHref={paths.home()}
-        shareLabel={t('detail.share')}
-        onShare={() => void share(name, here)}
-      />
+      <FloatingHead fallbackHref={paths.home()} shareLabel={t('detail.share')} onShare={openShare}>
+        <LanguageButton icon="solid" />
+        <LateProductButton product={{ id, alias: shop.alias }} />
+      </FloatingHead>
       <ProductBody product={product} shopHref={shopHref} productHref={paths.product} onChoose={order.open} />
-      <ContactSheet alias={shop.alias} open={isContacting} onClose={() => setContacting(false)} />
-      {order.wasOpened && (
-        <Suspense fallback={null}>
-          <BuySheet
-            product={product}
-            isOpen={order.isOpen}
-            onClose={order.close}
-            onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
-            onSignInNeeded={() => navigate(paths.login(withOrderStep(here)))}
-          />
-        </Suspense>
+      {sheet}
+      {ContactSheet && <ContactSheet alias={shop.alias} open={isContacting} onClose={endContact} />}
+      {BuySheet && order.wasOpened && (
+        <BuySheet
+          product={product}
+          isOpen={order.isOpen}
+          onClose={order.close}
+          onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
+          onSignInNeeded={() => navigate(paths.login(withOrderStep(here)))}
+        />
       )}
     </Page>
   );

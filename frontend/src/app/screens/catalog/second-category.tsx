@@ -7,8 +7,10 @@ import { findCategory } from '@/features/catalog/category-tree';
 import { categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
 import { usePagedQuery } from '@/model/paged-query';
 import { AppBar } from '@/ui/app-bar';
+import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import NotFound from '../not-found';
+import { useShare } from '../use-share';
 import { ProductBrowser } from './product-browser';
 
 /** The shop of a category: the current one, else that of the category's first product. */
@@ -21,8 +23,9 @@ function useOwner(categoryId: number): string | null {
 
 /** One category with its subcategories as chips. */
 export default function SecondCategory() {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
+  const { share, sheet } = useShare();
   const id = Number(useParams().id);
   const [chosen, choose] = useUrlId('category');
   const owner = useOwner(id);
@@ -30,8 +33,16 @@ export default function SecondCategory() {
   const place = tree.data ? findCategory(tree.data.list, id) : null;
   if (!Number.isInteger(id) || id <= 0 || (tree.data && !place)) return <NotFound />;
   const title = place?.category.name ?? t('list.title');
+  const action = (
+    <IconButton
+      icon="share"
+      label={t('common:action.share')}
+      onPress={() => share({ href: paths.secondCategory(id), name: title, shopName: '', pictures: [] })}
+    />
+  );
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.categories()} />}>
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.categories()} action={action} />}>
+      {sheet}
       <ProductBrowser
         filter={{ ...(owner ? { alias: owner } : {}), 'categoryIds[]': [chosen ?? id] }}
         chips={place?.category.children ?? []}

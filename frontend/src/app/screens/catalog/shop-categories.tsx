@@ -60,6 +60,7 @@ function CategoryContent({ code, category }: { code: string; category: CategoryN
   }
   return (
     <ProductResults
+      isFirst
       pages={productsQuery({ alias: code, 'categoryIds[]': [category.id] })}
       hrefOf={(product) => paths.product(product.id)}
       narrow

@@ -4,10 +4,10 @@ import type { ProductSort } from '@/features/catalog/queries';
 
 const SORTS: readonly ProductSort[] = ['popular', 'newest', 'priceAsc', 'priceDesc'];
 
-/** Sort order and view of a product list, from the query string. */
-export function useListOptions() {
+/** Sort order and view of a product list, from the query string; without a parameter, its usual order. */
+export function useListOptions(usual: ProductSort = 'popular') {
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const sort = SORTS.find((known) => known === params.get('sort')) ?? 'popular';
+  const sort = SORTS.find((known) => known === params.get('sort')) ?? usual;
   const view: ProductListView = params.get('view') === 'rows' ? 'rows' : 'grid';
   return {
     sort,

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { useOrderStep, withOrderStep } from './use-order-step';
+import { withOrderStep } from '@/app/paths';
+import { useOrderStep } from './use-order-step';
 
 function start(address: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (

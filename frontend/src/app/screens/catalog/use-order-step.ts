@@ -4,11 +4,6 @@ import { useUrlState } from '@/app/use-url-state';
 const STEP = 'step';
 const ORDER = 'order';
 
-/** The path that opens the page with the order sheet, for returning after sign-in. */
-export function withOrderStep(href: string): string {
-  return `${href}${href.includes('?') ? '&' : '?'}${STEP}=${ORDER}`;
-}
-
 /** State of the order sheet; `?step=order` opens it initially. */
 export function useOrderStep() {
   const [params, change] = useUrlState({ preventScrollReset: true });

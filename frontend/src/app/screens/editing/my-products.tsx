@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
-import { CreateBar } from '@/features/editing/my-products/create-bar';
+import { filterFrom } from '@/features/editing/my-products/list-filter';
 import { MyProducts } from '@/features/editing/my-products/my-products';
 import { SearchField } from '@/ui/search-box';
 import { EditingPage } from './editing-page';
@@ -13,9 +13,8 @@ export default function MyProductsScreen() {
   const paths = usePaths();
   const navigate = useNavigate();
   const [params, change] = useUrlState();
-  const keyword = params.get('keyword') ?? '';
-  const categoryId = Number(params.get('category')) || null;
-  const [typed, setTyped] = useState(keyword);
+  const filter = filterFrom(params);
+  const [typed, setTyped] = useState(filter.keyword);
 
   return (
     <EditingPage title={t('products.title')} leading="back" fallbackHref={paths.merchant()}>
@@ -32,15 +31,20 @@ export default function MyProductsScreen() {
         />
       </div>
       <MyProducts
-        filter={{ keyword, categoryId }}
+        // What was chosen of one search is not what is chosen of another.
+        key={filter.keyword}
+        filter={filter}
         links={{
           edit: (id) => paths.edit.product(id),
           view: ({ id, shopAlias }) => paths.shopProduct(id, shopAlias),
         }}
-        onCategory={(id) => change({ category: id })}
+        onFilter={({ categoryId, ...others }) =>
+          change({ ...others, ...(categoryId === undefined ? {} : { category: categoryId }) })
+        }
         createHref={paths.edit.createProduct()}
+        quickHref={paths.edit.quickEntry()}
+        onContact={() => void navigate(paths.contacts())}
       />
-      <CreateBar createHref={paths.edit.createProduct()} onContact={() => void navigate(paths.contacts())} />
     </EditingPage>
   );
 }

@@ -13,7 +13,6 @@ export default function ProductCreate() {
   return (
     <EditingPage title={t('product.createTitle')} leading="close" fallbackHref={paths.edit.products()}>
       <CreateProduct
-        categoriesHref={paths.edit.categories()}
         onSaved={() => void navigate(paths.edit.products(), { replace: true })}
         onCancel={() => goBack(paths.edit.products())}
       />

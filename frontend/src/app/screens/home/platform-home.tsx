@@ -58,11 +58,11 @@ function PlatformSections({ sections, page }: { sections: HomeSection[]; page: H
   }));
   return (
     <>
-      <HomeSections sections={opening} page={page} />
+      <HomeSections sections={opening} page={page} isStart />
       {rest.every(({ type }) => type !== 'categories') && (
         <QuickEntries entries={entries} clearanceHref={page.links.clearance} />
       )}
-      <HomeSections sections={rest} page={page} />
+      <HomeSections sections={rest} page={page} isStart={opening.every(({ type }) => type !== 'carousel')} />
       <ProductResults
         pages={productsQuery({ sort: 'popular' })}
         title={t('more')}

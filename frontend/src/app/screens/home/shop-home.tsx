@@ -9,17 +9,27 @@ import { HomeSkeleton } from '@/features/home/home-skeleton';
 import { PoweredBy } from '@/features/home/platform-head';
 import { homeQuery } from '@/features/home/queries';
 import { ShopHead } from '@/features/home/shop-head';
+import { subjectOfShop } from '@/features/share/subject';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
+import { loadScreen } from '@/lib/lazy-screen';
 import { shopName } from '@/model/contact/contact-details';
+import { LateFollowButton } from '@/model/late-save-button';
 import { platformQuery } from '@/model/platform';
 import { Button, IconButton } from '@/ui/button';
+import { latePart } from '@/ui/late-part';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
 import { StateView } from '@/ui/state-view';
+import { useHydrated } from '@/ui/use-hydrated';
 import { useShare } from '../use-share';
 import { HomeFooter } from './home-footer';
 import { useHomePage } from './use-home-page';
+
+/** Of no use at a first visit, and not missed when it cannot be loaded. */
+const useNewProducts = latePart(() =>
+  loadScreen(async () => ({ default: (await import('@/features/catalog/new-products')).NewProducts })),
+);
 
 export function ShopHome({ code }: { code: string }) {
   const shop = useQuery(shopQuery(code));
@@ -36,23 +46,27 @@ export function ShopHome({ code }: { code: string }) {
 function ShopPage({ shop }: { shop: ShopView }) {
   const { t } = useTranslation('home');
   const paths = usePaths();
-  const { share } = useShare();
+  const { share, sheet } = useShare();
   const name = shopName(shop);
+  const NewProducts = useNewProducts(useHydrated(), () => undefined);
   const origin = shop.area && [shop.area.parentName, shop.area.name].filter(Boolean).join(' · ');
   return (
     <>
       <ShopHead name={name} logo={shop.mainImage} origin={origin}>
         <LanguageButton />
+        <LateFollowButton shop={{ alias: shop.alias, name, logo: shop.mainImage }} />
         <IconButton
           icon="share"
           label={t('share')}
-          onPress={() => void share(name, paths.shopHome(shop.alias))}
+          onPress={() => share(subjectOfShop(shop, name, paths.shopHome(shop.alias)))}
         />
       </ShopHead>
       <StickyBar>
         <SearchEntry href={paths.search()} placeholder={t('searchShop')} />
       </StickyBar>
+      {NewProducts && <NewProducts key={shop.alias} alias={shop.alias} hrefOf={paths.product} />}
       <ShopSections shop={shop} name={name} />
+      {sheet}
       <HomeFooter />
       {shop.showPlatformSupport && <PlatformSupport />}
     </>
@@ -68,7 +82,7 @@ function ShopSections({ shop, name }: { shop: ShopView; name: string }) {
     <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
       {({ sections }) =>
         sections.length > 0 ? (
-          <HomeSections sections={sections} page={page} />
+          <HomeSections sections={sections} page={page} isStart />
         ) : (
           <StateView picture="building" title={t('emptyTitle')} text={t('emptyText')}>
             <Button variant="primary" href={paths.contacts()}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LanguageSheet } from '@/app/language-button';
+import { LanguageSheet } from '@/app/language-sheet';
 import { usePaths } from '@/app/paths';
 import { LogoutRow } from '@/features/account/shop/logout-row';
 import { ChatRow } from '@/features/chat/chat-row';

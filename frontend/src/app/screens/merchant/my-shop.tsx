@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { GuestView } from '@/features/account/shop/guest-view';
 import { ShopHead } from '@/features/account/shop/shop-head';
+import { useShared } from '@/features/account/shop/use-shared';
+import type { UserView } from '@/features/account/types';
+import { withLang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
 import { accountQuery } from '@/model/account';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { AccountRows } from './account-rows';
+import { FirstSteps } from './first-steps';
 import { ShopMenus } from './shop-menus';
 import { ShopSubscription } from './shop-subscription';
 
@@ -24,6 +30,9 @@ export default function MyShop() {
           loginHref={paths.login(paths.merchant())}
           registerHref={paths.register(paths.merchant())}
         />
+        <Group>
+          <SavedRow />
+        </Group>
       </Page>
     );
   }
@@ -34,6 +43,13 @@ export default function MyShop() {
   );
 }
 
+/** Leads to what is saved on this device. */
+function SavedRow() {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  return <Row icon="heart" label={t('menu.saved')} href={paths.saved()} />;
+}
+
 function OwnShop() {
   const { t } = useTranslation('account');
   const paths = usePaths();
@@ -42,7 +58,7 @@ function OwnShop() {
     <QueryState query={query} describe={errorText}>
       {({ shop, account }) => (
         <>
-          <ShopHead shop={shop} shopUrl={`${window.location.origin}/?m=${shop.alias}`} />
+          <ShopWelcome key={shop.id} shop={shop} />
           {account && <ShopSubscription account={account} />}
           <ShopMenus alias={shop.alias} />
           {account?.role === 'admin' && (
@@ -50,9 +66,31 @@ function OwnShop() {
               <Row icon="shield" label={t('menu.operate')} href={paths.admin.overview()} />
             </Group>
           )}
+          <Group>
+            <SavedRow />
+          </Group>
           <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
         </>
       )}
     </QueryState>
+  );
+}
+
+/** Name and link of the shop, and what a new merchant does first. */
+function ShopWelcome({ shop }: { shop: UserView['shop'] }) {
+  const { lang } = useLocale();
+  const [isSharing, setSharing] = useState(false);
+  const [isShared, markShared] = useShared(shop.id);
+  return (
+    <>
+      <ShopHead
+        shop={shop}
+        shopUrl={withLang(`${window.location.origin}/?m=${shop.alias}`, lang)}
+        isSharing={isSharing}
+        onSharing={setSharing}
+        onShared={markShared}
+      />
+      <FirstSteps shop={shop} isShared={isShared} onShare={() => setSharing(true)} />
+    </>
   );
 }

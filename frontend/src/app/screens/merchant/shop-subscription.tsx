@@ -17,6 +17,8 @@ export function ShopSubscription({ account }: { account: AccountView }) {
   const [isUpgrading, setUpgrading] = useState(false);
   const levels = useQuery(platformQuery()).data?.levels ?? [];
   const waiting = useQuery(waitingOrdersQuery()).data ?? 0;
+  const unread = account.unreadOrders;
+  const waitingNote = waiting > 0 ? t('shop.waiting', { count: waiting }) : undefined;
   const subscription = subscriptionOf(account.settlement, Date.now());
   const card = { settlement: account.settlement, subscription, levels };
   return (
@@ -27,8 +29,9 @@ export function ShopSubscription({ account }: { account: AccountView }) {
         <QuickLink
           icon="order"
           label={t('shop.orders')}
-          note={waiting > 0 ? t('shop.waiting', { count: waiting }) : undefined}
-          href={paths.orders(waiting > 0 ? { side: 'received', status: 'submitted' } : {})}
+          note={unread > 0 ? t('shop.unread', { count: unread }) : waitingNote}
+          isNew={unread > 0}
+          href={paths.orders(unread > 0 || waiting > 0 ? { side: 'received' } : {})}
         />
       </QuickLinks>
       <UpgradeSheet

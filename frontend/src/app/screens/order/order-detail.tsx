@@ -4,16 +4,22 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { pathsFor, usePaths } from '@/app/paths';
 import { isChatApp } from '@/features/chat/browser';
+import { linesOfOrder } from '@/features/order/basket/new-lines';
+import { useAddToBasket } from '@/features/order/basket/use-add-to-basket';
 import { ExportButton } from '@/features/order/detail/export-button';
 import { OrderBar } from '@/features/order/detail/order-bar';
 import { OrderFacts } from '@/features/order/detail/order-facts';
 import { OrderLines } from '@/features/order/detail/order-lines';
 import { OrderSentence, OrderTimeline } from '@/features/order/detail/order-timeline';
-import { orderQuery } from '@/features/order/queries';
+import { orderQuery, useNoteRead } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { AppBar } from '@/ui/app-bar';
+import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { toast } from '@/ui/toast';
+import { MerchantContact } from './merchant-contact';
+import { OrderMissing } from './order-missing';
 
 export default function OrderDetail() {
   const { t } = useTranslation('order');
@@ -21,6 +27,7 @@ export default function OrderDetail() {
   const [params] = useSearchParams();
   const paths = usePaths();
   const query = useQuery(orderQuery(id, params.get('t') ?? undefined));
+  useNoteRead(query.data);
   const canExport = query.data && query.data.viewer !== 'share';
   return (
     <Page
@@ -30,12 +37,23 @@ export default function OrderDetail() {
         <AppBar
           title={t('detail.title')}
           fallbackHref={paths.orders()}
-          action={canExport && <ExportButton order={query.data} blocksDownloads={isChatApp()} />}
+          action={
+            <>
+              {query.data && (
+                <IconButton
+                  icon="doc"
+                  label={t('print.open')}
+                  href={paths.printedOrder(id, params.get('t'))}
+                />
+              )}
+              {canExport && <ExportButton order={query.data} blocksDownloads={isChatApp()} />}
+            </>
+          }
         />
       }
       foot={query.data && <Bar order={query.data} linkToken={params.get('t')} />}
     >
-      <QueryState query={query} describe={errorText}>
+      <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
         {(order) => <Body order={order} />}
       </QueryState>
     </Page>
@@ -50,22 +68,35 @@ function Body({ order }: { order: OrderView }) {
       <OrderTimeline order={order} />
       <OrderLines order={order} shopHref={paths.home()} productHref={paths.product} />
       <OrderFacts order={order} />
+      {order.viewer !== 'merchant' && <MerchantContact alias={order.shop.alias} shopHref={paths.home()} />}
     </>
   );
 }
 
 function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null }) {
+  const { t } = useTranslation('order');
   const navigate = useNavigate();
   const paths = usePaths();
   const shared = pathsFor(order.shop.alias);
   // A reader with a share link forwards that link; for buyer and merchant the link may have expired.
   const token = order.viewer === 'share' ? linkToken : order.shareToken;
   const shareUrl = token && window.location.origin + shared.sharedOrder(order.orderNumber, token);
+  const add = useAddToBasket();
+  const lines = linesOfOrder(order);
+
+  function orderAgain() {
+    add(order.shop, lines, 'set');
+    const gone = order.lines.length - lines.length;
+    if (gone > 0) toast.fail(t('basket.againGone', { count: gone }));
+    navigate(shared.basket());
+  }
+
   return (
     <OrderBar
       order={order}
       shareUrl={shareUrl}
       onDeleted={() => navigate(paths.orders(), { replace: true })}
+      onOrderAgain={order.viewer === 'buyer' && lines.length > 0 ? orderAgain : undefined}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Suggestions } from '@/features/order/detail/suggestions';
 import { orderQuery } from '@/features/order/queries';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { MerchantContact } from './merchant-contact';
 
 /** The result of an order; its number is in the URL, so that a reload works. */
 export default function OrderSuccess() {
@@ -35,6 +36,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
                 shareUrl={shared && window.location.origin + shared}
                 detailHref={shop.order(orderNumber)}
               />
+              <MerchantContact alias={order.shop.alias} shopHref={shop.home()} />
               <Suggestions shopId={order.shop.id} productHref={shop.product} />
             </>
           );

@@ -24,7 +24,8 @@ export default function Orders() {
   const [isExporting, setExporting] = useState(false);
   const filters = filtersFrom(params);
 
-  const show = ({ side, status, keyword }: OrderFilters) => change({ side, status, keyword });
+  const show = ({ side, status, keyword, from, to }: OrderFilters) =>
+    change({ side, status, keyword, from, to });
 
   return (
     <Page
@@ -46,6 +47,7 @@ export default function Orders() {
         empty={<NoOrders filters={filters} browseHref={paths.categories()} onShowAll={show} />}
       />
       <ExportSheet
+        key={`${filters.from} ${filters.to}`}
         open={isExporting}
         onClose={() => setExporting(false)}
         filters={filters}
@@ -63,8 +65,8 @@ interface NoOrdersProps {
 
 function NoOrders({ filters, browseHref, onShowAll }: NoOrdersProps) {
   const { t } = useTranslation(['order', 'common']);
-  const { side, status, keyword } = filters;
-  if (status || keyword) {
+  const { side, status, keyword, from, to } = filters;
+  if (status || keyword || from || to) {
     return (
       <StateView picture="empty" title={t('empty.noMatch')} text={t('empty.noMatchText')}>
         <Button variant="primary" onPress={() => onShowAll({ side })}>

@@ -4,12 +4,16 @@ import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
+import { SortBar } from '@/features/catalog/sort-bar';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { merchantsQuery } from '@/features/shop/queries';
 import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
+import { FilterButton } from '../catalog/filter-button';
+import { useListOptions } from '../catalog/use-list-options';
+import { useProductFilters } from '../catalog/use-product-filters';
 import styles from './search-results.module.css';
 
 type Tab = 'products' | 'merchants';
@@ -26,7 +30,16 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const products = productsQuery({ keyword, ...(shop ? { alias: shop } : {}) });
+  const { sort, view, setSort, setView } = useListOptions();
+  const filters = useProductFilters();
+  // Without a sort the server ranks by relevance.
+  const order = sort === 'popular' ? {} : { sort };
+  const products = productsQuery({
+    keyword,
+    ...(shop ? { alias: shop } : {}),
+    ...filters.filter,
+    ...order,
+  });
   const filter = { keyword };
   // Both lists are fetched, so that both tabs show their count.
   const productCount = usePagedQuery(products).total;
@@ -50,12 +63,22 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
             label: t('products'),
             count: productCount,
             panel: (
-              <ProductResults
-                pages={products}
-                hrefOf={({ id }) => paths.product(id)}
-                withOrigin={!shop}
-                empty={<NothingFound kind="products" />}
-              />
+              <>
+                <SortBar
+                  sort={sort}
+                  onSort={setSort}
+                  view={view}
+                  onView={setView}
+                  filter={<FilterButton filters={filters} />}
+                />
+                <ProductResults
+                  pages={products}
+                  view={view}
+                  hrefOf={({ id }) => paths.product(id)}
+                  withOrigin={!shop}
+                  empty={<NothingFound kind="products" />}
+                />
+              </>
             ),
           },
           {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
 import { categoryTreeQuery } from '@/features/catalog/queries';
@@ -7,10 +8,16 @@ import { type PopularCategory, SearchStart } from '@/features/search/search-star
 import { platformQuery } from '@/model/platform';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
+import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { SearchField } from '@/ui/search-box';
 import { SearchResults } from './search-results';
 import { useSearchWords } from './use-search-words';
+
+const loadSuggestions = () => import('@/features/search/suggestions');
+/** Not missed when they cannot be loaded: the results follow. */
+const useSuggestions = latePart(async () => (await loadSuggestions()).Suggestions);
+const usePopularWords = latePart(async () => (await loadSuggestions()).PopularWords);
 
 /** One row. */
 const POPULAR = 4;
@@ -47,7 +54,17 @@ export default function Search() {
   const words = useSearchWords();
   const popular = usePopular(shop);
 
+  const [isTyping, setTyping] = useState(false);
+  const Suggestions = useSuggestions(isTyping, () => undefined);
+  const PopularWords = usePopularWords(words.keyword === '', () => undefined);
+
+  function type(text: string) {
+    setTyping(text.trim() !== '');
+    words.type(text);
+  }
+
   function search(text: string) {
+    setTyping(false);
     words.searchNow(text);
     recent.add(text);
   }
@@ -61,7 +78,7 @@ export default function Search() {
         label={t('label')}
         placeholder={shop ? t('placeholderShop') : t('placeholder')}
         value={words.typed}
-        onChange={words.type}
+        onChange={type}
         onSubmit={search}
         autoFocus={words.keyword === ''}
       />
@@ -71,9 +88,24 @@ export default function Search() {
     <Page title={t('title')} head={head}>
       <h1 className="visually-hidden">{t('title')}</h1>
       {words.keyword ? (
-        <SearchResults keyword={words.keyword} shop={shop} onOpen={() => recent.add(words.keyword)} />
+        <>
+          {isTyping && Suggestions && (
+            <Suggestions
+              shop={shop}
+              keyword={words.keyword}
+              onPick={search}
+              categoryHref={(id) => (shop ? paths.secondCategory(id) : paths.categories({ category: id }))}
+              merchantHref={paths.shopHome}
+              productHref={(id, alias) => (shop ? paths.product(id) : paths.shopProduct(id, alias))}
+            />
+          )}
+          <SearchResults keyword={words.keyword} shop={shop} onOpen={() => recent.add(words.keyword)} />
+        </>
       ) : (
-        <SearchStart recent={recent.words} onPick={search} onClear={recent.clear} popular={popular} />
+        <>
+          <SearchStart recent={recent.words} onPick={search} onClear={recent.clear} popular={popular} />
+          {PopularWords && <PopularWords shop={shop} onPick={search} />}
+        </>
       )}
     </Page>
   );

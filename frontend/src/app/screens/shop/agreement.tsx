@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
-import { platformQuery } from '@/model/platform';
+import { agreementsQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
@@ -15,12 +15,12 @@ export default function Agreement() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
   const kind = useLocation().pathname.endsWith('/privacy') ? 'privacy' : 'service';
-  const platform = useQuery(platformQuery());
-  const title = platform.data?.agreements[kind].title || t(`agreement.${kind}`);
+  const query = useQuery(agreementsQuery());
+  const title = query.data?.[kind].title || t(`agreement.${kind}`);
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
-      <QueryState query={platform} describe={errorText}>
-        {({ agreements }) => (
+      <QueryState query={query} describe={errorText}>
+        {(agreements) => (
           <article className={styles.text}>
             <RichText html={agreements[kind].text} />
             <p className="wrap muted small">

@@ -19,18 +19,19 @@ export default function Introduce() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
   const shop = useShop();
-  const { share } = useShare();
+  const { share, sheet } = useShare();
   const title = shop ? t('introduction.title') : t('introduction.platform');
   const action = (
     <IconButton
       icon="share"
       label={t('introduction.share')}
-      onPress={() => void share(title, paths.introduce())}
+      onPress={() => share({ href: paths.introduce(), name: title, shopName: '', pictures: [] })}
     />
   );
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={action} />}>
       {shop ? <OfShop code={shop} /> : <OfPlatform />}
+      {sheet}
     </Page>
   );
 }

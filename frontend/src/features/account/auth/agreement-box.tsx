@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { platformQuery } from '@/model/platform';
+import { agreementsQuery } from '@/model/platform';
 import { Checkbox } from '@/ui/checkbox';
 import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
@@ -42,11 +42,11 @@ export function AgreementBox({ value, onChange, error, ref }: AgreementBoxProps)
 
 function AgreementSheet({ kind, onClose }: { kind: Kind | null; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const query = useQuery({ ...platformQuery(), enabled: kind !== null });
+  const query = useQuery({ ...agreementsQuery(), enabled: kind !== null });
   return (
     <Sheet open={kind !== null} onClose={onClose} title={kind ? t(`agree.${kind}Title`) : ''} full>
       <QueryState query={query} describe={errorText}>
-        {({ agreements }) =>
+        {(agreements) =>
           kind && (
             <div className={styles.reading}>
               <RichText html={agreements[kind].text} />

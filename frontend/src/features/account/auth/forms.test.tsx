@@ -49,7 +49,7 @@ beforeEach(async () => {
   await startI18n();
 });
 
-test('who has to wait reads for how long, and what was typed stays', async () => {
+test('a refused login stays beside the form and counts the wait down, and what was typed stays', async () => {
   const data = { reason: 'too_many_requests', retryAfterSeconds: 90 };
   serverAnswers('/api/user/login', 429, { code: 1, data, message: '操作过于频繁' });
   show(<LoginForm />);
@@ -57,7 +57,18 @@ test('who has to wait reads for how long, and what was typed stays', async () =>
   await type('密码', 'jingci2026');
   await userEvent.click(screen.getByRole('checkbox'));
   await submit('登录');
-  expect(await screen.findByText('操作过于频繁。请在2分钟后重试。')).toBeVisible();
+  expect(await screen.findByText('操作过于频繁')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('请在2分钟后重试');
+  expect(screen.getByRole('button', { name: '登录' })).toBeDisabled();
+  vi.useFakeTimers({ now: Date.now() + 80_000, toFake: ['Date'] });
+  await vi.waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/请在\d秒钟?后重试/), {
+    timeout: 3000,
+  });
+  vi.setSystemTime(Date.now() + 20_000);
+  await vi.waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3000 });
+  vi.useRealTimers();
+  expect(screen.getByText('操作过于频繁')).toBeVisible();
+  expect(screen.getByRole('button', { name: '登录' })).toBeEnabled();
   expect(screen.getByLabelText('用户名')).toHaveValue('jingci_shop');
   expect(screen.getByLabelText('密码')).toHaveValue('jingci2026');
 });

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormFailureNote } from '@/model/form/form-failure';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
@@ -25,7 +26,7 @@ export function LoginForm() {
     resolver: valibotResolver(loginSchema(t)),
   });
   const { control } = form;
-  const submit = useSubmit(form, ['username', 'password'], ({ username, password }) =>
+  const { submit, failure } = useSubmit(form, ['username', 'password'], ({ username, password }) =>
     login.mutateAsync({ username: username.trim(), password }),
   );
   return (
@@ -42,7 +43,15 @@ export function LoginForm() {
         {...useFormField(control, 'password')}
       />
       <AgreementBox {...useFormField(control, 'agreed')} />
-      <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
+      <FormFailureNote failure={failure} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={login.isPending}
+        disabled={failure.isWaiting}
+      >
         {t('common:action.logIn')}
       </Button>
     </form>

@@ -2,6 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { accountQuery } from '@/model/account';
+import { FormFailureNote } from '@/model/form/form-failure';
 import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
@@ -19,12 +21,13 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const change = useChangePassword();
   const limits = useQuery(platformQuery()).data?.limits;
+  const username = useQuery(accountQuery()).data?.account?.username;
   const form = useForm<ChangePasswordRequest>({
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
     resolver: valibotResolver(changePasswordSchema(t, limits)),
   });
   const { control } = form;
-  const submit = useSubmit(form, FIELDS, async (values) => {
+  const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
     await change.mutateAsync(values);
     toast.success(t('password.changed'));
     onChanged();
@@ -32,6 +35,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <Group pad>
       <form className="form" noValidate onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
         <PasswordField
           label={t('password.current')}
           required
@@ -53,7 +58,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {...useFormField(control, 'confirmPassword')}
         />
         <p className="small muted">{t('password.others')}</p>
-        <Button type="submit" variant="primary" size="lg" block busy={change.isPending}>
+        <FormFailureNote failure={failure} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={change.isPending}
+          disabled={failure.isWaiting}
+        >
           {t('common:action.save')}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormFailureNote } from '@/model/form/form-failure';
 import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
@@ -26,7 +27,7 @@ export function RegisterForm() {
     resolver: valibotResolver(registerSchema(t, limits)),
   });
   const { control } = form;
-  const submit = useSubmit(form, FIELDS, (values) =>
+  const { submit, failure } = useSubmit(form, FIELDS, (values) =>
     register.mutateAsync({ ...values, username: values.username.trim(), alias: values.alias.trim() }),
   );
   return (
@@ -62,7 +63,15 @@ export function RegisterForm() {
         {...useFormField(control, 'alias')}
       />
       <AgreementBox {...useFormField(control, 'agreed')} />
-      <Button type="submit" variant="primary" size="lg" block busy={register.isPending}>
+      <FormFailureNote failure={failure} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={register.isPending}
+        disabled={failure.isWaiting}
+      >
         {t('register.submit')}
       </Button>
     </form>

@@ -7,6 +7,8 @@ interface QuickLinkProps {
   icon: IconName;
   label: string;
   note?: string | undefined;
+  /** Marks the note as news. */
+  isNew?: boolean | undefined;
   href?: string | undefined;
   /** Replaces the link, for example to show a sheet first. */
   onPress?: (() => void) | undefined;
@@ -17,7 +19,7 @@ export function QuickLinks({ children }: { children: ReactNode }) {
 }
 
 /** A large link to a frequent task. */
-export function QuickLink({ icon, label, note, href, onPress }: QuickLinkProps) {
+export function QuickLink({ icon, label, note, isNew, href, onPress }: QuickLinkProps) {
   const body = (
     <>
       <span className={styles.quickIcon}>
@@ -25,7 +27,7 @@ export function QuickLink({ icon, label, note, href, onPress }: QuickLinkProps) 
       </span>
       <span>
         {label}
-        {note && <small>{note}</small>}
+        {note && <small data-new={isNew || undefined}>{note}</small>}
       </span>
     </>
   );

@@ -12,15 +12,17 @@ interface ShareSheetProps {
   name: string;
   shopUrl: string;
   onCopy: () => Promise<void>;
+  onShared: () => void;
 }
 
 /** QR code and link of the shop, with the phone's share sheet if available. */
-export function ShareSheet({ open, onClose, name, shopUrl, onCopy }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, name, shopUrl, onCopy, onShared }: ShareSheetProps) {
   const { t } = useTranslation(['account', 'common']);
   const canShare = typeof navigator.share === 'function';
 
   async function share() {
-    if (!(await openShareSheet({ title: name, url: shopUrl }))) await onCopy();
+    if (await openShareSheet({ title: name, url: shopUrl })) onShared();
+    else await onCopy();
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -11,18 +10,26 @@ import { ShareSheet } from './share-sheet';
 
 interface ShopHeadProps {
   shop: UserView['shop'];
-  /** Absolute URL of the shop. */
+  /** Absolute URL of the shop in the merchant's language. */
   shopUrl: string;
+  isSharing: boolean;
+  onSharing: (isOpen: boolean) => void;
+  /** The link was copied or handed to the phone's share sheet. */
+  onShared: () => void;
 }
 
 /** Name and link of the shop, with buttons to copy and share it. */
-export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
+export function ShopHead({ shop, shopUrl, isSharing, onSharing, onShared }: ShopHeadProps) {
   const { t } = useTranslation('account');
-  const [isSharing, setSharing] = useState(false);
   const name = shop.companyName || shop.alias;
+  // As merchants print and say it; what is copied also carries the language.
+  const shortLink = `${new URL(shopUrl).host}/?m=${shop.alias}`;
 
   const copy = useCopy();
-  const copyLink = () => copy(shopUrl);
+  async function copyLink() {
+    await copy(shopUrl);
+    onShared();
+  }
 
   return (
     <header className={styles.head}>
@@ -33,19 +40,20 @@ export function ShopHead({ shop, shopUrl }: ShopHeadProps) {
         </h1>
         <button type="button" className={styles.link} onClick={() => void copyLink()}>
           <span className="visually-hidden">{t('shop.copyLink')} </span>
-          <Ltr>{shopUrl.replace(/^https?:\/\//, '')}</Ltr>
+          <Ltr>{shortLink}</Ltr>
           <Icon name="copy" size="xs" />
         </button>
       </div>
       <span className={styles.share}>
-        <IconButton icon="share" label={t('shop.share')} onPress={() => setSharing(true)} />
+        <IconButton icon="share" label={t('shop.share')} onPress={() => onSharing(true)} />
       </span>
       <ShareSheet
         open={isSharing}
-        onClose={() => setSharing(false)}
+        onClose={() => onSharing(false)}
         name={name}
         shopUrl={shopUrl}
         onCopy={copyLink}
+        onShared={onShared}
       />
     </header>
   );

@@ -21,6 +21,7 @@ export const FIELDS = [
   'level',
   'paidUntil',
   'status',
+  'reason',
   'recommended',
   'role',
   'code',
@@ -35,6 +36,7 @@ export const FIELDS = [
   'logoId',
   'openingImageId',
   'qrId',
+  'levelFees',
   'sections',
   'hidden',
   'id',
@@ -77,12 +79,17 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** A new order of a whole list: its ids say nothing to a reader. */
+const ORDER = 'order';
+
 /** The changes of an entry: one line per field, and one per language for translated texts. */
 export function changesOf(detail: unknown): Change[] {
   const { from, to } = fieldsOf(detail);
   const before = fieldsOf(from);
   const after = fieldsOf(to);
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== ORDER,
+  );
   names.sort((one, other) => placeOf(one) - placeOf(other));
   return names.flatMap((field) =>
     field === CONTENTS

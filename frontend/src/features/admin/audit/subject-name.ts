@@ -15,6 +15,10 @@ export function useSubjectName(subject: string): string {
   switch (subject) {
     case 'platform':
       return t('audit.subject.platform');
+    case 'area':
+      return t('audit.subject.areas');
+    case 'businessCategory':
+      return t('audit.subject.businessCategories');
     case 'agreement:service':
       return t('audit.subject.service');
     case 'agreement:privacy':

@@ -1,18 +1,19 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { EditConflict } from '@/model/form/edit-conflict';
-import { useConfirmClose } from '@/model/form/use-confirm-close';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useSave } from '@/model/form/use-save';
-import type { UploadWatch } from '@/model/form/use-upload-watch';
+import { EditorNotices } from '@/model/form/editor-notices';
+import { SaveButton } from '@/model/form/save-button';
+import { useEditor } from '@/model/form/use-editor';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 
 interface EditorSheetProps<V extends FieldValues> {
   title: string;
   form: UseFormReturn<V>;
-  uploads?: UploadWatch | undefined;
+  /** Names the draft, such as `notice/12` or `notice/new`. */
+  draftName: string;
+  /** null: a new object. */
+  revision: number | null;
   pathOf: (apiPath: string) => FieldPath<V> | null;
   send: (draft: V) => Promise<unknown>;
   onClose: () => void;
@@ -24,47 +25,43 @@ interface EditorSheetProps<V extends FieldValues> {
   mayCommit?: (() => Promise<boolean>) | undefined;
   /** Adds a delete button; `ask` resolves to true when the item was deleted. */
   deletion?: { label: string; ask: () => Promise<boolean> } | undefined;
-  children: ReactNode;
+  children: ReactNode | ((uploads: FormUploads) => ReactNode);
 }
 
 /** An editor in a sheet; closing it asks before unsaved changes are lost. */
 export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
-  const { title, form, uploads, pathOf, send, onClose, onReload, full, mayCommit, deletion, children } =
+  const { title, form, draftName, revision, pathOf, send, onClose, onReload, full, mayCommit, deletion } =
     props;
-  const { t } = useTranslation('common');
+  const { children } = props;
   const root = useRef<HTMLDivElement>(null);
-  const dirty = form.formState.isDirty;
-  const guard = useDirtyGuard(dirty);
-  const confirmClose = useConfirmClose(dirty);
+  const [opened] = useState(() => ({ values: form.getValues(), revision }));
+  const editor = useEditor<V, unknown>({
+    form,
+    root,
+    draftName: `admin/${draftName}`,
+    opened,
+    ask: mayCommit,
+    send,
+    pathOf,
+    onSaved: onClose,
+  });
 
   function leave() {
-    guard.release();
+    editor.release();
     onClose();
-  }
-
-  const { save, saving, changedElsewhere } = useSave({ form, root, uploads, pathOf, send, onSaved: leave });
-
-  async function commit() {
-    const inOrder = mayCommit ? await form.trigger() : false;
-    if (inOrder && mayCommit && !(await mayCommit())) return;
-    save();
   }
 
   return (
     <Sheet
       open
       full={full}
-      onClose={() => void confirmClose().then((may) => may && leave())}
+      onClose={() => void editor.confirmClose().then((may) => may && onClose())}
       title={title}
-      footer={
-        <Button variant="primary" size="lg" block busy={saving} onPress={() => void commit()}>
-          {props.saveLabel ?? t('action.save')}
-        </Button>
-      }
+      footer={<SaveButton editor={editor} block label={props.saveLabel} />}
     >
       <div className="form" ref={root}>
-        {changedElsewhere && onReload && <EditConflict onReload={onReload} />}
-        {children}
+        <EditorNotices editor={editor} onReload={onReload} />
+        {typeof children === 'function' ? children(editor.uploads) : children}
         {deletion && (
           <Button
             variant="danger"

@@ -3,7 +3,9 @@ import { client, unwrap } from '@/api/client';
 import type { components } from '@/api/schema';
 import { formQuery, useSaveMutation } from '@/model/mutations';
 import { pagedQuery, pageParams } from '@/model/paged-query';
+import { useReorder } from '@/model/use-reorder';
 import { alwaysStale } from '../queries';
+import { withOrder } from './sorting';
 
 type Schemas = components['schemas'];
 export type AdminPlatform = Schemas['AdminPlatform'];
@@ -104,12 +106,23 @@ export function useCreateArea() {
 }
 
 export type AreaChange = { id: number; body: Schemas['UpdateAreaRequest'] };
-export function putArea({ id, body }: AreaChange) {
-  return unwrap(client.PUT('/api/admin/area/{id}', { params: { path: { id } }, body }));
+interface AreaList {
+  list: AdminArea[];
+}
+
+/** Reorders the cities of a province, the provinces, or the countries. */
+export function useReorderAreas() {
+  return useReorder<AreaList>({
+    queryKey: adminAreasQuery().queryKey,
+    apply: ({ list }, { ids }) => ({ list: withOrder(list, ids) }),
+    send: (body) => unwrap(client.PUT('/api/admin/area/order', { body })),
+  });
 }
 
 export function useUpdateArea() {
-  return useSaveMutation(putArea);
+  return useSaveMutation(({ id, body }: AreaChange) =>
+    unwrap(client.PUT('/api/admin/area/{id}', { params: { path: { id } }, body })),
+  );
 }
 
 export function useDeleteArea() {
@@ -126,12 +139,22 @@ export function useCreateBusinessCategory() {
 }
 
 export type BusinessCategoryChange = { id: number; body: Schemas['UpdateBusinessCategoryRequest'] };
-export function putBusinessCategory({ id, body }: BusinessCategoryChange) {
-  return unwrap(client.PUT('/api/admin/businessCategory/{id}', { params: { path: { id } }, body }));
+interface BusinessCategoryList {
+  list: AdminBusinessCategory[];
+}
+
+export function useReorderBusinessCategories() {
+  return useReorder<BusinessCategoryList>({
+    queryKey: adminBusinessCategoriesQuery().queryKey,
+    apply: ({ list }, { ids }) => ({ list: withOrder(list, ids) }),
+    send: ({ ids }) => unwrap(client.PUT('/api/admin/businessCategory/order', { body: { ids } })),
+  });
 }
 
 export function useUpdateBusinessCategory() {
-  return useSaveMutation(putBusinessCategory);
+  return useSaveMutation(({ id, body }: BusinessCategoryChange) =>
+    unwrap(client.PUT('/api/admin/businessCategory/{id}', { params: { path: { id } }, body })),
+  );
 }
 
 export function useDeleteBusinessCategory() {

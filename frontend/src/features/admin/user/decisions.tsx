@@ -1,13 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setStatusRequestLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
+import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Group, Row } from '@/ui/group';
 import { Switch } from '@/ui/switch';
+import { TextField } from '@/ui/text-field';
 import { AccountStatusTag } from '../account-tags';
 import { useSetRecommended, useSetStatus } from '../queries';
 import type { AdminUser } from '../types';
+import { PasswordReset } from './password-reset';
 import styles from './user.module.css';
+
+const REASON_MAX = setStatusRequestLimits.reason.maxLength;
 
 interface DecisionsProps {
   user: AdminUser;
@@ -22,6 +29,7 @@ export function Decisions({ user, isOwn, decide }: DecisionsProps) {
     <Group title={t('decisions.title')}>
       <RecommendedRow user={user} decide={decide} />
       <StatusRow user={user} isOwn={isOwn} decide={decide} />
+      {!isOwn && <PasswordReset user={user} decide={decide} />}
     </Group>
   );
 }
@@ -62,6 +70,7 @@ function StatusRow({ user, isOwn, decide }: DecisionsProps) {
   const { revision, status, shop } = user;
   const isActive = status === 'active';
   const way = isActive ? 'disable' : 'enable';
+  const [reason, setReason] = useState('');
 
   async function ask() {
     const answer = await confirm({
@@ -72,8 +81,14 @@ function StatusRow({ user, isOwn, decide }: DecisionsProps) {
       tone: isActive ? 'danger' : 'plain',
     });
     if (answer !== 'confirm') return;
+    const why = reason.trim();
     await decide(
-      () => save.mutateAsync({ revision, status: isActive ? 'disabled' : 'active' }),
+      () =>
+        save.mutateAsync({
+          revision,
+          status: isActive ? 'disabled' : 'active',
+          ...(isActive && why !== '' ? { reason: why } : {}),
+        }),
       t(`status.${way}Done`),
     );
   }
@@ -85,8 +100,20 @@ function StatusRow({ user, isOwn, decide }: DecisionsProps) {
         sub={isOwn ? t('status.own') : t(`status.${status}Note`)}
         end={<AccountStatusTag status={status} />}
       />
+      {user.disabledReason && <Row label={t('status.reason')} value={<Bdi>{user.disabledReason}</Bdi>} />}
       {!isOwn && (
         <div className={styles.body}>
+          {isActive && (
+            <div className={styles.reason}>
+              <TextField
+                label={t('status.reason')}
+                hint={t('status.reasonHint')}
+                value={reason}
+                maxLength={REASON_MAX}
+                onChange={setReason}
+              />
+            </div>
+          )}
           <Button
             variant={isActive ? 'danger' : 'tonal'}
             block

@@ -32,6 +32,7 @@ function user(change: Partial<AdminUser> = {}): AdminUser {
     username: 'qinghe_shop',
     role: 'merchant',
     status: 'active',
+    disabledReason: '',
     registeredAt: '2027-01-15T08:00:00.000Z',
     agreementVersion: '',
     privacyVersion: '',

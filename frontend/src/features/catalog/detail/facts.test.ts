@@ -12,8 +12,11 @@ describe('factsOf', () => {
   it('tells carton, weight and stock when all are known', () => {
     expect(kinds({ packingQuantity: 24, itemWeightGrams: 360 })).toEqual(['packing', 'weight', 'stock']);
   });
-  it('fills a free place with the minimum order', () => {
-    expect(kinds({ packingQuantity: 24, minOrderQuantity: 10 })).toEqual(['packing', 'stock', 'minimum']);
+  it('fills a free place with the order multiple', () => {
+    expect(kinds({ packingQuantity: 24, orderMultiple: 5 })).toEqual(['packing', 'stock', 'multiple']);
+  });
+  it('leaves the minimum order to the price', () => {
+    expect(kinds({ packingQuantity: 24, minOrderQuantity: 10 })).toEqual(['packing', 'stock']);
   });
   it('never tells more than three', () => {
     const all = { packingQuantity: 24, itemWeightGrams: 360, minOrderQuantity: 10, orderMultiple: 5 };

@@ -1,6 +1,6 @@
 import type { ProductView } from '../queries';
 
-export type FactKind = 'packing' | 'weight' | 'stock' | 'minimum' | 'multiple';
+export type FactKind = 'packing' | 'weight' | 'stock' | 'multiple';
 
 export interface Fact {
   kind: FactKind;
@@ -10,13 +10,12 @@ export interface Fact {
 /** One row. */
 const MAX_FACTS = 3;
 
-/** The first three known figures, in the order of importance for wholesale buyers. */
+/** The first three known figures, in the order of importance for wholesale buyers; the minimum order is beside the price. */
 export function factsOf(product: ProductView): Fact[] {
   const known: Fact[] = [];
   if (product.packingQuantity !== null) known.push({ kind: 'packing', value: product.packingQuantity });
   if (product.itemWeightGrams !== null) known.push({ kind: 'weight', value: product.itemWeightGrams });
   known.push({ kind: 'stock', value: product.stock });
-  if (product.minOrderQuantity > 1) known.push({ kind: 'minimum', value: product.minOrderQuantity });
   if (product.orderMultiple > 1) known.push({ kind: 'multiple', value: product.orderMultiple });
   return known.slice(0, MAX_FACTS);
 }

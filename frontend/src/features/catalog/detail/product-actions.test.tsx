@@ -16,7 +16,7 @@ function show(more: Partial<ProductView>) {
       product={product}
       shopHref="/home?m=jingci"
       onContact={() => undefined}
-      onCopyLink={() => undefined}
+      onShare={() => undefined}
       onBuy={onBuy}
     />,
   );

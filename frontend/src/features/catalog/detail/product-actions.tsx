@@ -7,17 +7,17 @@ interface ProductActionsProps {
   product: ProductView;
   shopHref: string;
   onContact: () => void;
-  onCopyLink: () => void;
+  onShare: () => void;
   onBuy: () => void;
 }
 
-export function ProductActions({ product, shopHref, onContact, onCopyLink, onBuy }: ProductActionsProps) {
+export function ProductActions({ product, shopHref, onContact, onShare, onBuy }: ProductActionsProps) {
   const { t } = useTranslation('catalog');
   return (
     <ActionBar>
       <ActionBarItem icon="shop" label={t('detail.shop')} href={shopHref} />
       <ActionBarItem icon="chat" label={t('detail.contact')} onPress={onContact} />
-      <ActionBarItem icon="link" label={t('detail.copyLink')} onPress={onCopyLink} />
+      <ActionBarItem icon="share" label={t('detail.shareAction')} onPress={onShare} />
       <BuyButton product={product} onPress={onBuy} />
     </ActionBar>
   );

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePictureViewer } from '@/model/late-picture-viewer';
 import { Gallery } from '@/ui/gallery';
-import { PictureViewer } from '@/ui/picture-viewer';
 import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
+import { LateRelatedProducts } from './late-goods';
 import { MerchantBox } from './merchant-box';
 import { OptionsRow } from './options-row';
 import { ProductFacts } from './product-facts';
 import { ProductHead } from './product-head';
 import { ProductParameters } from './product-parameters';
-import { RelatedProducts } from './related-products';
 
 interface ProductBodyProps {
   product: ProductView;
@@ -42,7 +42,7 @@ export function ProductBody({ product, shopHref, productHref, onChoose }: Produc
           {product.details && <RichText html={product.details} />}
         </Section>
       )}
-      <RelatedProducts product={product} productHref={productHref} />
+      <LateRelatedProducts product={product} productHref={productHref} />
     </>
   );
 }
@@ -62,7 +62,7 @@ function ProductGallery({ product }: { product: ProductView }) {
         labels={{ video: t('detail.video'), images: t('detail.photos') }}
         onOpen={setViewed}
       />
-      <PictureViewer
+      <LatePictureViewer
         label={t('detail.gallery')}
         name={name}
         images={images}

@@ -37,6 +37,7 @@ export function sampleProduct(more: Partial<ProductView> = {}): ProductView {
     itemWeightGrams: null,
     boxWeightGrams: null,
     remark: '',
+    privateNote: null,
     minOrderQuantity: 1,
     orderMultiple: 1,
     specs: [],

@@ -20,6 +20,9 @@ export function ProductHead({ product }: { product: ProductView }) {
           tone={product.isClearance ? 'sale' : 'ink'}
         />
         {product.strikePrice !== null && <WasPrice fen={product.strikePrice} />}
+        {product.minOrderQuantity > 1 && (
+          <span className={styles.minimum}>{t('minimum', { count: product.minOrderQuantity })}</span>
+        )}
       </div>
       <h1 className={styles.name}>
         <Bdi>{product.name}</Bdi>

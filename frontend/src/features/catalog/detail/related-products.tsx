@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
-import { type ProductView, relatedQuery } from '../queries';
-import { othersOf } from './merchant-box';
+import { type ProductCard, type ProductView, relatedQuery } from '../queries';
+import styles from './detail.module.css';
 
 /** Three rows of two. */
 const SHOWN = 6;
+/** One row of three, of the merchant. */
+const OF_MERCHANT = 3;
+
+function othersOf(products: ProductCard[], productId: number): ProductCard[] {
+  return products.filter(({ id }) => id !== productId);
+}
 
 interface RelatedProductsProps {
   product: ProductView;
@@ -32,5 +38,21 @@ export function RelatedProducts({ product, productHref }: RelatedProductsProps) 
         ))}
       </ProductGrid>
     </Section>
+  );
+}
+
+/** Other products of the merchant, those that sell first. */
+export function MerchantGoods({ product, productHref }: RelatedProductsProps) {
+  const { data } = useQuery(relatedQuery({ alias: product.shop.alias, sort: 'popular' }));
+  const goods = othersOf(data?.list ?? [], product.id).slice(0, OF_MERCHANT);
+  if (goods.length < OF_MERCHANT) return null;
+  return (
+    <div className={styles.merchantGoods}>
+      <ProductGrid columns={3}>
+        {goods.map((item) => (
+          <ProductTile key={item.id} product={item} href={productHref(item.id)} narrow place="third" />
+        ))}
+      </ProductGrid>
+    </div>
   );
 }

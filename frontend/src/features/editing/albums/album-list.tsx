@@ -16,8 +16,11 @@ import { type Album, myAlbumsQuery } from '../queries';
 import styles from './album-list.module.css';
 import { AlbumSheet } from './album-sheet';
 
-/** null: none is open. new: one that does not exist yet. */
-type Opened = number | 'new' | null;
+/**
+ * null: none is open. new: one that does not exist yet. An album is edited as it was when it was opened: a refetch
+ * of the list does not replace it.
+ */
+type Opened = Album | 'new' | null;
 
 /** The merchant's albums; each opens in a sheet. */
 export function AlbumList() {
@@ -25,8 +28,7 @@ export function AlbumList() {
   const list = usePagedQuery({ ...myAlbumsQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
   const [opened, setOpened] = useState<Opened>(null);
-  const album = list.items.find(({ id }) => id === opened) ?? null;
-  const isOpen = opened === 'new' || album !== null;
+  const album = opened === 'new' ? null : opened;
   return (
     <>
       <PagedList
@@ -38,7 +40,7 @@ export function AlbumList() {
           <ul className={styles.grid}>
             {albums.map((entry) => (
               <li key={entry.id}>
-                <AlbumTile album={entry} onPress={() => setOpened(entry.id)} />
+                <AlbumTile album={entry} onPress={() => setOpened(entry)} />
               </li>
             ))}
           </ul>
@@ -49,13 +51,12 @@ export function AlbumList() {
           {t('albums.create')}
         </Button>
       </ActionBar>
-      {isOpen && limits.data && (
+      {opened !== null && limits.data && (
         <AlbumSheet
-          key={album ? `${album.id}-${album.revision}` : 'new'}
+          key={album?.id ?? 'new'}
           album={album}
           picturesMax={limits.data.albumImagesMax}
           onClose={() => setOpened(null)}
-          onReload={() => void list.query.refetch()}
         />
       )}
     </>

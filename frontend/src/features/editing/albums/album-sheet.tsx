@@ -1,19 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createAlbumRequestLimits } from '@/api/limits';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
-import { EditConflict } from '@/model/form/edit-conflict';
-import { useConfirmClose } from '@/model/form/use-confirm-close';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useSave } from '@/model/form/use-save';
-import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { EditorNotices } from '@/model/form/editor-notices';
+import { SaveButton } from '@/model/form/save-button';
+import { useEditor } from '@/model/form/use-editor';
 import { PicturesField } from '@/model/media/pictures-field';
+import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
-import { type Album, useCreateAlbum, useUpdateAlbum } from '../queries';
+import { type Album, readMyAlbum, useCreateAlbum, useUpdateAlbum } from '../queries';
 import { type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './album-form';
+import { useAlbumFields } from './use-album-fields';
 import { useAskToDeleteAlbum } from './use-delete-album';
 
 /** Names of albums (as the server takes them). */
@@ -24,36 +24,46 @@ interface AlbumSheetProps {
   album: Album | null;
   picturesMax: number;
   onClose: () => void;
-  onReload: () => void;
 }
 
 /** One album: its name, who sees it, and its pictures. */
-export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheetProps) {
+export function AlbumSheet({ album, picturesMax, onClose }: AlbumSheetProps) {
   const { t } = useTranslation(['editing', 'errors', 'common']);
   const root = useRef<HTMLDivElement>(null);
-  const uploads = useUploadWatch();
   const create = useCreateAlbum();
   const update = useUpdateAlbum();
   const askToDelete = useAskToDeleteAlbum();
   const resolver = useMemo(() => valibotResolver(albumSchema(t)) as unknown as Resolver<AlbumDraft>, [t]);
-  const form = useForm<AlbumDraft>({ defaultValues: draftOf(album), resolver, shouldFocusError: false });
-  const { control, formState } = form;
-  const guard = useDirtyGuard(formState.isDirty);
-  const confirmClose = useConfirmClose(formState.isDirty);
-  const { save, saving, changedElsewhere } = useSave<AlbumDraft, Album>({
+  const [initial] = useState(() => draftOf(album));
+  const form = useForm<AlbumDraft>({ defaultValues: initial, resolver, shouldFocusError: false });
+  const { control } = form;
+  const fields = useAlbumFields();
+  const editor = useEditor<AlbumDraft, Album>({
     form,
     root,
-    uploads,
+    draftName: album ? `album/${album.id}` : 'album/new',
+    opened: { values: initial, revision: album?.revision ?? null },
     pathOf: albumPath,
-    send: (draft) =>
-      album
-        ? update.mutateAsync({ id: album.id, body: { ...bodyOf(draft), revision: album.revision } })
-        : create.mutateAsync(bodyOf(draft)),
-    onSaved: leave,
+    async send(draft, { version, keyFor }) {
+      const body = bodyOf(draft);
+      return album
+        ? update.mutateAsync({
+            id: album.id,
+            body: { ...body, revision: version.revision ?? album.revision },
+          })
+        : create.mutateAsync({ body, key: await keyFor(body) });
+    },
+    onSaved: onClose,
+    conflicts: album ? { fields, latest: () => latest(album.id) } : undefined,
   });
 
+  async function latest(id: number) {
+    const result = await readMyAlbum(id);
+    return { values: draftOf(result), revision: result.revision, result };
+  }
+
   function leave() {
-    guard.release();
+    editor.release();
     onClose();
   }
 
@@ -61,16 +71,12 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
     <Sheet
       open
       full
-      onClose={() => void confirmClose().then((may) => may && leave())}
+      onClose={() => void editor.confirmClose().then((may) => may && onClose())}
       title={album ? t('albums.edit') : t('albums.new')}
-      footer={
-        <Button variant="primary" size="lg" block busy={saving} onPress={save}>
-          {t('common:action.save')}
-        </Button>
-      }
+      footer={<SaveButton editor={editor} block />}
     >
       <div className="form" ref={root}>
-        {changedElsewhere && <EditConflict onReload={onReload} />}
+        <EditorNotices editor={editor} />
         <TextControl control={control} name="name" label={t('albums.name')} maxLength={NAME_MAX} required />
         <TextAreaControl
           control={control}
@@ -86,7 +92,7 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
           label={t('albums.public')}
           sub={t('albums.publicNote')}
         />
-        <AlbumPictures control={control} limit={picturesMax} onStatus={uploads.of('pictures')} />
+        <AlbumPictures control={control} limit={picturesMax} target={editor.uploads.of('pictures')} />
         {album && (
           <Button
             variant="danger"
@@ -104,10 +110,10 @@ export function AlbumSheet({ album, picturesMax, onClose, onReload }: AlbumSheet
 interface AlbumPicturesProps {
   control: ReturnType<typeof useForm<AlbumDraft>>['control'];
   limit: number;
-  onStatus: (status: 'idle' | 'uploading' | 'failed') => void;
+  target: UploadTarget;
 }
 
-function AlbumPictures({ control, limit, onStatus }: AlbumPicturesProps) {
+function AlbumPictures({ control, limit, target }: AlbumPicturesProps) {
   const { t } = useTranslation('editing');
   const { field, fieldState } = useController({ control, name: 'pictures' });
   return (
@@ -119,7 +125,7 @@ function AlbumPictures({ control, limit, onStatus }: AlbumPicturesProps) {
       mainLabel={t('albums.cover')}
       hint={t('albums.picturesHint', { max: limit })}
       error={fieldState.error?.message}
-      onStatus={onStatus}
+      target={target}
     />
   );
 }

@@ -12,6 +12,7 @@ import { StateView } from '@/ui/state-view';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './category.module.css';
 import { FIRST_LEVEL } from './category-form';
+import { useCategoryName } from './category-name';
 import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
 import { SecondLevel } from './second-level';
@@ -64,7 +65,7 @@ function FirstLevel({ list, onEdit }: FirstLevelProps) {
       <SortableList
         label={t('categories.title')}
         items={items}
-        onReorder={(ids) => void reorder(null, ids.map(Number))}
+        onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
       >
         {({ node }, handle) => <FirstCategory node={node} handle={handle} onEdit={onEdit} />}
       </SortableList>
@@ -81,19 +82,20 @@ interface FirstCategoryProps {
 function FirstCategory({ node, handle, onEdit }: FirstCategoryProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { askToDelete } = useCategoryActions();
+  const name = useCategoryName()(node);
   const [open, setOpen] = useState(false);
   return (
     <Group>
       <CategoryRow node={node} handle={handle}>
         <IconButton
           icon="edit"
-          label={`${t('common:action.edit')} ${node.name}`}
+          label={`${t('common:action.edit')} ${name}`}
           onPress={() => onEdit({ node, parentId: FIRST_LEVEL })}
         />
         <span className={open ? styles.open : undefined}>
           <IconButton
             icon="down"
-            label={`${t(open ? 'categories.collapse' : 'categories.expand')} ${node.name}`}
+            label={`${t(open ? 'categories.collapse' : 'categories.expand')} ${name}`}
             onPress={() => setOpen(!open)}
           />
         </span>

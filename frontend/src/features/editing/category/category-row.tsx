@@ -6,6 +6,7 @@ import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
 import type { CategoryNode } from '../queries';
 import styles from './category.module.css';
+import { useCategoryName } from './category-name';
 
 interface CategoryRowProps {
   node: CategoryNode;
@@ -19,6 +20,7 @@ interface CategoryRowProps {
 /** Picture, name and number of products of one category. */
 export function CategoryRow({ node, handle, second, children }: CategoryRowProps) {
   const { t } = useTranslation('editing');
+  const nameOf = useCategoryName();
   return (
     <div className={classNames(styles.row, second && styles.second)}>
       {handle}
@@ -26,7 +28,7 @@ export function CategoryRow({ node, handle, second, children }: CategoryRowProps
         <Picture image={node.mainImage} alt="" tintId={node.id} shape="cell" sizes="46px" />
       </span>
       <span className={styles.words}>
-        <Bdi>{node.name}</Bdi>
+        <Bdi>{nameOf(node)}</Bdi>
         <small>{t('categories.productCount', { count: node.productCount })}</small>
       </span>
       {children}
@@ -42,10 +44,11 @@ interface RowButtonsProps {
 
 export function RowButtons({ node, onEdit, onDelete }: RowButtonsProps) {
   const { t } = useTranslation('common');
+  const name = useCategoryName()(node);
   return (
     <>
-      <IconButton icon="edit" label={`${t('action.edit')} ${node.name}`} onPress={onEdit} />
-      <IconButton icon="trash" label={`${t('action.delete')} ${node.name}`} onPress={onDelete} />
+      <IconButton icon="edit" label={`${t('action.edit')} ${name}`} onPress={onEdit} />
+      <IconButton icon="trash" label={`${t('action.delete')} ${name}`} onPress={onDelete} />
     </>
   );
 }

@@ -1,21 +1,22 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { notFoundError } from '@/api/errors';
 import { createCategoryRequestLimits } from '@/api/limits';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
-import { useConfirmClose } from '@/model/form/use-confirm-close';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useSave } from '@/model/form/use-save';
-import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { EditorNotices } from '@/model/form/editor-notices';
+import { SaveButton } from '@/model/form/save-button';
+import { useEditor } from '@/model/form/use-editor';
 import { PictureField } from '@/model/media/picture-field';
+import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { staleOf } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
-import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { useFormField } from '@/ui/use-form-field';
-import { type Category, type CategoryNode, useCreateCategory, useUpdateCategory } from '../queries';
+import { type CategoryNode, myTreeQuery, useCreateCategory, useUpdateCategory } from '../queries';
 import styles from './category.module.css';
 import {
   bodyOf,
@@ -25,6 +26,8 @@ import {
   draftOf,
   FIRST_LEVEL,
 } from './category-form';
+import { useCategoryName } from './category-name';
+import { useCategoryFields } from './use-category-fields';
 
 /** Names of categories (as the server takes them). */
 const NAME_MAX = createCategoryRequestLimits.name.maxLength;
@@ -40,16 +43,17 @@ interface CategorySheetProps {
   target: CategoryTarget;
   firstLevel: CategoryNode[];
   onClose: () => void;
+  onSaved?: ((category: { id: number }) => void) | undefined;
 }
 
 /** Makes or changes one category. */
-export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProps) {
+export function CategorySheet({ target, firstLevel, onClose, onSaved }: CategorySheetProps) {
   const { node, parentId } = target;
   const { t } = useTranslation(['editing', 'errors', 'common']);
   const root = useRef<HTMLDivElement>(null);
-  const uploads = useUploadWatch();
   const create = useCreateCategory();
   const update = useUpdateCategory();
+  const cache = useQueryClient();
   const resolver = useMemo(
     () => valibotResolver(categorySchema(t)) as unknown as Resolver<CategoryDraft>,
     [t],
@@ -61,38 +65,43 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
     shouldFocusError: false,
   });
   const { control } = form;
-  const dirty = form.formState.isDirty;
-  const guard = useDirtyGuard(dirty);
-  const { save, saving } = useSave<CategoryDraft, Category>({
+  const fields = useCategoryFields(firstLevel);
+  const editor = useEditor<CategoryDraft, { id: number }>({
     form,
     root,
-    uploads,
+    draftName: node ? `category/${node.id}` : `category/new/${parentId}`,
+    opened: { values: initial, revision: node?.revision ?? null },
     pathOf: categoryPath,
-    send: (draft) =>
-      node
-        ? update.mutateAsync({ id: node.id, body: { ...bodyOf(draft, initial), revision: node.revision } })
-        : create.mutateAsync(bodyOf(draft, initial)),
-    onSaved() {
-      guard.release();
-      onClose();
+    async send(draft, { version, keyFor }) {
+      const body = bodyOf(draft, version.values);
+      return node
+        ? update.mutateAsync({ id: node.id, body: { ...body, revision: version.revision ?? node.revision } })
+        : create.mutateAsync({ body, key: await keyFor(body) });
     },
+    onSaved(saved) {
+      onClose();
+      onSaved?.(saved);
+    },
+    conflicts: node ? { fields, latest: () => latest(node.id) } : undefined,
   });
 
-  const confirmClose = useConfirmClose(dirty);
+  async function latest(id: number) {
+    const { list } = await cache.fetchQuery({ ...myTreeQuery(), staleTime: 0 });
+    const result = list.flatMap((first) => [first, ...first.children]).find((found) => found.id === id);
+    if (!result) throw notFoundError();
+    return { values: draftOf(result, parentId), revision: result.revision, result };
+  }
 
   return (
     <Sheet
       open
-      onClose={() => void confirmClose().then((may) => may && onClose())}
+      onClose={() => void editor.confirmClose().then((may) => may && onClose())}
       title={node ? t('categories.edit') : t('categories.new')}
-      footer={
-        <Button variant="primary" size="lg" block busy={saving} onPress={save}>
-          {t('common:action.save')}
-        </Button>
-      }
+      footer={<SaveButton editor={editor} block />}
     >
+      <EditorNotices editor={editor} />
       <div className="form" ref={root}>
-        <CategoryPicture control={control} onStatus={uploads.of('image')} />
+        <CategoryPicture control={control} target={editor.uploads.of('image')} />
         <TextControl
           control={control}
           name="name"
@@ -124,13 +133,7 @@ export function CategorySheet({ target, firstLevel, onClose }: CategorySheetProp
 
 type Control = ReturnType<typeof useForm<CategoryDraft>>['control'];
 
-function CategoryPicture({
-  control,
-  onStatus,
-}: {
-  control: Control;
-  onStatus: (status: 'idle' | 'uploading' | 'failed') => void;
-}) {
+function CategoryPicture({ control, target }: { control: Control; target: UploadTarget }) {
   const { t } = useTranslation('editing');
   const { field, fieldState } = useController({ control, name: 'image' });
   return (
@@ -140,7 +143,7 @@ function CategoryPicture({
         value={field.value}
         onChange={field.onChange}
         error={fieldState.error?.message}
-        onStatus={onStatus}
+        target={target}
       />
     </div>
   );
@@ -156,6 +159,7 @@ interface ParentFieldProps {
 function ParentField({ control, node, firstLevel }: ParentFieldProps) {
   const { t } = useTranslation('editing');
   const field = useFormField(control, 'parentId');
+  const nameOf = useCategoryName();
   const hasChildren = (node?.children.length ?? 0) > 0;
   return (
     <SelectField
@@ -167,7 +171,9 @@ function ParentField({ control, node, firstLevel }: ParentFieldProps) {
       disabled={hasChildren}
       options={[
         { value: FIRST_LEVEL, label: t('categories.noParent') },
-        ...firstLevel.filter(({ id }) => id !== node?.id).map(({ id, name }) => ({ value: id, label: name })),
+        ...firstLevel
+          .filter(({ id }) => id !== node?.id)
+          .map((first) => ({ value: first.id, label: nameOf(first) })),
       ]}
     />
   );

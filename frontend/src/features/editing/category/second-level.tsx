@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AddRow } from '@/model/form/add-row';
 import { SortableList } from '@/ui/sortable-list';
 import type { CategoryNode } from '../queries';
+import { useCategoryName } from './category-name';
 import { CategoryRow, RowButtons } from './category-row';
 import { useCategoryActions } from './use-category-actions';
 
@@ -15,13 +16,14 @@ interface SecondLevelProps {
 export function SecondLevel({ parent, onEdit, onAdd }: SecondLevelProps) {
   const { t } = useTranslation('editing');
   const { askToDelete, reorder } = useCategoryActions();
+  const nameOf = useCategoryName();
   const items = parent.children.map((node) => ({ id: String(node.id), node: { ...node, children: [] } }));
   return (
     <>
       <SortableList
-        label={parent.name}
+        label={nameOf(parent)}
         items={items}
-        onReorder={(ids) => void reorder(parent.id, ids.map(Number))}
+        onReorder={(ids) => reorder({ parentId: parent.id, ids: ids.map(Number) })}
       >
         {({ node }, handle) => (
           <CategoryRow node={node} handle={handle} second>

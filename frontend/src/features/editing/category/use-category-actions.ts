@@ -1,20 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { useReorder } from '@/model/use-reorder';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { type CategoryNode, myTreeQuery, useDeleteCategory, useUpdateCategory } from '../queries';
-import { reordered, withOrder } from './order';
+import { type CategoryNode, myTreeQuery, putCategoryOrder, useDeleteCategory } from '../queries';
+import { useCategoryName } from './category-name';
+import { withOrder } from './order';
 
 /** Deleting and reordering, with their questions and messages. */
 export function useCategoryActions() {
   const { t } = useTranslation(['editing', 'common']);
-  const cache = useQueryClient();
+  const nameOf = useCategoryName();
   const remove = useDeleteCategory();
-  const update = useUpdateCategory();
+  const reorder = useReorder<{ list: CategoryNode[] }>({
+    queryKey: myTreeQuery().queryKey,
+    apply: ({ list }, order) => ({ list: withOrder(list, order) }),
+    send: putCategoryOrder,
+  });
 
   async function askToDelete(node: CategoryNode): Promise<void> {
-    const name = `\u2068${node.name}\u2069`;
+    const name = `\u2068${nameOf(node)}\u2069`;
     const children = node.children.length;
     if (children > 0 || node.productCount > 0) {
       const inside = [
@@ -42,23 +47,6 @@ export function useCategoryActions() {
       toast.success(t('common:deleted'));
     } catch (error) {
       toast.fail(errorText(error));
-    }
-  }
-
-  /** Shown at once; put back when the server does not take it. */
-  async function reorder(parentId: number | null, ids: number[]): Promise<void> {
-    const { queryKey } = myTreeQuery();
-    const before = cache.getQueryData(queryKey);
-    if (!before) return;
-    const list = withOrder(before.list, parentId, ids);
-    cache.setQueryData(queryKey, { list });
-    try {
-      for (const { id, revision, sort } of reordered(before.list, list, parentId)) {
-        await update.mutateAsync({ id, body: { revision, sort } });
-      }
-    } catch (error) {
-      toast.fail(errorText(error));
-      void cache.invalidateQueries({ queryKey });
     }
   }
 

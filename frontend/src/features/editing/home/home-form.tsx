@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftBar } from '@/model/drafts/draft-bar';
 import { AddRow } from '@/model/form/add-row';
 import { EditConflict } from '@/model/form/edit-conflict';
 import { SaveBar } from '@/model/form/save-bar';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import type { Limits } from '@/model/platform';
 import { Group } from '@/ui/group';
 import { SortableList } from '@/ui/sortable-list';
 import type { HomeView } from '../queries';
 import { AddSection } from './add-section';
-import { draftsOf, moved, newSection, type SectionDraft } from './home-draft';
+import { moved, newSection, type SectionDraft } from './home-draft';
 import { HomePreview } from './home-preview';
 import { SectionRow } from './section-row';
 import { SectionSheet } from './section-sheet';
-import { useSaveHome } from './use-save-home';
+import { useHomeEditor } from './use-home-editor';
 
 interface HomeFormProps {
   view: HomeView;
@@ -25,15 +25,9 @@ interface HomeFormProps {
 
 export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeFormProps) {
   const { t } = useTranslation('editing');
-  const [initial] = useState(() => draftsOf(view));
-  const [sections, setSections] = useState(initial);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
-  const guard = useDirtyGuard(sections !== initial);
-  const { save, saving, changedElsewhere } = useSaveHome(view, () => {
-    guard.release();
-    onSaved();
-  });
+  const { sections, setSections, offer, uploads, saving } = useHomeEditor({ view, onSaved });
   const opened = sections.find(({ key }) => key === openKey);
   const put = (next: SectionDraft) =>
     setSections(sections.map((section) => (section.key === next.key ? next : section)));
@@ -42,7 +36,8 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
 
   return (
     <>
-      {changedElsewhere && <EditConflict onReload={onReload} />}
+      <DraftBar offer={offer} />
+      {saving.changedElsewhere && <EditConflict onReload={onReload} />}
       <HomePreview sections={sections} />
       <Group>
         <SortableList
@@ -66,7 +61,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
           <AddRow label={t('home.add')} onPress={() => setAdding(true)} />
         </div>
       )}
-      <SaveBar onSave={() => save(sections)} saving={saving} onCancel={onCancel} saveLabel={t('home.save')} />
+      <SaveBar editor={{ ...saving, uploads }} onCancel={onCancel} saveLabel={t('home.save')} />
       {adding && (
         <AddSection
           ownerId={view.userId}
@@ -80,6 +75,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
           ownerId={view.userId}
           section={opened}
           limits={limits}
+          uploads={uploads}
           onChange={put}
           onMove={(step) => setSections(moved(sections, opened.key, step))}
           onClose={() => setOpenKey(null)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Media } from '@/api/upload';
 import { inOrder } from '@/lib/in-order';
 import { PicturesField } from '@/model/media/pictures-field';
+import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { VideoField } from '@/model/media/video-field';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
@@ -20,10 +21,13 @@ interface SectionPicksProps {
   kind: PickKind;
   max: number;
   picks: PickDraft[];
+  /** Where uploads continue when the section is closed. */
+  target: UploadTarget;
   onChange: (picks: PickDraft[]) => void;
 }
 
-const pickOfMedia = (media: Media): PickDraft => ({
+/** A file as it is picked. */
+export const pickOfMedia = (media: Media): PickDraft => ({
   id: media.id,
   name: '',
   image: media,
@@ -35,13 +39,14 @@ const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [m
 /** What was chosen for a section; nothing chosen means its natural content. */
 export function SectionPicks(props: SectionPicksProps) {
   const { t } = useTranslation('editing');
-  const { ownerId, kind, max, picks, onChange } = props;
+  const { ownerId, kind, max, picks, target, onChange } = props;
   if (kind === 'picture') {
     return (
       <PicturesField
         label={t('home.type.carousel')}
         value={mediaOf(picks)}
         limit={max}
+        target={target}
         hint={t(ownerId === PLATFORM_ID ? 'home.picturesHint' : 'home.carouselHint', { max })}
         onChange={(media) => onChange(media.map(pickOfMedia))}
       />
@@ -52,6 +57,7 @@ export function SectionPicks(props: SectionPicksProps) {
       <VideoField
         label={t('home.type.video')}
         value={mediaOf(picks)[0] ?? null}
+        target={target}
         onChange={(media) => onChange(media ? [pickOfMedia(media)] : [])}
       />
     );

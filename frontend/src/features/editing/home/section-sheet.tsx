@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sectionInputLimits } from '@/api/limits';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import type { Limits } from '@/model/platform';
 import { NAMES, TRANSLATED } from '@/model/translations/languages';
 import { Button } from '@/ui/button';
@@ -19,13 +20,15 @@ interface SectionSheetProps {
   ownerId: number;
   section: SectionDraft;
   limits: Limits;
+  uploads: FormUploads;
   onChange: (section: SectionDraft) => void;
   onMove: (step: -1 | 1) => void;
   onClose: () => void;
 }
 
 /** Title, layout, content and place of one section. */
-export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClose }: SectionSheetProps) {
+export function SectionSheet(props: SectionSheetProps) {
+  const { ownerId, section, limits, uploads, onChange, onMove, onClose } = props;
   const { t } = useTranslation(['editing', 'common']);
   const kind = KINDS[section.type];
   const kindName = useKindName(ownerId)(section.type);
@@ -53,6 +56,7 @@ export function SectionSheet({ ownerId, section, limits, onChange, onMove, onClo
             kind={kind.picks}
             max={picksMax(kind.picks, limits)}
             picks={section.picks}
+            target={uploads.of(section.key)}
             onChange={(picks) => onChange({ ...section, picks })}
           />
         )}

@@ -9,12 +9,14 @@ import { confirm } from '@/ui/confirm';
 
 interface CreateBarProps {
   createHref: string;
+  /** The way to many new products at once. */
+  quickHref: string;
   /** Whom to ask about a higher level. */
   onContact: () => void;
 }
 
 /** How many products of how many, and the way to one more; at the cap it says what to do instead. */
-export function CreateBar({ createHref, onContact }: CreateBarProps) {
+export function CreateBar({ createHref, quickHref, onContact }: CreateBarProps) {
   const { t } = useTranslation(['editing', 'common']);
   const format = useFormat();
   const settlement = useQuery(accountQuery()).data?.account?.settlement;
@@ -45,9 +47,14 @@ export function CreateBar({ createHref, onContact }: CreateBarProps) {
           {t('products.create')}
         </Button>
       ) : (
-        <Button variant="primary" icon="plus" href={createHref}>
-          {t('products.create')}
-        </Button>
+        <>
+          <Button icon="camera" href={quickHref}>
+            {t('quick.title')}
+          </Button>
+          <Button variant="primary" icon="plus" href={createHref}>
+            {t('products.create')}
+          </Button>
+        </>
       )}
     </ActionBar>
   );

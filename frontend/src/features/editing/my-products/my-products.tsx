@@ -1,65 +1,132 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '@/lib/use-latest';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { StateView } from '@/ui/state-view';
-import { myProductsQuery, myTreeQuery, type ProductFilter } from '../queries';
+import { useCategoryName } from '../category/category-name';
+import { type CategoryNode, myProductsQuery, myTreeQuery } from '../queries';
+import type { BatchChange } from './batch';
+import { CreateBar } from './create-bar';
+import { isNarrowed, type MyProductsFilter, queryFilter } from './list-filter';
+import { ListTools } from './list-tools';
+import styles from './my-products.module.css';
+import { OutcomeBar } from './outcome-bar';
 import { ProductEntry, type ProductLinks } from './product-entry';
-import styles from './product-entry.module.css';
+import { SelectionBar } from './selection-bar';
+import { useBatch } from './use-batch';
+import { useSelection } from './use-selection';
 
 /** The value of the chip that stands for every category. */
 const ALL = 0;
 
-/** What the list is narrowed to; lives in the address. */
-export interface MyProductsFilter {
-  keyword: string;
-  /** null: all. */
-  categoryId: number | null;
-}
-
 interface MyProductsProps {
   filter: MyProductsFilter;
   links: ProductLinks;
-  onCategory: (id: number | null) => void;
+  onFilter: (change: Partial<MyProductsFilter>) => void;
   createHref: string;
+  quickHref: string;
+  /** Whom to ask about a higher level. */
+  onContact: () => void;
 }
 
-function queryFilter({ keyword, categoryId }: MyProductsFilter): ProductFilter {
-  return {
-    ...(keyword === '' ? {} : { keyword }),
-    ...(categoryId === null ? {} : { 'categoryIds[]': [categoryId] }),
-  };
-}
-
-/** The merchant's own products, on sale or off. */
-export function MyProducts({ filter, links, onCategory, createHref }: MyProductsProps) {
+/** The merchant's own products, on sale or off, one by one and many at once. */
+export function MyProducts(props: MyProductsProps) {
+  const { filter, links, onFilter, createHref, quickHref, onContact } = props;
   const list = usePagedQuery(myProductsQuery(queryFilter(filter)));
+  const tree = useQuery(myTreeQuery()).data?.list ?? [];
+  const selection = useSelection();
+  const batch = useBatch();
+  const { chosen, begin, end, toggle } = selection;
+  const products = list.items;
+  const taken = products.filter(({ id }) => chosen?.has(id));
+
+  // What is chosen is what is seen: another list begins anew.
+  const narrow = (change: Partial<MyProductsFilter>) => {
+    end();
+    onFilter(change);
+  };
+  const onToggle = useLatest(toggle);
+  const onBegin = useLatest((id?: number) => {
+    batch.close();
+    begin(id);
+  });
+  async function change(by: BatchChange) {
+    if (await batch.run(taken, by)) end();
+  }
+
   return (
     <>
-      <CategoryChips value={filter.categoryId} onChange={onCategory} />
+      <CategoryChips
+        tree={tree}
+        value={filter.categoryId}
+        onChange={(categoryId) => narrow({ categoryId })}
+      />
+      <ListTools
+        filter={filter}
+        total={list.total}
+        onState={(state) => narrow({ state })}
+        onSort={(sort) => narrow({ sort })}
+        onSelect={chosen === null && products.length > 0 ? () => onBegin() : undefined}
+      />
       <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
-        {(products) =>
-          products.map((product) => <ProductEntry key={product.id} product={product} links={links} />)
+        {(items) =>
+          items.map((product) => (
+            <ProductEntry
+              key={product.id}
+              product={product}
+              links={links}
+              chosen={chosen?.has(product.id) ?? null}
+              onToggle={onToggle}
+              onBegin={onBegin}
+            />
+          ))
         }
       </PagedList>
+      {chosen !== null && <div className={styles.barRoom} />}
+      {chosen !== null ? (
+        <SelectionBar
+          shown={products}
+          chosen={taken}
+          tree={tree}
+          busy={batch.busy}
+          onAll={() => selection.all(products)}
+          onCancel={end}
+          onChange={(by) => void change(by)}
+        />
+      ) : batch.result ? (
+        <OutcomeBar
+          result={batch.result}
+          busy={batch.busy}
+          onUndo={batch.canUndo ? () => void batch.undo() : undefined}
+          onClose={batch.close}
+        />
+      ) : (
+        <CreateBar createHref={createHref} quickHref={quickHref} onContact={onContact} />
+      )}
     </>
   );
 }
 
-function CategoryChips({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+interface CategoryChipsProps {
+  tree: CategoryNode[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function CategoryChips({ tree, value, onChange }: CategoryChipsProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const tree = useQuery(myTreeQuery());
-  const first = tree.data?.list ?? [];
-  if (first.length === 0) return null;
+  const nameOf = useCategoryName();
+  if (tree.length === 0) return null;
   return (
     <div className={styles.chips}>
       <Chips
         label={t('product.category')}
         options={[
           { value: ALL, label: t('common:action.all') },
-          ...first.map(({ id, name }) => ({ value: id, label: name })),
+          ...tree.map((category) => ({ value: category.id, label: nameOf(category) })),
         ]}
         value={value ?? ALL}
         onChange={(id) => onChange(id === ALL ? null : id)}
@@ -70,8 +137,7 @@ function CategoryChips({ value, onChange }: { value: number | null; onChange: (i
 
 function NoProducts({ filter, createHref }: { filter: MyProductsFilter; createHref: string }) {
   const { t } = useTranslation('editing');
-  const isNarrowed = filter.keyword !== '' || filter.categoryId !== null;
-  if (isNarrowed)
+  if (isNarrowed(filter))
     return <StateView picture="empty" title={t('products.none')} text={t('products.noneText')} />;
   return (
     <StateView picture="empty" title={t('products.emptyTitle')} text={t('products.emptyText')}>

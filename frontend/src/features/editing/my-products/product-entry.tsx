@@ -1,15 +1,22 @@
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
+import { Row } from '@/ui/group';
+import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import { Sheet } from '@/ui/sheet';
 import { Tag } from '@/ui/tag';
 import { useAskToDelete } from '../product/use-delete-product';
 import type { ProductCard } from '../queries';
 import styles from './product-entry.module.css';
+import { QuickEdit } from './quick-edit';
+import { useCopyOf } from './use-copy-product';
+import { useLongPress } from './use-long-press';
 import { useSwitchSale } from './use-switch-sale';
 
 /** Where a product is edited, and where a customer sees it. */
@@ -18,34 +25,115 @@ export interface ProductLinks {
   view: (product: ProductCard) => string;
 }
 
-/** One product of one's own with what can be done to it. */
-export function ProductEntry({ product, links }: { product: ProductCard; links: ProductLinks }) {
+interface ProductEntryProps {
+  product: ProductCard;
+  links: ProductLinks;
+  /** Whether the product is chosen; null while none are being chosen. */
+  chosen: boolean | null;
+  onToggle: (id: number) => void;
+  onBegin: (id: number) => void;
+}
+
+/** One product of one's own with what can be done to it; while several are being chosen, a box to tick. */
+export const ProductEntry = memo(function ProductEntry(props: ProductEntryProps) {
+  const { product, links, chosen, onToggle, onBegin } = props;
+  const { id, name } = product;
+  const press = useLongPress(chosen === null ? () => onBegin(id) : undefined);
+  if (chosen !== null) {
+    return (
+      <label className={styles.entry} data-chosen={chosen}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={name}
+          checked={chosen}
+          onChange={() => onToggle(id)}
+        />
+        <span className={styles.head}>
+          <span className={styles.box} aria-hidden="true">
+            <Icon name="check" size="xs" />
+          </span>
+          <Thumb product={product} />
+          <span className={styles.words}>
+            <Name name={name} />
+            <Facts product={product} />
+          </span>
+        </span>
+      </label>
+    );
+  }
+  return (
+    <article className={styles.entry} aria-label={name} {...press}>
+      <Entry product={product} links={links} />
+    </article>
+  );
+});
+
+function Entry({ product, links }: Pick<ProductEntryProps, 'product' | 'links'>) {
+  const { t } = useTranslation('editing');
+  const [editing, setEditing] = useState(false);
+  const { id, name } = product;
+  const isInRow = editing && product.type === 'single';
+  return (
+    <>
+      <div className={styles.head}>
+        <Link className={styles.to} href={links.edit(id)} label={name}>
+          <Thumb product={product} />
+        </Link>
+        <div className={styles.words}>
+          <Link className={styles.to} href={links.edit(id)}>
+            <Name name={name} />
+          </Link>
+          {!isInRow && (
+            <button type="button" className={styles.quickButton} onClick={() => setEditing(true)}>
+              <span className="visually-hidden">{`${t('products.quickEdit')}: ${name}. `}</span>
+              <Facts product={product} />
+              <Icon name="edit" size="xs" />
+            </button>
+          )}
+        </div>
+      </div>
+      {editing && <QuickEdit product={product} onClose={() => setEditing(false)} />}
+      {!isInRow && <EntryButtons product={product} links={links} />}
+    </>
+  );
+}
+
+function Thumb({ product }: { product: ProductCard }) {
+  return (
+    <span className={styles.picture}>
+      <Picture
+        image={product.mainImage}
+        alt=""
+        tintId={product.id}
+        shape="cell"
+        sizes="72px"
+        dim={!product.onSale}
+      />
+    </span>
+  );
+}
+
+function Name({ name }: { name: string }) {
+  return (
+    <span className={`clip2 ${styles.name}`}>
+      <Bdi>{name}</Bdi>
+    </span>
+  );
+}
+
+function Facts({ product }: { product: ProductCard }) {
   const { t } = useTranslation('editing');
   const format = useFormat();
-  const { id, name, priceMin, priceMax, stock, onSale } = product;
+  const { priceMin, priceMax, stock } = product;
   return (
-    <article className={styles.entry} aria-label={name}>
-      <Link className={styles.head} href={links.edit(id)}>
-        <span className={styles.picture}>
-          <Picture image={product.mainImage} alt="" tintId={id} shape="cell" sizes="72px" dim={!onSale} />
-        </span>
-        <span className={styles.words}>
-          <span className={`clip2 ${styles.name}`}>
-            <Bdi>{name}</Bdi>
-          </span>
-          <span className={styles.facts}>
-            <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} />
-            <small>
-              <span>
-                {t('products.stock')} <Ltr>{format.number(stock)}</Ltr>
-              </span>
-            </small>
-            <Tags product={product} />
-          </span>
-        </span>
-      </Link>
-      <EntryButtons product={product} links={links} />
-    </article>
+    <span className={styles.facts}>
+      <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} />
+      <small data-out={stock === 0}>
+        {t('products.stock')} <Ltr>{format.number(stock)}</Ltr>
+      </small>
+      <Tags product={product} />
+    </span>
   );
 }
 
@@ -60,26 +148,64 @@ function Tags({ product }: { product: ProductCard }) {
   );
 }
 
-function EntryButtons({ product, links }: { product: ProductCard; links: ProductLinks }) {
+function EntryButtons({ product, links }: Pick<ProductEntryProps, 'product' | 'links'>) {
   const { t } = useTranslation(['editing', 'common']);
-  const askToDelete = useAskToDelete();
+  const [more, setMore] = useState(false);
   const { switchSale, switching } = useSwitchSale();
-  const copy = useCopy();
-  const url = new URL(links.view(product), window.location.origin).href;
   return (
     <div className={styles.buttons}>
-      <Button size="sm" onPress={() => void askToDelete(product.id, product.name)}>
-        {t('common:action.delete')}
+      <Button size="sm" icon="dots" onPress={() => setMore(true)}>
+        {t('common:action.more')}
       </Button>
       <Button size="sm" busy={switching} onPress={() => switchSale(product.id, !product.onSale)}>
         {t(product.onSale ? 'products.hide' : 'products.show')}
       </Button>
-      <Button size="sm" onPress={() => void copy(url)}>
-        {t('common:action.copyLink')}
-      </Button>
       <Button size="sm" variant="tonal" href={links.edit(product.id)}>
         {t('common:action.edit')}
       </Button>
+      {more && <MoreSheet product={product} links={links} onClose={() => setMore(false)} />}
     </div>
+  );
+}
+
+interface MoreSheetProps extends Pick<ProductEntryProps, 'product' | 'links'> {
+  onClose: () => void;
+}
+
+function MoreSheet({ product, links, onClose }: MoreSheetProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const askToDelete = useAskToDelete();
+  const copyOf = useCopyOf();
+  const copyText = useCopy();
+  const url = new URL(links.view(product), window.location.origin).href;
+  return (
+    <Sheet open onClose={onClose} title={product.name}>
+      <Row
+        icon="copy"
+        label={t('products.copy')}
+        sub={t('products.copyNote')}
+        onPress={() => {
+          onClose();
+          void copyOf(product.id);
+        }}
+      />
+      <Row
+        icon="link"
+        label={t('common:action.copyLink')}
+        onPress={() => {
+          onClose();
+          void copyText(url);
+        }}
+      />
+      <Row
+        icon="trash"
+        tone="danger"
+        label={t('common:action.delete')}
+        onPress={() => {
+          onClose();
+          void askToDelete(product.id, product.name);
+        }}
+      />
+    </Sheet>
   );
 }

@@ -1,37 +1,44 @@
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { productInputLimits } from '@/api/limits';
+import { useLocale } from '@/i18n/locale';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { Group } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
+import { FIRST_LEVEL } from '../category/category-form';
+import { CategorySheet } from '../category/category-sheet';
 import type { CategoryNode } from '../queries';
 import { categoryOptions } from './category-options';
 import type { ProductDraft } from './draft';
 
 export function BasicsSection({ tree }: { tree: CategoryNode[] }) {
   const { t } = useTranslation('editing');
+  const { lang } = useLocale();
   const { control } = useFormContext<ProductDraft>();
   const category = useFormField(control, 'categoryId');
+  const [isAdding, setAdding] = useState(false);
   return (
     <Group pad>
       <div className="form">
-        <TextControl
-          control={control}
-          name="name"
-          label={t('product.name')}
-          maxLength={productInputLimits.name.maxLength}
-          required
-        />
         <SelectField
           label={t('product.category')}
           placeholder={t('product.categoryPlaceholder')}
-          options={categoryOptions(tree)}
+          options={categoryOptions(tree, lang)}
           value={category.value}
           onChange={category.onChange}
           error={category.error}
+          action={{ label: t('categories.new'), onPress: () => setAdding(true) }}
           required
         />
+        {isAdding && (
+          <CategorySheet
+            target={{ node: null, parentId: FIRST_LEVEL }}
+            firstLevel={tree}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => category.onChange(id)}
+          />
+        )}
         <TextControl
           control={control}
           name="title"

@@ -1,10 +1,15 @@
+import type { Lang } from '@/i18n/language';
 import type { Choice } from '@/ui/select-field';
+import { categoryName } from '../category/category-name';
 import type { CategoryNode } from '../queries';
 
 /** A first-level category without children takes products itself; with children, "parent / child" do. */
-export function categoryOptions(tree: CategoryNode[]): Choice<number>[] {
+export function categoryOptions(tree: CategoryNode[], lang: Lang): Choice<number>[] {
   return tree.flatMap((first) => [
-    { value: first.id, label: first.name },
-    ...first.children.map((child) => ({ value: child.id, label: `${first.name} / ${child.name}` })),
+    { value: first.id, label: categoryName(first, lang) },
+    ...first.children.map((child) => ({
+      value: child.id,
+      label: `${categoryName(first, lang)} / ${categoryName(child, lang)}`,
+    })),
   ]);
 }

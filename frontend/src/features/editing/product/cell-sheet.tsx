@@ -1,23 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '@/model/media/picture-field';
+import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
+import type { CellPart } from './cell-part';
 import type { Combination } from './combinations';
 import type { CellDraft } from './draft';
-import type { CellPart } from './matrix';
 import styles from './matrix.module.css';
 
 interface CellSheetProps {
   combination: Combination;
   cell: CellDraft;
+  /** Where the picture's upload continues when the sheet is closed. */
+  target: UploadTarget;
   problemOf: (part: CellPart) => string | undefined;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
+  /** Gives the other combinations of the group, or all, the price and stock of this one. */
+  onCopy: (to: 'group' | 'all') => void;
   onClose: () => void;
 }
 
-/** Whatever else a combination may have of its own: item number and picture. */
-export function CellSheet({ combination, cell, problemOf, onPatch, onClose }: CellSheetProps) {
+/** What else a combination may have of its own, item number and picture, and who else gets its price and stock. */
+export function CellSheet(props: CellSheetProps) {
+  const { combination, cell, target, problemOf, onPatch, onCopy, onClose } = props;
   const { t } = useTranslation(['editing', 'common']);
   const { key, items } = combination;
   return (
@@ -44,8 +50,19 @@ export function CellSheet({ combination, cell, problemOf, onPatch, onClose }: Ce
             label={t('matrix.image')}
             value={cell.image}
             error={problemOf('image')}
+            target={target}
             onChange={(image) => onPatch(key, { image })}
           />
+        </div>
+        <div className={styles.copies}>
+          {items.length > 1 && (
+            <Button icon="copy" onPress={() => onCopy('group')}>
+              {t('matrix.copyToGroup', { name: `\u2068${items[0]?.name ?? ''}\u2069` })}
+            </Button>
+          )}
+          <Button icon="copy" onPress={() => onCopy('all')}>
+            {t('matrix.copyToAll')}
+          </Button>
         </div>
       </div>
     </Sheet>

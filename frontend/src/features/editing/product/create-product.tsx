@@ -1,53 +1,118 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { limitsQuery } from '@/model/platform';
+import type { SendContext } from '@/model/form/use-editor';
+import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { Button } from '@/ui/button';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
-import { myTreeQuery, type ProductView, useCreateProduct } from '../queries';
-import { emptyProduct } from './draft';
+import { FIRST_LEVEL } from '../category/category-form';
+import { CategorySheet } from '../category/category-sheet';
+import {
+  type CategoryNode,
+  myTreeQuery,
+  type ProductBody,
+  type ProductView,
+  useCreateProduct,
+} from '../queries';
+import { emptyProduct, type ProductDraft } from './draft';
+import { recallShared, rememberShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
 
 interface CreateProductProps {
-  categoriesHref: string;
   onSaved: (product: ProductView) => void;
   onCancel: () => void;
 }
 
-/** A new product; a shop without categories makes one first (specification, section 5). */
-export function CreateProduct({ categoriesHref, onSaved, onCancel }: CreateProductProps) {
-  const { t } = useTranslation('editing');
+/** A new product; a shop without categories makes one first, in place (specification, section 5). */
+export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
-  const create = useCreateProduct();
+  // The next product begins with an empty form.
+  const [formKey, setFormKey] = useState(0);
+
+  function next() {
+    setFormKey((now) => now + 1);
+    window.scrollTo(0, 0);
+  }
+
   return (
     <QueryState query={tree} describe={errorText}>
       {({ list }) =>
         list.length === 0 ? (
-          <StateView picture="empty" title={t('product.categoryFirst')} text={t('product.categoryFirstText')}>
-            <Button variant="primary" icon="plus" href={categoriesHref}>
-              {t('categories.addFirst')}
-            </Button>
-          </StateView>
+          <CategoryFirst />
         ) : (
           <QueryState query={limits} describe={errorText}>
             {(known) => (
-              <ProductForm
-                initial={emptyProduct(known.defaultStock, t('product.defaultUnit'))}
-                stale={NOTHING_STALE}
+              <NewProduct
+                key={formKey}
                 tree={list}
                 limits={known}
-                send={(body) => create.mutateAsync(body)}
                 onSaved={onSaved}
+                onSavedNext={next}
                 onCancel={onCancel}
-                onReload={() => {}}
               />
             )}
           </QueryState>
         )
       }
     </QueryState>
+  );
+}
+
+interface NewProductProps extends CreateProductProps {
+  tree: CategoryNode[];
+  limits: Limits;
+  onSavedNext: () => void;
+}
+
+function NewProduct({ tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
+  const { t } = useTranslation('editing');
+  const create = useCreateProduct();
+  // What the form began with stays, also when a category is added in it.
+  const [initial] = useState(() =>
+    withShared(emptyProduct(limits.defaultStock, t('product.defaultUnit')), recallShared(tree)),
+  );
+
+  async function send(body: ProductBody, { keyFor }: SendContext<ProductDraft>) {
+    const product = await create.mutateAsync({ body, key: await keyFor(body) });
+    rememberShared(body);
+    return product;
+  }
+
+  return (
+    <ProductForm
+      draftName="product/new"
+      revision={null}
+      initial={initial}
+      stale={NOTHING_STALE}
+      tree={tree}
+      limits={limits}
+      send={send}
+      onSaved={onSaved}
+      onSavedNext={onSavedNext}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function CategoryFirst() {
+  const { t } = useTranslation('editing');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <StateView picture="empty" title={t('product.categoryFirst')} text={t('product.categoryFirstText')}>
+      <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
+        {t('categories.addFirst')}
+      </Button>
+      {isAdding && (
+        <CategorySheet
+          target={{ node: null, parentId: FIRST_LEVEL }}
+          firstLevel={[]}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </StateView>
   );
 }

@@ -56,17 +56,21 @@ export interface ProductDraft {
   minOrderQuantity: string;
   orderMultiple: string;
   remark: string;
+  /** Only the merchant reads it. */
+  privateNote: string;
   isClearance: boolean;
   onSale: boolean;
   details: string;
   translations: TextsByLang<ProductText>;
 }
 
+/** Ids of this visit, so that they differ from those in a draft of an earlier one. */
+const visit = Date.now().toString(36);
 let lastId = 0;
 
 export function newName(): NameDraft {
   lastId += 1;
-  return { id: `n${lastId}`, name: '', en: '', ar: '' };
+  return { id: `n${visit}-${lastId}`, name: '', en: '', ar: '' };
 }
 
 export function newSpec(): SpecDraft {
@@ -103,6 +107,7 @@ export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
     minOrderQuantity: '1',
     orderMultiple: '1',
     remark: '',
+    privateNote: '',
     isClearance: false,
     onSale: true,
     details: '',

@@ -29,6 +29,7 @@ const SAME: Path[] = [
   'packingQuantity',
   'boxSpecification',
   'remark',
+  'privateNote',
   'minOrderQuantity',
   'orderMultiple',
 ];

@@ -4,17 +4,19 @@ import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
 import { isBlank, readWhole } from './amounts';
-import type { CellDraft } from './draft';
 import styles from './matrix.module.css';
+import type { Fill } from './matrix-fill';
 
 /** One price, one stock, or both, for every combination at once; only certain values are filled in. */
-export function FillAll({ onFill }: { onFill: (change: Partial<CellDraft>) => void }) {
+export function FillAll({ onFill }: { onFill: (fill: Fill, onlyEmpty: boolean) => void }) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [price, setPrice] = useState('');
   const [stock, setStock] = useState('');
+  const [onlyEmpty, setOnlyEmpty] = useState(false);
   const [checked, setChecked] = useState(false);
   const reading = readYuan(price);
   const priceIsWrong = !isBlank(price) && reading.kind !== 'value';
@@ -28,7 +30,7 @@ export function FillAll({ onFill }: { onFill: (change: Partial<CellDraft>) => vo
 
   function fill() {
     setChecked(true);
-    if (!priceIsWrong && !stockIsWrong) onFill({ ...(price && { price }), ...(stock && { stock }) });
+    if (!priceIsWrong && !stockIsWrong) onFill({ price, stock }, onlyEmpty);
   }
 
   const message = checked ? problem() : null;
@@ -53,6 +55,9 @@ export function FillAll({ onFill }: { onFill: (change: Partial<CellDraft>) => vo
           {t('matrix.fill')}
         </Button>
       </div>
+      <Checkbox checked={onlyEmpty} onChange={setOnlyEmpty}>
+        {t('matrix.onlyEmpty')}
+      </Checkbox>
       {message && <FieldError>{message}</FieldError>}
       {message && (
         <ReadingChoices

@@ -62,6 +62,7 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
     minOrderQuantity: String(view.minOrderQuantity),
     orderMultiple: String(view.orderMultiple),
     remark: view.remark,
+    privateNote: view.privateNote ?? '',
     isClearance: view.isClearance,
     onSale: view.onSale,
     details: view.details,

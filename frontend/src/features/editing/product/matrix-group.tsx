@@ -5,12 +5,14 @@ import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { Bdi, Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
+import type { CellPart } from './cell-part';
 import type { Combination, CombinationGroup } from './combinations';
 import type { CellDraft } from './draft';
-import type { CellPart } from './matrix';
 import styles from './matrix.module.css';
+import type { FillPart } from './matrix-fill';
 import { MatrixRow, priceField } from './matrix-row';
 
 interface MatrixGroupProps {
@@ -22,11 +24,14 @@ interface MatrixGroupProps {
   problemOf: (key: string, part: CellPart) => string | undefined;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onEdit: (combination: Combination) => void;
+  onTable: (key: string, part: FillPart, table: string[][]) => void;
+  /** Gives the other groups the prices and stock of this one; absent for the only group. */
+  onCopy?: (() => void) | undefined;
 }
 
 /** The combinations with one item of the first spec. */
 export function MatrixGroup(props: MatrixGroupProps) {
-  const { group, isSingle, startsOpen, cells, problemOf, onPatch, onEdit } = props;
+  const { group, isSingle, startsOpen, cells, problemOf, onPatch, onEdit, onTable, onCopy } = props;
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [opened, setOpened] = useState(startsOpen);
@@ -70,8 +75,14 @@ export function MatrixGroup(props: MatrixGroupProps) {
             moreIsWrong={more !== undefined}
             onPatch={onPatch}
             onEdit={onEdit}
+            onTable={onTable}
           />
         ))}
+      {open && onCopy && (
+        <Button size="sm" variant="text" icon="copy" onPress={onCopy}>
+          {t('matrix.copyGroup')}
+        </Button>
+      )}
       {problem && <FieldError>{problem}</FieldError>}
       {unclear && (
         <ReadingChoices

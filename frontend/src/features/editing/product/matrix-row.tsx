@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { type ClipboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { Icon } from '@/ui/icon';
 import type { Combination } from './combinations';
 import type { CellDraft } from './draft';
 import styles from './matrix.module.css';
+import { type FillPart, tableOf } from './matrix-fill';
 
 interface MatrixRowProps {
   id: string;
@@ -19,6 +21,8 @@ interface MatrixRowProps {
   moreIsWrong: boolean;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onEdit: (combination: Combination) => void;
+  /** Several cells of a table were pasted, from this one on. */
+  onTable: (key: string, part: FillPart, table: string[][]) => void;
 }
 
 /** Only texts decide: typing in one of 500 rows draws that row alone. */
@@ -40,9 +44,16 @@ export const priceField = (key: string) => `cells.${key}.price`;
 
 /** Price and stock of one combination. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { id, combination, name, fullName, price, stock, onPatch, onEdit } = props;
+  const { id, combination, name, fullName, price, stock, onPatch, onEdit, onTable } = props;
   const { priceIsWrong, stockIsWrong, moreIsWrong } = props;
   const { t } = useTranslation('editing');
+  const format = useFormat();
+  const paste = (part: FillPart) => (event: ClipboardEvent) => {
+    const table = tableOf(event.clipboardData.getData('text/plain'));
+    if (!table) return;
+    event.preventDefault();
+    onTable(id, part, table);
+  };
   return (
     <div className={styles.row}>
       <button
@@ -56,7 +67,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         <Icon name="edit" size="xs" />
       </button>
       <span className={styles.cell} data-error={priceIsWrong}>
-        <small>¥</small>
+        <small>{format.currency}</small>
         <input
           dir="ltr"
           inputMode="decimal"
@@ -65,6 +76,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           aria-invalid={priceIsWrong || undefined}
           name={priceField(id)}
           value={price}
+          onPaste={paste('price')}
           onChange={(event) => onPatch(id, { price: event.target.value })}
         />
       </span>
@@ -77,6 +89,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           aria-invalid={stockIsWrong || undefined}
           name={`cells.${id}.stock`}
           value={stock}
+          onPaste={paste('stock')}
           onChange={(event) => onPatch(id, { stock: event.target.value })}
         />
       </span>

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { productInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
 import { DecimalControl, MoneyControl } from '@/model/form/decimal-control';
@@ -43,6 +44,14 @@ export function OtherSection() {
           <TextControl {...number} name="orderMultiple" label={t('product.multiple')} />
         </div>
         <TextAreaControl control={control} name="remark" label={t('product.remark')} rows={2} />
+        <TextAreaControl
+          control={control}
+          name="privateNote"
+          label={t('product.privateNote')}
+          hint={t('product.privateNoteHint')}
+          maxLength={productInputLimits.privateNote.maxLength}
+          rows={2}
+        />
       </div>
     </Group>
   );

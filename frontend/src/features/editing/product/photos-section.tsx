@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import type { UploadWatch } from '@/model/form/use-upload-watch';
 import { PicturesField } from '@/model/media/pictures-field';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { VideoField } from '@/model/media/video-field';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -14,7 +14,7 @@ import styles from './product-form.module.css';
 
 interface PhotosSectionProps {
   limit: number;
-  uploads: UploadWatch;
+  uploads: FormUploads;
 }
 
 /** The product's pictures, main one first, and its video. */
@@ -41,7 +41,7 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
           mainLabel={t('product.mainPhoto')}
           hint={t('product.photosHint', { max: limit })}
           error={images.fieldState.error?.message}
-          onStatus={uploads.of('images')}
+          target={uploads.of('images')}
         />
         {room > 0 && (
           <div className={styles.album}>
@@ -57,7 +57,7 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
           value={video.field.value}
           onChange={video.field.onChange}
           error={video.fieldState.error?.message}
-          onStatus={uploads.of('video')}
+          target={uploads.of('video')}
         />
       </Group>
       {picking && (

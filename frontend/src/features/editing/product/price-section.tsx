@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextControl } from '@/model/form/controls';
 import { MoneyControl } from '@/model/form/decimal-control';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import type { Limits } from '@/model/platform';
 import { Group } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
@@ -11,8 +12,13 @@ import styles from './product-form.module.css';
 import { SpecList } from './spec-list';
 import { useSpecs } from './use-specs';
 
+interface PriceSectionProps {
+  limits: Limits;
+  uploads: FormUploads;
+}
+
 /** One price, or specs with a price for each combination. */
-export function PriceSection({ limits }: { limits: Limits }) {
+export function PriceSection({ limits, uploads }: PriceSectionProps) {
   const { t } = useTranslation('editing');
   const { control, setValue } = useFormContext<ProductDraft>();
   const type = useWatch({ control, name: 'type' });
@@ -27,7 +33,7 @@ export function PriceSection({ limits }: { limits: Limits }) {
         value={type}
         onChange={(next) => setValue('type', next, { shouldDirty: true })}
       />
-      {type === 'single' ? <SinglePrice /> : <MultiPrice limits={limits} />}
+      {type === 'single' ? <SinglePrice /> : <MultiPrice limits={limits} uploads={uploads} />}
     </Group>
   );
 }
@@ -43,12 +49,12 @@ function SinglePrice() {
   );
 }
 
-function MultiPrice({ limits }: { limits: Limits }) {
+function MultiPrice({ limits, uploads }: PriceSectionProps) {
   const { specs, change } = useSpecs(limits.defaultStock);
   return (
     <>
       <SpecList specs={specs} specsMax={limits.specsMax} itemsMax={limits.specItemsMax} onChange={change} />
-      <Matrix specs={specs} />
+      <Matrix specs={specs} uploads={uploads} />
     </>
   );
 }

@@ -38,6 +38,8 @@ function open(change: Partial<ProductDraft> = {}) {
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
         <ProductForm
+          draftName="product/new"
+          revision={null}
           initial={initial}
           stale={NOTHING_STALE}
           tree={[{ id: 1, name: '茶杯', children: [] } as unknown as CategoryNode]}
@@ -45,7 +47,6 @@ function open(change: Partial<ProductDraft> = {}) {
           send={send}
           onSaved={() => undefined}
           onCancel={() => undefined}
-          onReload={() => undefined}
         />
         <ConfirmHost />
       </UiTextsFixture>

@@ -2,11 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EditConflict } from '@/model/form/edit-conflict';
+import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useSave } from '@/model/form/use-save';
-import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { type SendContext, useEditor } from '@/model/form/use-editor';
+import type { Version } from '@/model/form/versions';
 import type { Limits } from '@/model/platform';
 import type { StaleByLang } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
@@ -17,57 +16,76 @@ import { DetailsRow } from './details-row';
 import type { ProductDraft } from './draft';
 import { productPath } from './field-paths';
 import { hasNewFreePrice } from './free-prices';
+import { NameSection } from './name-section';
 import { OtherSection, SwitchesSection } from './other-section';
 import { PhotosSection } from './photos-section';
 import { PriceSection } from './price-section';
 import { productSchema } from './schema';
 import { requestOf } from './to-request';
 import { useAskForFree } from './use-ask-for-free';
+import { useProductFields } from './use-product-fields';
 
 export interface ProductFormProps {
+  /** `product/12`, or `product/new`. */
+  draftName: string;
   initial: ProductDraft;
+  /** null: a new product. */
+  revision: number | null;
   stale: StaleByLang;
   tree: CategoryNode[];
   limits: Limits;
-  send: (body: ProductBody) => Promise<ProductView>;
+  send: (body: ProductBody, context: SendContext<ProductDraft>) => Promise<ProductView>;
+  /** Reads the newest version, after an edit conflict. */
+  latest?: (() => Promise<Version<ProductDraft> & { result: ProductView }>) | undefined;
   onSaved: (product: ProductView) => void;
+  /** Called in place of `onSaved` when another product is to follow; absent where none can. */
+  onSavedNext?: (() => void) | undefined;
   onCancel: () => void;
-  /** Drops what was typed for the newest version. */
-  onReload: () => void;
 }
 
 /** The product editor's form, for a new product and for one that exists. */
 export function ProductForm(props: ProductFormProps) {
-  const { initial, stale, tree, limits, send, onSaved, onCancel, onReload } = props;
+  const { draftName, initial, revision, stale, tree, limits, send, latest, onSaved, onSavedNext, onCancel } =
+    props;
   const { t } = useTranslation(['editing', 'errors']);
   const askForFree = useAskForFree();
   const root = useRef<HTMLDivElement>(null);
-  const uploads = useUploadWatch();
+  const wantsNext = useRef(false);
+  const versionFields = useProductFields(tree);
   const resolver = useMemo(
     () => valibotResolver(productSchema(t, limits)) as unknown as Resolver<ProductDraft>,
     [t, limits],
   );
   const form = useForm<ProductDraft>({ defaultValues: initial, resolver, shouldFocusError: false });
-  const guard = useDirtyGuard(form.formState.isDirty);
-  const { save, saving, changedElsewhere } = useSave<ProductDraft, ProductView>({
+  const editor = useEditor<ProductDraft, ProductView>({
     form,
     root,
-    uploads,
+    draftName,
+    opened: { values: initial, revision },
     ask: async (draft) => !hasNewFreePrice(draft, initial) || askForFree(),
-    send: (draft) => send(requestOf(draft, initial)),
+    send: (draft, context) => send(requestOf(draft, context.version.values), context),
     pathOf: productPath,
     onSaved(product) {
-      guard.release();
-      onSaved(product);
+      if (wantsNext.current) onSavedNext?.();
+      else onSaved(product);
     },
+    conflicts: latest && { latest, fields: versionFields },
   });
+  const { uploads } = editor;
+
+  function saveAnd(next: boolean) {
+    wantsNext.current = next;
+    editor.save();
+  }
+
   return (
     <FormProvider {...form}>
-      {changedElsewhere && <EditConflict onReload={onReload} />}
+      <EditorNotices editor={editor} />
       <div ref={root}>
         <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
+        <NameSection />
+        <PriceSection limits={limits} uploads={uploads} />
         <BasicsSection tree={tree} />
-        <PriceSection limits={limits} />
         <OtherSection />
         <SwitchesSection />
         <DetailsRow />
@@ -85,7 +103,11 @@ export function ProductForm(props: ProductFormProps) {
           />
         </Group>
       </div>
-      <SaveBar onSave={save} saving={saving} onCancel={onCancel} />
+      <SaveBar
+        editor={{ ...editor, save: () => saveAnd(false) }}
+        other={onSavedNext && { label: t('quick.saveAndNext'), onPress: () => saveAnd(true) }}
+        onCancel={onSavedNext ? undefined : onCancel}
+      />
     </FormProvider>
   );
 }

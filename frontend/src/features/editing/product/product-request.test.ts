@@ -36,6 +36,7 @@ const view = {
   itemWeightGrams: 360,
   boxWeightGrams: null,
   remark: '',
+  privateNote: '',
   minOrderQuantity: 2,
   orderMultiple: 6,
   specs: [

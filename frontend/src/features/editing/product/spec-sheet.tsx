@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOrder } from '@/lib/in-order';
 import { AddRow } from '@/model/form/add-row';
@@ -14,7 +14,10 @@ import { TextField } from '@/ui/text-field';
 import { type NameDraft, newName, type SpecDraft } from './draft';
 import { nameTexts } from './schema';
 import { NAME_MAX, NAME_PARTS, type NameProblems, nameProblems, staleIn } from './spec-names';
+import { PRESETS, type Preset, splitValues, withPreset } from './spec-values';
 import styles from './specs.module.css';
+
+const PRESET_NAMES = Object.keys(PRESETS) as Preset[];
 
 interface SpecSheetProps {
   spec: SpecDraft;
@@ -35,8 +38,26 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
 
   const ownProblems = nameProblems([...others, draft], nameTexts(t, 'specName')).at(-1) ?? {};
   const itemProblems = nameProblems(draft.items, nameTexts(t, 'itemName'));
-  const setItem = (next: NameDraft) =>
-    setDraft({ ...draft, items: draft.items.map((item) => (item.id === next.id ? next : item)) });
+  /** The item that was added last, to type into. */
+  const [fresh, setFresh] = useState<string | null>(null);
+
+  function setItem(typed: NameDraft) {
+    const { items, fresh: added } = splitValues(draft.items, typed, itemsMax);
+    setDraft({ ...draft, items });
+    if (added) setFresh(added);
+  }
+
+  function addItem() {
+    const item = newName();
+    setDraft({ ...draft, items: [...draft.items, item] });
+    setFresh(item.id);
+  }
+
+  /** Enter in the last value begins another one. */
+  function onEnter(index: number) {
+    if (index === draft.items.length - 1 && draft.items.length < itemsMax) addItem();
+    else setFresh(draft.items[index + 1]?.id ?? null);
+  }
 
   function done() {
     const all = [ownProblems, ...itemProblems];
@@ -89,6 +110,8 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
                   value={item}
                   translating={translating}
                   problems={(checked && itemProblems[index]) || {}}
+                  isFocused={item.id === fresh}
+                  onEnter={() => onEnter(index)}
                   onChange={setItem}
                 />
                 <IconButton
@@ -103,12 +126,19 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
             );
           }}
         </SortableList>
-        {draft.items.length < itemsMax && (
-          <AddRow
-            label={t('specs.addItem')}
-            onPress={() => setDraft({ ...draft, items: [...draft.items, newName()] })}
-          />
-        )}
+        {draft.items.length < itemsMax && <AddRow label={t('specs.addItem')} onPress={addItem} />}
+        <p className="small muted">{t('specs.separators')}</p>
+        <div className={styles.presets}>
+          {PRESET_NAMES.map((preset) => (
+            <Button
+              key={preset}
+              size="sm"
+              onPress={() => setDraft({ ...draft, items: withPreset(draft.items, preset, itemsMax) })}
+            >
+              {t('specs.preset', { first: PRESETS[preset][0], last: PRESETS[preset].at(-1) })}
+            </Button>
+          ))}
+        </div>
       </div>
     </Sheet>
   );
@@ -120,15 +150,25 @@ interface NameFieldsProps {
   value: NameDraft;
   translating: boolean;
   problems: NameProblems;
+  isFocused?: boolean | undefined;
+  onEnter?: (() => void) | undefined;
   onChange: (value: NameDraft) => void;
 }
 
-function NameFields({ label, placeholder, value, translating, problems, onChange }: NameFieldsProps) {
+function NameFields(props: NameFieldsProps) {
+  const { label, placeholder, value, translating, problems, isFocused = false, onEnter, onChange } = props;
   const { t } = useTranslation('editing');
   const stale = staleIn(value);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+
   return (
     <div className="stack">
       <TextField
+        ref={field}
+        onEnter={onEnter}
         label={label}
         placeholder={placeholder}
         value={value.name}

@@ -75,6 +75,7 @@ export function requestOf(draft: ProductDraft, initial: ProductDraft): ProductBo
     itemWeightGrams: parseKilograms(draft.itemWeight),
     boxWeightGrams: parseKilograms(draft.boxWeight),
     remark: draft.remark.trim(),
+    privateNote: draft.privateNote.trim(),
     minOrderQuantity: parseWhole(draft.minOrderQuantity) ?? 1,
     orderMultiple: parseWhole(draft.orderMultiple) ?? 1,
     translations: touchedTexts(draft.translations, initial.translations),

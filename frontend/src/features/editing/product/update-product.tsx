@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { notFoundError } from '@/api/errors';
 import { limitsQuery } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';
 import { QueryState } from '@/ui/query-state';
@@ -20,12 +20,11 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
   const tree = useQuery(myTreeQuery());
   const limits = useQuery(limitsQuery());
   const update = useUpdateProduct();
-  // A reload starts the form anew from the newest answer.
-  const [formKey, setFormKey] = useState(0);
 
-  async function reload() {
-    await product.refetch();
-    setFormKey((now) => now + 1);
+  async function latest(defaultStock: number) {
+    const { data } = await product.refetch({ throwOnError: true });
+    if (!data) throw notFoundError();
+    return { values: draftOf(data, defaultStock), revision: data.revision, result: data };
   }
 
   return (
@@ -36,15 +35,18 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
             <QueryState query={limits} describe={errorText}>
               {(known) => (
                 <ProductForm
-                  key={formKey}
+                  draftName={`product/${id}`}
+                  revision={view.revision}
                   initial={draftOf(view, known.defaultStock)}
                   stale={staleOf(view.translations)}
                   tree={list}
                   limits={known}
-                  send={(body) => update.mutateAsync({ id, revision: view.revision, body })}
+                  send={(body, { version }) =>
+                    update.mutateAsync({ id, revision: version.revision ?? view.revision, body })
+                  }
+                  latest={() => latest(known.defaultStock)}
                   onSaved={onSaved}
                   onCancel={onCancel}
-                  onReload={() => void reload()}
                 />
               )}
             </QueryState>

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
-import type { UploadWatch } from '@/model/form/use-upload-watch';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { Group, GroupTitle } from '@/ui/group';
 import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
 import styles from './shop-form.module.css';
 
 /** How customers, and the platform, reach the merchant. */
-export function ContactSection({ uploads }: { uploads: UploadWatch }) {
+export function ContactSection({ uploads }: { uploads: FormUploads }) {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ShopDraft>();
   const phone = { control, dir: 'ltr', type: 'tel', inputMode: 'tel' } as const;

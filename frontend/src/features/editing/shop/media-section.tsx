@@ -2,9 +2,9 @@ import { type FieldPath, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
-import type { UploadWatch } from '@/model/form/use-upload-watch';
 import { PictureField } from '@/model/media/picture-field';
 import { PicturesField } from '@/model/media/pictures-field';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { VideoField } from '@/model/media/video-field';
 import { Ltr } from '@/ui/bdi';
 import { Group } from '@/ui/group';
@@ -17,7 +17,7 @@ interface OnePictureProps {
   label: string;
   kind?: 'image' | 'document';
   hint?: string;
-  uploads: UploadWatch;
+  uploads: FormUploads;
 }
 
 export function OnePicture({ name, label, kind = 'image', hint, uploads }: OnePictureProps) {
@@ -31,13 +31,13 @@ export function OnePicture({ name, label, kind = 'image', hint, uploads }: OnePi
       value={field.value as Media | null}
       onChange={field.onChange}
       error={fieldState.error?.message}
-      onStatus={uploads.of(name)}
+      target={uploads.of(name)}
     />
   );
 }
 
 /** The pictures and the video at the top of the shop's home. */
-export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: UploadWatch }) {
+export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: FormUploads }) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const { control } = useFormContext<ShopDraft>();
@@ -57,7 +57,7 @@ export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: Up
           limit={limit}
           hint={t('shop.carouselHint', { max: limit })}
           error={carousel.fieldState.error?.message}
-          onStatus={uploads.of('carousel')}
+          target={uploads.of('carousel')}
         />
       </Group>
       <Group pad>
@@ -66,7 +66,7 @@ export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: Up
           value={video.field.value}
           onChange={video.field.onChange}
           error={video.fieldState.error?.message}
-          onStatus={uploads.of('video')}
+          target={uploads.of('video')}
         />
       </Group>
     </>

@@ -3,7 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
-import type { UploadWatch } from '@/model/form/use-upload-watch';
+import { MoneyControl } from '@/model/form/decimal-control';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { type Limits, platformQuery } from '@/model/platform';
 import { Group, GroupTitle } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
@@ -14,7 +15,7 @@ import type { ShopDraft } from './shop-draft';
 
 interface ProfileSectionProps {
   limits: Limits;
-  uploads: UploadWatch;
+  uploads: FormUploads;
   areaName: string;
   /** From when the shop code may change again; null: now. */
   aliasChangeableAt: string | null;
@@ -51,6 +52,7 @@ export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }:
           <AreaFields initialName={areaName} />
           <BusinessField />
           <TextControl control={control} name="mainProducts" label={t('shop.mainProducts')} />
+          <MoneyControl control={control} name="orderMinimum" label={t('shop.orderMinimum')} />
           <TextAreaControl control={control} name="introduction" label={t('shop.introduction')} />
           <TextAreaControl control={control} name="notice" label={t('shop.notice')} rows={2} />
         </div>

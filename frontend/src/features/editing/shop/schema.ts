@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import { parseYuan } from '@/lib/money';
 import type { Limits } from '@/model/platform';
 
 /** Something before and after one @, and a dot in what follows; the server looks closer. */
@@ -38,6 +39,10 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
     areaId: v.pipe(
       v.nullable(v.number()),
       v.check((id) => id !== null, t('errors:required')),
+    ),
+    orderMinimum: v.pipe(
+      v.string(),
+      v.check((text) => text.trim() === '' || parseYuan(text) !== null, t('shop.problem.orderMinimum')),
     ),
     email: blankOr(EMAIL, t('shop.problem.email')),
     mobile: blankOr(PHONE, t('shop.problem.mobile')),

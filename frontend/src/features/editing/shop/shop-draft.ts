@@ -1,4 +1,5 @@
 import type { Media } from '@/api/upload';
+import { fenToYuanText } from '@/lib/money';
 import type { ShippingArea } from '@/model/areas';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { UserView } from '../queries';
@@ -34,6 +35,8 @@ export type ShopDraft = Record<ShopText, string> & {
   email: string;
   showEmail: boolean;
   showPlatformSupport: boolean;
+  /** In yuan, as typed; empty for none. */
+  orderMinimum: string;
   recommendedProductIds: number[];
   translations: TextsByLang<ShopText>;
 };
@@ -62,6 +65,7 @@ export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
     email: account.email,
     showEmail: account.showEmail,
     showPlatformSupport: shop.showPlatformSupport,
+    orderMinimum: shop.orderMinimum === 0 ? '' : fenToYuanText(shop.orderMinimum),
     recommendedProductIds: account.recommendedProductIds,
     translations: textsOf(SHOP_TEXTS, account.translations),
   };

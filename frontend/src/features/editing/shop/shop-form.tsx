@@ -2,11 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EditConflict } from '@/model/form/edit-conflict';
+import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useSave } from '@/model/form/use-save';
-import { useUploadWatch } from '@/model/form/use-upload-watch';
+import { useEditor } from '@/model/form/use-editor';
+import type { Version } from '@/model/form/versions';
 import type { Limits } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
@@ -20,6 +19,7 @@ import { RecommendedSection } from './recommended-section';
 import { shopSchema } from './schema';
 import { draftOf, SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
 import { requestOf, shopPath } from './to-request';
+import { useShopFields } from './use-shop-fields';
 
 const LONG: ShopText[] = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
 
@@ -28,13 +28,13 @@ interface ShopFormProps {
   account: NonNullable<UserView['account']>;
   limits: Limits;
   onSaved: (view: UserView) => void;
-  onReload: () => void;
+  /** Reads the newest version, after an edit conflict. */
+  latest: () => Promise<Version<ShopDraft> & { result: UserView }>;
 }
 
-export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormProps) {
+export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormProps) {
   const { t } = useTranslation(['editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
-  const uploads = useUploadWatch();
   const update = useUpdateShop();
   const resolver = useMemo(
     () => valibotResolver(shopSchema(t, limits)) as unknown as Resolver<ShopDraft>,
@@ -46,26 +46,27 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
     resolver,
     shouldFocusError: false,
   });
-  const guard = useDirtyGuard(form.formState.isDirty);
-  const { save, saving, changedElsewhere } = useSave<ShopDraft, UserView>({
+  const fields = useShopFields();
+  const editor = useEditor<ShopDraft, UserView>({
     form,
     root,
-    uploads,
+    draftName: 'shop',
+    opened: { values: initial, revision: account.revision },
     pathOf: shopPath,
     formatTexts: {
       mobile: t('shop.problem.mobile'),
       salesmanMobile: t('shop.problem.mobile'),
       email: t('shop.problem.email'),
     },
-    send: (draft) => update.mutateAsync(requestOf(draft, initial, account.revision)),
-    onSaved(view) {
-      guard.release();
-      onSaved(view);
-    },
+    send: (draft, { version }) =>
+      update.mutateAsync(requestOf(draft, version.values, version.revision ?? account.revision)),
+    onSaved,
+    conflicts: { fields, latest },
   });
+  const { uploads } = editor;
   return (
     <FormProvider {...form}>
-      {changedElsewhere && <EditConflict onReload={onReload} />}
+      <EditorNotices editor={editor} />
       <div ref={root}>
         <ProfileSection
           limits={limits}
@@ -90,7 +91,7 @@ export function ShopForm({ shop, account, limits, onSaved, onReload }: ShopFormP
           />
         </Group>
       </div>
-      <SaveBar onSave={save} saving={saving} />
+      <SaveBar editor={editor} />
     </FormProvider>
   );
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { notFoundError } from '@/api/errors';
 import { limitsQuery } from '@/model/platform';
 import { QueryState } from '@/ui/query-state';
 import { accountFormQuery, type UserView } from '../queries';
+import { draftOf } from './shop-draft';
 import { ShopForm } from './shop-form';
 
 /** Everything a merchant may say about the shop. */
 export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void }) {
   const account = useQuery(accountFormQuery());
   const limits = useQuery(limitsQuery());
-  const [formKey, setFormKey] = useState(0);
 
-  async function reload() {
-    await account.refetch();
-    setFormKey((now) => now + 1);
+  async function latest() {
+    const { data } = await account.refetch({ throwOnError: true });
+    if (!data?.account) throw notFoundError();
+    return { values: draftOf(data.shop, data.account), revision: data.account.revision, result: data };
   }
 
   return (
@@ -24,12 +25,11 @@ export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void })
           {(known) =>
             view.account && (
               <ShopForm
-                key={formKey}
                 shop={view.shop}
                 account={view.account}
                 limits={known}
                 onSaved={onSaved}
-                onReload={() => void reload()}
+                latest={latest}
               />
             )
           }

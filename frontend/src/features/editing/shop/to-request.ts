@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import { parseYuan } from '@/lib/money';
 import { touchedTexts } from '@/model/translations/touched-texts';
 import type { ShopBody } from '../queries';
 import { SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
@@ -35,6 +36,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     email: draft.email.trim(),
     showEmail: draft.showEmail,
     showPlatformSupport: draft.showPlatformSupport,
+    orderMinimum: parseYuan(draft.orderMinimum) ?? 0,
     recommendedProductIds: draft.recommendedProductIds,
     translations: touchedTexts(draft.translations, initial.translations),
   };

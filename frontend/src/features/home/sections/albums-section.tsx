@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePictureViewer } from '@/model/late-picture-viewer';
 import { Picture } from '@/ui/picture';
-import { PictureViewer } from '@/ui/picture-viewer';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
 import type { SectionProps } from '../home-page';
@@ -35,7 +35,7 @@ export function AlbumsSection({ section }: SectionProps) {
           </button>
         ))}
       </Rail>
-      <PictureViewer
+      <LatePictureViewer
         label={open?.name ?? title}
         name={open?.name ?? title}
         images={open?.pictures ?? []}

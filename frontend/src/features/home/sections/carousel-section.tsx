@@ -1,5 +1,5 @@
 import { Carousel } from '@/ui/carousel';
-import { Picture } from '@/ui/picture';
+import { PICTURE_SIZES, Picture } from '@/ui/picture';
 import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
@@ -10,7 +10,7 @@ const BANNER_RATIO = 358 / 212;
 const COVER_RATIO = 390 / 330;
 
 /** A shop's pictures are full width; the platform's are inside the gutter. */
-export function CarouselSection({ section, page }: SectionProps) {
+export function CarouselSection({ section, page, isFirst }: SectionProps) {
   const label = useSectionTitle(section);
   const isCover = page.inShop;
   const pictures = itemsOf(section, 'picture');
@@ -29,8 +29,8 @@ export function CarouselSection({ section, page }: SectionProps) {
               tintId={picture.id}
               shape="flat"
               ratio={isCover ? COVER_RATIO : BANNER_RATIO}
-              sizes="(min-width: 480px) 480px, 100vw"
-              eager={index === 0}
+              sizes={isCover ? PICTURE_SIZES.full : PICTURE_SIZES.column}
+              hero={isFirst && index === 0}
             />
           ),
         }))}

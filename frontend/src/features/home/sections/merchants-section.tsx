@@ -8,11 +8,16 @@ import { itemsOf } from '../items';
 import { useSectionTitle } from '../use-section-title';
 
 /** Recommended merchants in a rail, merchant cards below each other. */
-export function MerchantsSection({ section, page }: SectionProps) {
+export function MerchantsSection({ section, page, isFirst }: SectionProps) {
   const { t } = useTranslation('home');
   const title = useSectionTitle(section);
-  const cards = itemsOf(section, 'merchant').map(({ merchant }) => (
-    <MerchantTile key={merchant.id} shop={merchant} href={page.links.merchant(merchant.alias)} />
+  const cards = itemsOf(section, 'merchant').map(({ merchant }, at) => (
+    <MerchantTile
+      key={merchant.id}
+      shop={merchant}
+      href={page.links.merchant(merchant.alias)}
+      hero={isFirst && at === 0}
+    />
   ));
   return (
     <Section title={title} moreHref={page.links.merchants} moreLabel={t('all')}>

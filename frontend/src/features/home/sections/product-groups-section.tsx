@@ -8,7 +8,7 @@ import { ProductItems } from './products-section';
 import styles from './sections.module.css';
 
 /** Products by business category, selected by chips. */
-export function ProductGroupsSection({ section, page }: SectionProps) {
+export function ProductGroupsSection({ section, page, isFirst }: SectionProps) {
   const title = useSectionTitle(section);
   const groups = itemsOf(section, 'productGroup').filter(({ products }) => products.length > 0);
   const [chosen, setChosen] = useState(groups[0]?.businessCategory.id ?? 0);
@@ -24,7 +24,14 @@ export function ProductGroupsSection({ section, page }: SectionProps) {
           onChange={setChosen}
         />
       </div>
-      <ProductItems page={page} label={title} layout={section.layout} columns={2} products={group.products} />
+      <ProductItems
+        page={page}
+        isFirst={isFirst}
+        label={title}
+        layout={section.layout}
+        columns={2}
+        products={group.products}
+      />
     </Section>
   );
 }

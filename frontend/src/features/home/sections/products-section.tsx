@@ -9,7 +9,7 @@ import type { HomeSection, ProductCard } from '../queries';
 import { useSectionTitle } from '../use-section-title';
 
 /** Featured, recommended, for sale and clearance: the same products in a rail, a grid or rows. */
-export function ProductsSection({ section, page }: SectionProps) {
+export function ProductsSection({ section, page, isFirst }: SectionProps) {
   const { t } = useTranslation('home');
   const { links } = page;
   const title = useSectionTitle(section);
@@ -23,6 +23,7 @@ export function ProductsSection({ section, page }: SectionProps) {
     >
       <ProductItems
         page={page}
+        isFirst={isFirst}
         label={title}
         layout={section.layout}
         columns={isClearance ? 3 : 2}
@@ -34,21 +35,25 @@ export function ProductsSection({ section, page }: SectionProps) {
 
 interface ProductItemsProps {
   page: HomePage;
+  isFirst: boolean;
   label: string;
   layout: HomeSection['layout'];
   columns: 2 | 3;
   products: ProductCard[];
 }
 
-export function ProductItems({ page, label, layout, columns, products }: ProductItemsProps) {
+export function ProductItems({ page, isFirst, label, layout, columns, products }: ProductItemsProps) {
   const Item = layout === 'rows' ? ProductRow : ProductTile;
-  const items = products.map((product) => (
+  const place = layout === 'rail' ? 'rail' : columns === 3 ? 'third' : 'half';
+  const items = products.map((product, at) => (
     <Item
       key={product.id}
       product={product}
       href={page.links.product(product.id)}
       withOrigin={!page.inShop}
       narrow={layout === 'grid' && columns === 3}
+      place={place}
+      hero={isFirst && at === 0}
     />
   ));
   switch (layout) {

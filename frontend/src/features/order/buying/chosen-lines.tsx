@@ -6,74 +6,74 @@ import { FieldError } from '@/ui/field-frame';
 import { Logo } from '@/ui/logo';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
-import type { ChosenLine } from '../model/selection';
-import { itemNames } from '../model/spec-grid';
 import { Names } from '../names';
 import styles from './order-sheet.module.css';
-import type { Buying } from './use-buying';
-import { useIssueText } from './use-issue-text';
+import type { Purchase, PurchaseLine } from './purchase';
 
 interface ChosenLinesProps {
-  buying: Buying;
+  purchase: Purchase;
   onEdit: () => void;
 }
 
 /** The order lines with their errors. */
-export function ChosenLines({ buying, onEdit }: ChosenLinesProps) {
+export function ChosenLines({ purchase, onEdit }: ChosenLinesProps) {
   const { t } = useTranslation('order');
-  const { product, summary } = buying;
+  const { shop, productName, lines, pieces } = purchase;
   return (
     <section className={styles.lines} aria-label={t('form.lines')}>
       <header>
-        <Logo name={product.shop.name} image={product.shop.mainImage} size="s" />
+        <Logo name={shop.name} image={shop.mainImage} size="s" />
         <b>
-          <Bdi>{product.shop.name}</Bdi>
+          <Bdi>{shop.name}</Bdi>
         </b>
         <Button variant="text" size="sm" onPress={onEdit}>
           {t('form.change')}
         </Button>
       </header>
-      <p className={styles.product}>
-        <Bdi>{product.name}</Bdi>
-      </p>
-      <ul>
-        {summary.lines.map((line) => (
-          <Line key={line.sku.id} buying={buying} line={line} />
+      {productName !== null && (
+        <p className={styles.product}>
+          <Bdi>{productName}</Bdi>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it. */}
+      <ul tabIndex={0}>
+        {lines.map((line) => (
+          <Line key={line.skuId} line={line} />
         ))}
       </ul>
       <p className={styles.count}>
-        {t('buy.variants', { count: summary.lines.length })} · {t('pieces', { count: summary.pieces })}
+        {t('buy.variants', { count: lines.length })} · {t('pieces', { count: pieces })}
       </p>
     </section>
   );
 }
 
-function Line({ buying, line }: { buying: Buying; line: ChosenLine }) {
+function Line({ line }: { line: PurchaseLine }) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const issueText = useIssueText();
-  const { product, loaded } = buying;
-  const { sku, quantity, issue } = line;
-  const names = itemNames(product, sku);
-  const oldPrice = loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price;
+  const { title, names, price, oldPrice, quantity, remark, issue } = line;
   return (
     <li className={styles.line}>
       <span className={styles.linePicture}>
-        <Picture
-          image={sku.image ?? product.images[0]}
-          alt=""
-          tintId={product.id}
-          sizes="52px"
-          shape="cell"
-        />
+        <Picture image={line.picture} alt="" tintId={line.productId} sizes="52px" shape="cell" />
       </span>
       <div>
-        <Names names={names.length > 0 ? names : [product.name]} />
+        {title !== null && (
+          <p className="clip2">
+            <Bdi>{title}</Bdi>
+          </p>
+        )}
+        <Names names={names} />
         <p className="small muted">
-          <Price fen={sku.price} size="s" /> <Ltr>× {format.number(quantity)}</Ltr>
+          <Price fen={price} size="s" /> <Ltr>× {format.number(quantity)}</Ltr>
         </p>
-        {issue && <FieldError>{issueText(issue)}</FieldError>}
-        {oldPrice !== sku.price && (
+        {remark && (
+          <p className="small muted">
+            <Bdi>{remark}</Bdi>
+          </p>
+        )}
+        {issue !== null && <FieldError>{issue}</FieldError>}
+        {oldPrice !== null && (
           <p className={styles.note}>{t('issue.priceWas', { price: format.money(oldPrice) })}</p>
         )}
       </div>

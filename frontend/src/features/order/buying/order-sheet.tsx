@@ -5,39 +5,38 @@ import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import type { OrderFormValues } from '../model/draft';
-import { packingOf } from '../model/packing';
 import { PackingFigures } from '../packing-figures';
 import { ChosenLines } from './chosen-lines';
 import { OrderFields, useOrderForm } from './order-form';
 import styles from './order-sheet.module.css';
-import type { Buying } from './use-buying';
+import type { Purchase } from './purchase';
 import { type Refusal, usePlacing } from './use-place-order';
 
 interface OrderSheetProps {
-  buying: Buying;
+  purchase: Purchase;
   onClose: () => void;
   onOrdered: (orderNumber: string) => void;
   onSignInNeeded: () => void;
 }
 
-/** The order form on top of the spec sheet: lines, packing, customer, total and submit button. */
-export function OrderSheet({ buying, onClose, onOrdered, onSignInNeeded }: OrderSheetProps) {
+/** The order form: lines, packing, customer, total and submit button. */
+export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded }: OrderSheetProps) {
   const { t } = useTranslation('order');
-  const { product, summary, change } = buying;
+  const { change } = purchase;
   const keep = useCallback((form: OrderFormValues) => change({ form }), [change]);
-  const form = useOrderForm(buying.draft.form, keep);
-  const { onSubmit, isPlacing, refusal } = usePlacing(buying, form, { onOrdered, onSignInNeeded });
+  const form = useOrderForm(purchase.draft.form, keep);
+  const { onSubmit, isPlacing, refusal } = usePlacing(purchase, form, { onOrdered, onSignInNeeded });
   const footer = (
     <div className={styles.foot}>
       <span>
         <small>{t('form.total')}</small>
-        <Price fen={summary.total} size="m" />
+        <Price fen={purchase.total} size="m" />
       </span>
       <Button
         variant="primary"
         size="lg"
         busy={isPlacing}
-        disabled={!summary.isReady || refusal?.isFinal === true}
+        disabled={!purchase.isReady || refusal?.isFinal === true}
         onPress={() => void onSubmit()}
       >
         {t('form.submit')}
@@ -47,9 +46,9 @@ export function OrderSheet({ buying, onClose, onOrdered, onSignInNeeded }: Order
   return (
     <Sheet open onClose={onClose} title={t('form.title')} full footer={footer}>
       {refusal && <RefusalBanner refusal={refusal} />}
-      <ChosenLines buying={buying} onEdit={onClose} />
+      <ChosenLines purchase={purchase} onEdit={onClose} />
       <div className={styles.packing}>
-        <PackingFigures packing={packingOf(summary.lines, product)} />
+        <PackingFigures packing={purchase.packing} />
       </div>
       <OrderFields control={form.control} />
     </Sheet>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { nextQuantity, type QuantityRules } from '@/model/quantity';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { FieldError } from '@/ui/field-frame';
 import { Price } from '@/ui/price';
 import { Stepper } from '@/ui/stepper';
-import { lineIssue, nextQuantity, type Quantity, type QuantityRules } from '../model/selection';
+import { lineIssue, type Quantity } from '../model/selection';
 import type { Sku } from '../types';
 import styles from './spec-sheet.module.css';
 import { useIssueText } from './use-issue-text';
@@ -19,6 +20,9 @@ interface SkuRowProps {
   onChange: (quantity: Quantity) => void;
 }
 
+/** The id of the row of a SKU, to lead there. */
+export const rowId = (skuId: number) => `sku-${skuId}`;
+
 /** An item of the last spec: price, stock and stepper. Typed quantities are kept; errors are shown below. */
 export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
   const { t } = useTranslation('order');
@@ -26,7 +30,7 @@ export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange
   const broken = quantity ? lineIssue(quantity, sku, rules) : null;
   const issue = isGone && quantity ? ({ kind: 'gone' } as const) : broken;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} id={rowId(sku.id)}>
       <div className={styles.rowName}>
         <Bdi>{label}</Bdi>
         <small>

@@ -11,16 +11,18 @@ import { itemNames } from '../model/spec-grid';
 import { Names } from '../names';
 import styles from './spec-sheet.module.css';
 import type { Buying } from './use-buying';
+import { useIssueText } from './use-issue-text';
 
 interface SpecFooterProps {
   buying: Buying;
   /** Scrolls to the row of a SKU. */
   onShow: (line: ChosenLine) => void;
   onContinue: () => void;
+  onAdd: () => void;
 }
 
 /** Running total, list of chosen SKUs and the continue button. */
-export function SpecFooter({ buying, onShow, onContinue }: SpecFooterProps) {
+export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProps) {
   const { t } = useTranslation('order');
   const [isListOpen, setListOpen] = useState(false);
   const { lines, pieces, total, isReady } = buying.summary;
@@ -44,17 +46,44 @@ export function SpecFooter({ buying, onShow, onContinue }: SpecFooterProps) {
         </button>
         <Price fen={total} size="m" />
       </div>
+      <WrongLine buying={buying} onShow={onShow} />
       {!buying.product.shop.takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        disabled={!isReady || !buying.product.shop.takesOrders}
-        onPress={onContinue}
-      >
-        {t('buy.continue')}
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="tonal" size="lg" block disabled={!isReady} onPress={onAdd}>
+          {t('basket.add')}
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          disabled={!isReady || !buying.product.shop.takesOrders}
+          onPress={onContinue}
+        >
+          {t('buy.continue')}
+        </Button>
+      </div>
     </>
+  );
+}
+
+/** Why one cannot continue: the first wrong line, which may be under another tile. Leads there. */
+function WrongLine({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow'>) {
+  const { t } = useTranslation('order');
+  const issueText = useIssueText();
+  const line = buying.summary.lines.find(({ issue }) => issue !== null);
+  if (!line?.issue) return null;
+  const names = itemNames(buying.product, line.sku);
+  return (
+    <button type="button" className={styles.wrong} onClick={() => onShow(line)}>
+      <Icon name="alert" size="s" />
+      <span>
+        <b>
+          <Names names={names.length > 0 ? names : [buying.product.name]} />
+        </b>{' '}
+        {issueText(line.issue)}
+      </span>
+      <u>{t('buy.showLine')}</u>
+    </button>
   );
 }
 

@@ -18,7 +18,6 @@ export function SpecHead({ product, sku }: { product: ProductView; sku: Sku | un
           alt={product.name}
           tintId={product.id}
           sizes="92px"
-          eager
         />
       </span>
       <div>

@@ -5,12 +5,14 @@ import { errorText } from '@/api/error-text';
 import { ApiError, isApiError, NetworkError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { isSignedIn } from '@/api/session';
+import { useFormat } from '@/i18n/use-format';
+import { attemptFor } from '@/lib/attempt';
+import { rememberBuyer } from '@/model/buyer';
 import { toast } from '@/ui/toast';
-import { attemptFor } from '../model/attempt';
 import type { OrderFormValues } from '../model/draft';
 import { toOrderRequest } from '../model/order-request';
 import { usePlaceOrder } from '../queries';
-import type { Buying } from './use-buying';
+import type { Purchase } from './purchase';
 
 const FIELDS = [
   'customerName',
@@ -34,16 +36,17 @@ export interface Refusal {
 }
 
 /** Places the order; retries after a lost response use the same idempotency key, so that there is one order. */
-export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>, target: PlacingTarget) {
+export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValues>, target: PlacingTarget) {
   const { t } = useTranslation(['order', 'errors']);
+  const format = useFormat();
   const place = usePlaceOrder();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function showAnswer(error: ApiError) {
     const lines = error.failure?.lines ?? [];
-    if (error.reason) buying.refuse(error.reason, lines);
+    if (error.reason) purchase.refuse(error.reason, lines);
     const isFinal = error.reason === 'shop_not_taking_orders';
-    if (error.reason === 'idempotency_reused') buying.change({ attempt: null });
+    if (error.reason === 'idempotency_reused') purchase.change({ attempt: null });
     const formatTexts = { customerPhone: t('form.phoneInvalid') };
     if (showFieldErrors(error, FIELDS, form.setError, formatTexts)) toast.fail(t('errors:incompleteForm'));
     else setRefusal({ text: refusalText(error), isFinal });
@@ -59,6 +62,10 @@ export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>,
         return t('refused.quantities');
       case 'product_gone':
         return t('refused.gone');
+      case 'below_order_minimum':
+        return t('refused.belowOrderMinimum', {
+          missing: format.money((error.failure?.orderMinimum ?? 0) - (error.failure?.total ?? 0)),
+        });
       case 'shop_not_taking_orders':
         return t('refused.shopClosed');
       default:
@@ -76,13 +83,14 @@ export function usePlacing(buying: Buying, form: UseFormReturn<OrderFormValues>,
 
   async function submit(values: OrderFormValues) {
     if (!isSignedIn()) return target.onSignInNeeded();
-    const request = toOrderRequest(buying.product, buying.summary, values);
-    const attempt = attemptFor(request, buying.draft.attempt);
-    buying.change({ attempt, form: values });
+    const request = toOrderRequest(purchase, values);
+    const attempt = attemptFor(request, purchase.draft.attempt);
+    purchase.change({ attempt, form: values });
     setRefusal(null);
     try {
       const order = await place.mutateAsync({ attempt, request });
-      buying.clear();
+      rememberBuyer(values);
+      purchase.clear();
       target.onOrdered(order.orderNumber);
     } catch (error) {
       showFailure(error);

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
-import type { OrderAction, OrderView } from '../types';
+import type { OrderAction, OrderView, Shipment } from '../types';
 import { useForward } from '../use-forward';
 import { CancelSheet } from './cancel-sheet';
+import { ShipSheet } from './ship-sheet';
 import { useOrderActions } from './use-order-actions';
 
 interface OrderBarProps {
@@ -12,22 +13,29 @@ interface OrderBarProps {
   /** The share link; null when there is none or it has expired. */
   shareUrl: string | null;
   onDeleted: () => void;
+  /** Fills the basket with the order's lines; for the buyer only. */
+  onOrderAgain?: (() => void) | undefined;
 }
 
 /** Actions that advance an order, in contrast to cancelling it. */
 const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
 
 /** The actions that the server allows, and the forward button. */
-export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
+export function OrderBar({ order, shareUrl, onDeleted, onOrderAgain }: OrderBarProps) {
   const { t } = useTranslation(['order', 'common']);
   const { move, askToMove, askToDelete, isMoving } = useOrderActions(order, onDeleted);
   const [isCancelling, setCancelling] = useState(false);
+  const [isShipping, setShipping] = useState(false);
   const next = FORWARD_ACTIONS.find((action) => order.actions.includes(action));
   const isParty = order.viewer === 'buyer' || order.viewer === 'merchant';
   const isOver = order.status === 'completed' || order.status === 'cancelled';
 
   async function cancel(reason: string) {
-    if (await move('cancel', reason)) setCancelling(false);
+    if (await move('cancel', { reason })) setCancelling(false);
+  }
+
+  async function ship(shipment: Shipment) {
+    if (await move('ship', shipment)) setShipping(false);
   }
 
   return (
@@ -35,15 +43,27 @@ export function OrderBar({ order, shareUrl, onDeleted }: OrderBarProps) {
       {isParty && isOver && (
         <ActionBarItem icon="trash" label={t('common:action.delete')} onPress={() => void askToDelete()} />
       )}
+      {onOrderAgain && <ActionBarItem icon="basket" label={t('basket.again')} onPress={onOrderAgain} />}
       {order.actions.includes('cancel') && (
         <ActionBarItem icon="close" label={t('action.cancel')} onPress={() => setCancelling(true)} />
       )}
       {shareUrl && <HandOn order={order} shareUrl={shareUrl} isBeside={next !== undefined} />}
       {next && (
-        <Button key={next} variant="primary" busy={isMoving} onPress={() => void askToMove(next)}>
+        <Button
+          key={next}
+          variant="primary"
+          busy={isMoving}
+          onPress={() => (next === 'ship' ? setShipping(true) : void askToMove(next))}
+        >
           {t(`action.${next}`)}
         </Button>
       )}
+      <ShipSheet
+        open={isShipping}
+        isBusy={isMoving}
+        onClose={() => setShipping(false)}
+        onShip={(shipment) => void ship(shipment)}
+      />
       <CancelSheet
         open={isCancelling}
         needsReason={order.viewer === 'merchant' && order.status === 'confirmed'}

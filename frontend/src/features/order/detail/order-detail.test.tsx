@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
@@ -31,6 +31,9 @@ function bar(order: OrderView, shareUrl: string | null) {
 }
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+// On a busy machine the first load takes longer than a question is waited for.
+beforeAll(() => import('@/ui/dialog'));
 
 beforeEach(async () => {
   await startI18n();
@@ -76,32 +79,66 @@ test('a shared order has no rows for what it does not tell', () => {
   for (const label of ['备注', '期望时间']) expect(screen.getByText(label)).toBeVisible();
 });
 
-test.each([
-  ['ship', '确认发货', '确认已发货？'],
-  ['complete', '确认收货', '确认收到货了吗？'],
-] as const)('%s asks first', async (action, label, question) => {
+/** What is sent from now on. */
+function recordRequests(): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {
     sent.push(await new Request(input).json());
     return new Response(JSON.stringify({ code: 0, data: testOrder(), message: '' }));
   });
-  const order = testOrder({ viewer: action === 'ship' ? 'merchant' : 'buyer', actions: [action] });
-  show(
-    <>
-      {bar(order, null)}
-      <ConfirmHost />
-    </>,
-  );
+  return sent;
+}
+
+test.each([
+  [['顺丰速运', 'SF1020030040'], { carrier: '顺丰速运', trackingNumber: 'SF1020030040' }],
+  [['', ''], {}],
+])('shipping asks for carrier and tracking number, which are optional', async ([carrier, number], told) => {
+  const sent = recordRequests();
+  show(bar(testOrder({ viewer: 'merchant', actions: ['ship'] }), null));
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  await press(label);
-  await screen.findByRole('alertdialog', { name: question });
-  await press('取消');
+  await press('确认发货');
+  const sheet = within(await screen.findByRole('dialog', { name: '确认已发货？' }));
+  if (carrier) await userEvent.type(sheet.getByLabelText(/承运方/), carrier);
+  if (number) await userEvent.type(sheet.getByLabelText(/运单号/), number);
   expect(sent).toEqual([]);
-  await press(label);
-  const dialog = await screen.findByRole('alertdialog', { name: question });
-  await userEvent.click(within(dialog).getByRole('button', { name: label }));
-  await vi.waitFor(() => expect(sent).toEqual([{ action }]));
+  await userEvent.click(sheet.getByRole('button', { name: '确认发货' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ action: 'ship', ...told }]));
 });
+
+test('the tracking number of a shipped order is copied', async () => {
+  const copied: string[] = [];
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const { rerender } = show(<OrderFacts order={testOrder()} />);
+  expect(screen.queryByText('承运方')).toBeNull();
+  rerender(<OrderFacts order={testOrder({ carrier: '中通', trackingNumber: 'ZT77' })} />);
+  expect(screen.getByText('中通')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '复制运单号' }));
+  await vi.waitFor(() => expect(copied).toEqual(['ZT77']));
+});
+
+test.each([['complete', '确认收货', '确认收到货了吗？']] as const)(
+  '%s asks first',
+  async (action, label, question) => {
+    const sent = recordRequests();
+    const order = testOrder({ viewer: 'buyer', actions: [action] });
+    show(
+      <>
+        {bar(order, null)}
+        <ConfirmHost />
+      </>,
+    );
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await press(label);
+    const asked = await screen.findByRole('alertdialog', { name: question });
+    await userEvent.click(within(asked).getByRole('button', { name: '取消' }));
+    expect(sent).toEqual([]);
+    await press(label);
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+    await vi.waitFor(() => expect(sent).toEqual([{ action }]));
+  },
+);
 
 test('one order is exported by its number alone, whoever looks at it', async () => {
   const sent: unknown[] = [];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Group, KeyValues, Row } from '@/ui/group';
@@ -19,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
           items={[
             { key: 'name', label: t('form.customerName'), value: <Bdi>{order.customerName}</Bdi> },
             { key: 'phone', label: t('form.phone'), value: <Phone order={order} /> },
-            { key: 'address', label: t('form.address'), value: <Bdi>{order.address}</Bdi> },
+            { key: 'address', label: t('form.address'), value: <Address order={order} /> },
             { key: 'payment', label: t('form.payment'), value: t(`payment.${order.paymentMethod}`) },
             {
               key: 'expected',
@@ -31,6 +32,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         />
         {order.viewer === 'share' && <p className={styles.masked}>{t('detail.masked')}</p>}
       </Group>
+      <ShipmentFacts order={order} />
       <Group>
         <Row
           label={t('detail.number')}
@@ -47,6 +49,51 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <Row label={t('detail.placed')} value={<bdi>{format.dateTime(order.createdAt)}</bdi>} />
       </Group>
     </>
+  );
+}
+
+/** Carrier and tracking number, as far as the merchant gave them. */
+function ShipmentFacts({ order: { carrier, trackingNumber } }: { order: OrderView }) {
+  const { t } = useTranslation('order');
+  const copy = useCopy();
+  if (carrier === '' && trackingNumber === '') return null;
+  return (
+    <Group>
+      {carrier !== '' && <Row label={t('shipment.carrier')} value={<Bdi>{carrier}</Bdi>} />}
+      {trackingNumber !== '' && (
+        <Row
+          label={t('shipment.trackingNumber')}
+          value={<Ltr>{trackingNumber}</Ltr>}
+          end={
+            <IconButton
+              icon="copy"
+              size="s"
+              label={t('shipment.copy')}
+              onPress={() => void copy(trackingNumber)}
+            />
+          }
+        />
+      )}
+    </Group>
+  );
+}
+
+function Address({ order }: { order: OrderView }) {
+  const { t } = useTranslation('order');
+  const copy = useCopy();
+  const text = <Bdi>{order.address}</Bdi>;
+  // A masked address leads nowhere.
+  if (order.viewer === 'share') return text;
+  return (
+    <span className={styles.copied}>
+      {text}
+      <IconButton
+        icon="copy"
+        size="s"
+        label={t('detail.copyAddress')}
+        onPress={() => void copy(order.address)}
+      />
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '../types';
+import type { OrderLine, OrderView } from '../types';
 
 /** An order for tests, in the view of its buyer. */
 export function testOrder(change: Partial<OrderView> = {}): OrderView {
@@ -24,6 +24,7 @@ export function testOrder(change: Partial<OrderView> = {}): OrderView {
       productCount: 1,
       takesOrders: true,
     },
+    buyerLanguage: 'zh',
     lines: [],
     pieces: 2,
     totalPrice: 200,
@@ -34,9 +35,38 @@ export function testOrder(change: Partial<OrderView> = {}): OrderView {
     paymentMethod: 'cash',
     remark: '小心轻放',
     expectedTime: '2027-02-01',
+    carrier: '',
+    trackingNumber: '',
     history: [{ at: '2027-01-15T08:00:00.000Z', action: null, status: 'submitted', by: 'buyer', reason: '' }],
     shareToken: 'token',
     createdAt: '2027-01-15T08:00:00.000Z',
+    ...change,
+  };
+}
+
+/** An order line for tests: two cups without packing data, in one language. */
+export function testLine(change: Partial<OrderLine> = {}): OrderLine {
+  const texts = { name: '茶杯', specValues: [], unit: '只' };
+  return {
+    ...texts,
+    productId: 5,
+    skuId: 9,
+    picture: null,
+    original: texts,
+    buyer: texts,
+    itemNumber: '',
+    quantity: 2,
+    unitPrice: 100,
+    amount: 200,
+    packing: {
+      pieces: 2,
+      fullCartons: null,
+      loosePieces: null,
+      weightGrams: null,
+      volumeCm3: null,
+      missing: ['packingQuantity', 'itemWeight', 'boxSpecification'],
+    },
+    remark: '',
     ...change,
   };
 }

@@ -6,6 +6,8 @@ import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import { LinePacking } from '../line-packing';
+import { OtherTexts } from '../line-texts';
 import { Names } from '../names';
 import { PackingFigures } from '../packing-figures';
 import type { OrderView } from '../types';
@@ -49,6 +51,7 @@ export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
 type LineProps = { line: OrderView['lines'][number] } & Pick<OrderLinesProps, 'productHref'>;
 
 function Line({ line, productHref }: LineProps) {
+  const { t } = useTranslation('order');
   const format = useFormat();
   const name = <Bdi>{line.name}</Bdi>;
   return (
@@ -65,6 +68,7 @@ function Line({ line, productHref }: LineProps) {
             <Names names={line.specValues.map(({ item }) => item)} />
           </p>
         )}
+        <OtherTexts line={line} className={styles.specs} />
         {line.itemNumber && (
           <p className={styles.specs}>
             <Ltr>{line.itemNumber}</Ltr>
@@ -77,6 +81,12 @@ function Line({ line, productHref }: LineProps) {
           </span>
           <Price fen={line.amount} size="s" />
         </p>
+        <LinePacking packing={line.packing} className={styles.specs} />
+        {line.remark && (
+          <p className={styles.specs}>
+            {t('basket.remark')}: <Bdi>{line.remark}</Bdi>
+          </p>
+        )}
       </div>
     </li>
   );

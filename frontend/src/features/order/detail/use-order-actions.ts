@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { useChangeStatus, useDeleteOrder } from '../queries';
+import { type StatusDetails, useChangeStatus, useDeleteOrder } from '../queries';
 import type { OrderAction, OrderView } from '../types';
 
 /** Changes the status of an order or removes it from the user's list. */
@@ -13,9 +13,9 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { orderNumber } = order;
 
   /** True when the status was changed. */
-  async function move(action: OrderAction, reason?: string): Promise<boolean> {
+  async function move(action: OrderAction, details: StatusDetails = {}): Promise<boolean> {
     try {
-      await changeStatus.mutateAsync({ orderNumber, action, reason });
+      await changeStatus.mutateAsync({ orderNumber, action, ...details });
       toast.success(t(`moved.${action}`));
       return true;
     } catch (error) {
@@ -26,7 +26,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
 
   /** Asks first where a mistake cannot be taken back. */
   async function askToMove(action: OrderAction): Promise<void> {
-    if (action === 'ship' || action === 'complete') {
+    if (action === 'complete') {
       const answer = await confirm({
         title: t(`ask.${action}.title`),
         text: t(`ask.${action}.text`),

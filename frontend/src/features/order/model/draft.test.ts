@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft';
+import { changedDraft, clearDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -8,19 +8,38 @@ const draft = { ...EMPTY_DRAFT, selection: { 51: 10, 52: null }, resume: true };
 
 test('a draft survives a reload, for its own product', () => {
   saveDraft(7, draft);
-  expect(loadDraft(7)).toEqual(draft);
-  expect(loadDraft(8)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(7, 5)).toEqual(draft);
+  expect(loadDraft(8, 5)).toEqual(EMPTY_DRAFT);
+});
+
+test('the next user of the tab does not see it, and one who signs in keeps what was typed before', () => {
+  saveDraft(7, { ...draft, owner: 5 });
+  expect(loadDraft(7, 6)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(7, null)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(7, 5).selection).toEqual(draft.selection);
+  saveDraft(7, draft);
+  expect(loadDraft(7, 6).selection).toEqual(draft.selection);
+});
+
+test('of a page that outlives its session the next user takes over only the quantities', () => {
+  const form = { ...EMPTY_DRAFT.form, customerName: 'Lina' };
+  const attempt = { key: 'k', body: '{}' };
+  const theirs = { ...draft, form, attempt, owner: 5 };
+  expect(changedDraft(theirs, { resume: false }, 5)).toEqual({ ...theirs, resume: false });
+  expect(changedDraft(theirs, { resume: false }, null)).toEqual({ ...theirs, resume: false });
+  expect(changedDraft(theirs, {}, 6)).toEqual({ ...EMPTY_DRAFT, selection: draft.selection, owner: 6 });
+  expect(changedDraft({ ...theirs, owner: null }, {}, 6)).toEqual({ ...theirs, owner: 6 });
 });
 
 test('after the order nothing is left of it', () => {
   saveDraft(7, draft);
   clearDraft(7);
-  expect(loadDraft(7)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(7, 5)).toEqual(EMPTY_DRAFT);
 });
 
 test.each(['not json', '{"selection":"x"}', 'null'])('what an older version left (%s) is dropped', (text) => {
   sessionStorage.setItem('order-draft:7', text);
-  expect(loadDraft(7)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft(7, 5)).toEqual(EMPTY_DRAFT);
 });
 
 test('a browser that refuses storage only forgets', () => {

@@ -1,23 +1,31 @@
-import type { PlaceOrderRequest, ProductView } from '../types';
+import type { PlaceOrderRequest } from '../types';
 import type { OrderFormValues } from './draft';
-import type { SelectionSummary } from './selection';
 
-/** The request body. It contains the displayed total, so that the server detects a changed price. */
-export function toOrderRequest(
-  product: ProductView,
-  summary: SelectionSummary,
-  form: OrderFormValues,
-): PlaceOrderRequest {
+/** What an order is made of. */
+export interface OrderContent {
+  shop: { id: number };
+  lines: { productId: number; skuId: number; quantity: number; remark?: string | undefined }[];
+  /** The displayed total in fen, so that the server detects a changed price. */
+  total: number;
+}
+
+/** The request body. */
+export function toOrderRequest(content: OrderContent, form: OrderFormValues): PlaceOrderRequest {
   return {
-    shopId: product.shop.id,
-    items: summary.lines.map(({ sku, quantity }) => ({ productId: product.id, skuId: sku.id, quantity })),
+    shopId: content.shop.id,
+    items: content.lines.map(({ productId, skuId, quantity, remark }) => ({
+      productId,
+      skuId,
+      quantity,
+      ...(remark ? { remark } : {}),
+    })),
     customerName: form.customerName.trim(),
     customerPhone: form.customerPhone.trim(),
     address: form.address.trim(),
     paymentMethod: form.paymentMethod,
     remark: form.remark.trim(),
     expectedTime: form.expectedTime === '' ? null : form.expectedTime,
-    expectedTotal: summary.total,
+    expectedTotal: content.total,
   };
 }
 

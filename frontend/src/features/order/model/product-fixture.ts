@@ -50,6 +50,7 @@ export function testProduct(over: Partial<ProductView> = {}): ProductView {
     itemWeightGrams: null,
     boxWeightGrams: null,
     remark: '',
+    privateNote: null,
     minOrderQuantity: 1,
     orderMultiple: 1,
     specs: [

@@ -12,6 +12,8 @@ const failure = (over: Partial<LineFailure>): LineFailure => ({
   available: null,
   minimum: null,
   multiple: null,
+  quantityBelow: null,
+  quantityAbove: null,
   unitPrice: null,
   ...over,
 });

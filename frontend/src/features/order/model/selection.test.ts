@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nextQuantity } from '@/model/quantity';
 import { testProduct, testSku } from './product-fixture';
-import { lineIssue, nextQuantity, summarize } from './selection';
+import { lineIssue, summarize } from './selection';
 
 const NONE: ReadonlySet<number> = new Set();
 const sku = testSku(1, { stock: 96 });

@@ -1,3 +1,4 @@
+import type { QuantityRules } from '@/model/quantity';
 import type { ProductView, Sku } from '../types';
 
 /** Pieces as typed: null while the input is empty, a text while it is no whole number. */
@@ -13,9 +14,6 @@ export type LineIssue =
   | { kind: 'exceedsStock'; available: number }
   | { kind: 'belowMinimum'; minimum: number }
   | { kind: 'notAMultiple'; multiple: number };
-
-/** Quantity rules of a line. */
-export type QuantityRules = Pick<ProductView, 'minOrderQuantity' | 'orderMultiple'>;
 
 export interface ChosenLine {
   sku: Sku;
@@ -66,21 +64,4 @@ export function summarize(
     total: lines.reduce((sum, line) => sum + line.amount, 0),
     isReady: lines.length > 0 && lines.every((line) => line.issue === null),
   };
-}
-
-/** The smallest quantity that satisfies both rules. */
-export function smallestQuantity({ minOrderQuantity, orderMultiple }: QuantityRules): number {
-  return Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple;
-}
-
-/** The next quantity of the stepper: from 0 to the smallest valid quantity, then by the multiple. */
-export function nextQuantity(now: number, direction: 1 | -1, rules: QuantityRules): number {
-  const smallest = smallestQuantity(rules);
-  const { orderMultiple } = rules;
-  if (direction === 1) {
-    return now < smallest ? smallest : Math.floor(now / orderMultiple) * orderMultiple + orderMultiple;
-  }
-  return now <= smallest
-    ? 0
-    : Math.max(smallest, Math.ceil(now / orderMultiple) * orderMultiple - orderMultiple);
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { DateField } from '@/ui/date-field';
 import { type KeyValue, KeyValues } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
 import type { ExportRequest, OrderFilters } from '../types';
 import styles from './export-sheet.module.css';
-import { useExport } from './use-export';
+import { type ExportedPart, useExport } from './use-export';
 
 interface ExportSheetProps {
   open: boolean;
@@ -19,8 +21,9 @@ interface ExportSheetProps {
 /** Options of the export, with a summary of its content. */
 export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportSheetProps) {
   const { t } = useTranslation('order');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [from, setFrom] = useState(filters.from ?? '');
+  const [to, setTo] = useState(filters.to ?? '');
+  const [pictures, setPictures] = useState(false);
   const { side, status, keyword } = filters;
   const request: ExportRequest = {
     side,
@@ -28,6 +31,7 @@ export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportS
     ...(keyword ? { keyword } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(pictures ? { pictures } : {}),
   };
   const work = useExport(request);
   const content: KeyValue[] = [
@@ -53,8 +57,28 @@ export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportS
           <DateField label={t('export.from')} value={from} onChange={setFrom} max={to || undefined} />
           <DateField label={t('export.to')} value={to} onChange={setTo} min={from || undefined} />
         </div>
+        <Checkbox checked={pictures} onChange={setPictures}>
+          {t('export.pictures')}
+        </Checkbox>
       </div>
     </Sheet>
+  );
+}
+
+/** How many of how many orders the last table holds, if it does not hold all. */
+function PartNote({ part }: { part: ExportedPart | null }) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  if (!part || (part.next === null && part.first === 1)) return null;
+  const { first, last, total } = part;
+  return (
+    <p role="status" className="small">
+      {t(part.next === null ? 'export.lastPart' : 'export.part', {
+        first: format.number(first),
+        last: format.number(last),
+        total: format.number(total),
+      })}
+    </p>
   );
 }
 
@@ -66,25 +90,30 @@ function ExportButtons({
   blocksDownloads: boolean;
 }) {
   const { t } = useTranslation('order');
+  const isPartial = work.part?.next != null;
   if (!blocksDownloads) {
     return (
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        icon="download"
-        busy={work.isBusy}
-        onPress={() => void work.toFile()}
-      >
-        {t('export.download')}
-      </Button>
+      <div className={styles.buttons}>
+        <PartNote part={work.part} />
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          icon="download"
+          busy={work.isBusy}
+          onPress={() => void work.toFile()}
+        >
+          {isPartial ? t('export.downloadNext') : t('export.download')}
+        </Button>
+      </div>
     );
   }
   return (
     <div className={styles.buttons}>
       <p className="small muted">{t('export.blocked')}</p>
+      <PartNote part={work.part} />
       <Button variant="primary" block icon="copy" busy={work.isBusy} onPress={() => void work.toText()}>
-        {t('export.copyTable')}
+        {isPartial ? t('export.copyNext') : t('export.copyTable')}
       </Button>
       <Button block icon="link" busy={work.isBusy} onPress={() => void work.toLink()}>
         {t('export.openOutside')}

@@ -6,6 +6,7 @@ import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import { Tag } from '@/ui/tag';
 import { StatusTag } from '../status-tag';
 import type { OrderSide, OrderSummary } from '../types';
 import { useForward } from '../use-forward';
@@ -57,6 +58,7 @@ export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
 }
 
 function CardHead({ order, side, href }: Pick<OrderCardProps, 'order' | 'side' | 'href'>) {
+  const { t } = useTranslation('order');
   const other = side === 'placed' ? order.shop.name : order.customerName;
   return (
     <header className={styles.head}>
@@ -66,6 +68,7 @@ function CardHead({ order, side, href }: Pick<OrderCardProps, 'order' | 'side' |
           <Bdi>{other}</Bdi>
         </span>
       </Link>
+      {order.unread && <Tag tone="accent">{t('list.unread')}</Tag>}
       <StatusTag status={order.status} />
     </header>
   );

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
 import { SearchField } from '@/ui/search-box';
 import { Segmented } from '@/ui/segmented';
+import { dayFrom } from '../model/period';
 import { ORDER_STATUSES } from '../status-tag';
 import type { OrderFilters, OrderStatus } from '../types';
+import { OrderDates } from './order-dates';
 import styles from './order-filters.module.css';
 
 interface OrderFilterBarProps {
@@ -54,6 +56,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           onChange({ ...filters, status: ORDER_STATUSES.find((status) => status === value) })
         }
       />
+      <OrderDates days={filters} onChange={({ from, to }) => onChange({ ...filters, from, to })} />
     </div>
   );
 }
@@ -65,5 +68,7 @@ export function filtersFrom(params: URLSearchParams): OrderFilters {
     side: params.get('side') === 'received' ? 'received' : 'placed',
     status,
     keyword: params.get('keyword') ?? undefined,
+    from: dayFrom(params.get('from')),
+    to: dayFrom(params.get('to')),
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
@@ -17,13 +18,27 @@ function download({ url, fileName }: ExportLink): void {
   link.remove();
 }
 
-/** Exports the orders as a file, as a link for another browser, or as text. */
+/** What the last table held, of how many orders; all together fit into one table only if `next` is null. */
+export interface ExportedPart {
+  first: number;
+  last: number;
+  total: number;
+  /** Where the next table begins. */
+  next: string | null;
+}
+
+/** Exports the orders as a file, as a link for another browser, or as text. Long lists take several tables. */
 export function useExport(request: ExportRequest) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const makeLink = useExportOrders();
   const readRows = useOrderRows();
   const copy = useCopy();
+  const key = JSON.stringify(request);
+  const [exported, setExported] = useState<{ key: string; part: ExportedPart } | null>(null);
+  // Other filters begin a new table.
+  const part = exported?.key === key ? exported.part : null;
+  const cursor = part?.next ?? null;
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -31,6 +46,17 @@ export function useExport(request: ExportRequest) {
     } catch (error) {
       toast.fail(errorText(error));
     }
+  }
+
+  function note(orders: number, total: number, next: string | null) {
+    const before = cursor === null ? 0 : (part?.last ?? 0);
+    setExported({ key, part: { first: before + 1, last: before + orders, total, next } });
+  }
+
+  async function link(): Promise<ExportLink> {
+    const made = await makeLink.mutateAsync(cursor === null ? request : { ...request, cursor });
+    note(made.orders, made.total, made.nextCursor);
+    return made;
   }
 
   function rowOf(order: OrderSummary): string[] {
@@ -50,17 +76,19 @@ export function useExport(request: ExportRequest) {
   );
   return {
     isBusy: makeLink.isPending || readRows.isPending,
-    toFile: () => attempt(async () => download(await makeLink.mutateAsync(request))),
+    part,
+    toFile: () => attempt(async () => download(await link())),
     toLink: () =>
       attempt(async () => {
-        const { url } = await makeLink.mutateAsync(request);
+        const { url } = await link();
         await copy(new URL(url, window.location.origin).href, { done: t('export.linkCopied') });
       }),
     toText: () =>
       attempt(async () => {
-        const orders = await readRows.mutateAsync(request);
-        await copy(tableText([header, ...orders.map(rowOf)]), {
-          done: t('export.tableCopied', { count: orders.length }),
+        const { rows, total, next } = await readRows.mutateAsync({ filters: request, cursor });
+        note(rows.length, total, next);
+        await copy(tableText([header, ...rows.map(rowOf)]), {
+          done: t('export.tableCopied', { count: rows.length }),
         });
       }),
   };

@@ -6,7 +6,20 @@ import errors from './errors.json';
 import home from './home.json';
 import order from './order.json';
 import search from './search.json';
+import share from './share.json';
 import shop from './shop.json';
 import uploads from './uploads.json';
 
-export const resources = { account, catalog, common, editing, errors, home, order, search, shop, uploads };
+export const resources = {
+  account,
+  catalog,
+  common,
+  editing,
+  errors,
+  home,
+  order,
+  search,
+  share,
+  shop,
+  uploads,
+};

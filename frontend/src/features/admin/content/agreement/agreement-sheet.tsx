@@ -69,6 +69,8 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
       full
       title={t(`agreements.new.${kind}`)}
       form={form}
+      draftName={`agreement/${kind}`}
+      revision={null}
       pathOf={agreementPath}
       send={(draft) => publish.mutateAsync(bodyOf(kind, draft))}
       mayCommit={mayCommit}

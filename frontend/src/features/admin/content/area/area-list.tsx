@@ -13,9 +13,8 @@ import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
 import { toast } from '@/ui/toast';
 import styles from '../content.module.css';
-import { type AdminArea, adminAreasQuery, putArea } from '../queries';
+import { adminAreasQuery, useReorderAreas } from '../queries';
 import { sortBehind } from '../sorting';
-import { useReorder } from '../use-reorder';
 import { AreaSheet, type AreaTarget } from './area-sheet';
 import { type FirstLevel, firstLevel } from './area-tree';
 import { FirstLevelArea } from './first-level-area';
@@ -99,18 +98,13 @@ interface AreaGroupProps {
 
 function AreaGroup({ entries, onOpen }: AreaGroupProps) {
   const { t } = useTranslation('admin-content');
-  const reorder = useReorder<AdminArea>(adminAreasQuery().queryKey, putArea);
+  const reorder = useReorderAreas();
   return (
     <Group>
       <SortableList
         label={t('areas.title')}
         items={entries.map((entry) => ({ id: String(entry.area.id), entry }))}
-        onReorder={(ids) =>
-          void reorder(
-            entries.map(({ area }) => area),
-            ids.map(Number),
-          )
-        }
+        onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
       >
         {({ entry }, handle) => <FirstLevelArea entry={entry} handle={handle} onOpen={onOpen} />}
       </SortableList>

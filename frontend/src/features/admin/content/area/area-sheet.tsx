@@ -46,6 +46,8 @@ export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
     <EditorSheet
       title={t(titleOf(target))}
       form={form}
+      draftName={draftNameOf(target)}
+      revision={area?.revision ?? null}
       pathOf={areaPath}
       send={(draft) =>
         target.area
@@ -73,6 +75,10 @@ export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
       />
     </EditorSheet>
   );
+}
+
+function draftNameOf({ area, place }: AreaTarget): string {
+  return area ? `area/${area.id}` : `area/new/${place.parent?.id ?? place.shippingArea}`;
 }
 
 function titleOf({ area, place }: AreaTarget) {

@@ -6,9 +6,8 @@ import { Button, IconButton } from '@/ui/button';
 import { SortableList } from '@/ui/sortable-list';
 import styles from '../content.module.css';
 import { nameIn } from '../names';
-import { type AdminArea, adminAreasQuery, putArea } from '../queries';
+import { useReorderAreas } from '../queries';
 import { sortBehind } from '../sorting';
-import { useReorder } from '../use-reorder';
 import { AreaRow } from './area-row';
 import type { AreaTarget } from './area-sheet';
 import { type FirstLevel, shopsAt } from './area-tree';
@@ -75,12 +74,12 @@ function Cities({ entry, label, onOpen }: CitiesProps) {
   const { t } = useTranslation('common');
   const { lang } = useLocale();
   const askToDelete = useDeleteAreaAfterAsking();
-  const reorder = useReorder<AdminArea>(adminAreasQuery().queryKey, putArea);
+  const reorder = useReorderAreas();
   return (
     <SortableList
       label={label}
       items={entry.cities.map((city) => ({ id: String(city.id), city }))}
-      onReorder={(ids) => void reorder(entry.cities, ids.map(Number))}
+      onReorder={(ids) => reorder({ parentId: entry.area.id, ids: ids.map(Number) })}
     >
       {({ city }, handle) => (
         <AreaRow area={city} cities={null} shops={city.inUse} handle={handle}>

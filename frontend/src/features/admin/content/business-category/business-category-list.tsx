@@ -17,23 +17,19 @@ import { nameIn } from '../names';
 import {
   type AdminBusinessCategory,
   adminBusinessCategoriesQuery,
-  putBusinessCategory,
   useDeleteBusinessCategory,
+  useReorderBusinessCategories,
 } from '../queries';
 import { sortBehind } from '../sorting';
 import { useAskToDelete } from '../use-ask-to-delete';
 import { useOpenRow } from '../use-open-row';
-import { useReorder } from '../use-reorder';
 import { BusinessCategorySheet } from './business-category-sheet';
 
 /** Editor of the business categories, in display order. */
 export function BusinessCategoryList() {
   const { t } = useTranslation('admin-content');
   const query = useQuery(adminBusinessCategoriesQuery());
-  const reorder = useReorder<AdminBusinessCategory>(
-    adminBusinessCategoriesQuery().queryKey,
-    putBusinessCategory,
-  );
+  const reorder = useReorderBusinessCategories();
   const { isOpen, row, open, close, reload } = useOpenRow<AdminBusinessCategory>(async () => {
     const { data, error } = await query.refetch();
     return { data: data?.list, error };
@@ -53,7 +49,7 @@ export function BusinessCategoryList() {
               <SortableList
                 label={t('businessCategories.title')}
                 items={list.map((category) => ({ id: String(category.id), category }))}
-                onReorder={(ids) => void reorder(list, ids.map(Number))}
+                onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
               >
                 {({ category }, handle) => (
                   <BusinessCategoryRow category={category} handle={handle} onEdit={() => open(category)} />

@@ -4,9 +4,8 @@ import { type Control, type Resolver, useController, useForm } from 'react-hook-
 import { useTranslation } from 'react-i18next';
 import { createBusinessCategoryRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
-import { useUploadWatch } from '@/model/form/use-upload-watch';
 import { PictureField } from '@/model/media/picture-field';
-import type { UploadStatus } from '@/model/media/use-upload-queue';
+import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import styles from '../content.module.css';
 import { EditorSheet } from '../editor-sheet';
@@ -35,7 +34,6 @@ interface BusinessCategorySheetProps {
 /** Editor of one business category. */
 export function BusinessCategorySheet({ category, sort, onClose, onReload }: BusinessCategorySheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
-  const uploads = useUploadWatch();
   const create = useCreateBusinessCategory();
   const update = useUpdateBusinessCategory();
   const resolver = useMemo(
@@ -51,7 +49,8 @@ export function BusinessCategorySheet({ category, sort, onClose, onReload }: Bus
     <EditorSheet
       title={t(category ? 'businessCategories.edit' : 'businessCategories.new')}
       form={form}
-      uploads={uploads}
+      draftName={`businessCategory/${category?.id ?? 'new'}`}
+      revision={category?.revision ?? null}
       pathOf={businessCategoryPath}
       send={(draft) =>
         category
@@ -64,30 +63,34 @@ export function BusinessCategorySheet({ category, sort, onClose, onReload }: Bus
       onClose={onClose}
       onReload={onReload}
     >
-      <CategoryPicture control={form.control} onStatus={uploads.of('picture')} />
-      <TextControl
-        control={form.control}
-        name="name"
-        label={t('businessCategories.name')}
-        maxLength={NAME_MAX}
-        required
-      />
-      <TranslationFields
-        control={form.control}
-        base="translations"
-        stale={staleNames(category?.translations)}
-        fields={[{ name: 'name', label: t('businessCategories.name'), maxLength: NAME_MAX }]}
-      />
+      {(uploads) => (
+        <>
+          <CategoryPicture control={form.control} target={uploads.of('picture')} />
+          <TextControl
+            control={form.control}
+            name="name"
+            label={t('businessCategories.name')}
+            maxLength={NAME_MAX}
+            required
+          />
+          <TranslationFields
+            control={form.control}
+            base="translations"
+            stale={staleNames(category?.translations)}
+            fields={[{ name: 'name', label: t('businessCategories.name'), maxLength: NAME_MAX }]}
+          />
+        </>
+      )}
     </EditorSheet>
   );
 }
 
 interface CategoryPictureProps {
   control: Control<BusinessCategoryDraft>;
-  onStatus: (status: UploadStatus) => void;
+  target: UploadTarget;
 }
 
-function CategoryPicture({ control, onStatus }: CategoryPictureProps) {
+function CategoryPicture({ control, target }: CategoryPictureProps) {
   const { t } = useTranslation('admin-content');
   const { field, fieldState } = useController({ control, name: 'picture' });
   return (
@@ -97,7 +100,7 @@ function CategoryPicture({ control, onStatus }: CategoryPictureProps) {
         value={field.value}
         onChange={field.onChange}
         error={fieldState.error?.message}
-        onStatus={onStatus}
+        target={target}
       />
     </div>
   );

@@ -39,6 +39,8 @@ export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
       full
       title={t(notice ? 'notices.edit' : 'notices.new')}
       form={form}
+      draftName={`notice/${notice?.id ?? 'new'}`}
+      revision={notice?.revision ?? null}
       pathOf={noticePath}
       send={(draft) =>
         notice

@@ -12,6 +12,10 @@ const PLATFORM: AdminPlatform = {
   logo: null,
   openingImage: null,
   qr: null,
+  levels: [
+    { level: 'S', productCap: 20, yearlyFee: null, trialMonths: 3 },
+    { level: 'T', productCap: 50, yearlyFee: 16_800, trialMonths: null },
+  ],
   translations: { en: { name: 'Qinghua', stale: ['name'] }, ar: { stale: [] } },
   revision: 3,
 };
@@ -29,6 +33,12 @@ test('what was not changed is sent as it came, but for translations, which would
 
 test('empty lines are not sent', () => {
   expect(requestOf(withPhones('', ' 138 ', ' '), PLATFORM).phones).toEqual(['138']);
+});
+
+test('only changed fees are sent, in fen', () => {
+  expect(requestOf(draftOf(PLATFORM), PLATFORM).levels).toEqual([]);
+  const draft = { ...draftOf(PLATFORM), fees: { T: '199.5' } };
+  expect(requestOf(draft, PLATFORM).levels).toEqual([{ level: 'T', yearlyFee: 19_950 }]);
 });
 
 test.each([

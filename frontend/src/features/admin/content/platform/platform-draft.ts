@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import type { Media } from '@/api/upload';
+import { fenToYuanText, parseYuan } from '@/lib/money';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import { touchedTexts } from '@/model/translations/touched-texts';
 import type { AdminPlatform, PlatformBody } from '../queries';
@@ -19,12 +20,29 @@ export interface PlatformDraft extends Record<PlatformText, string> {
   logo: Media | null;
   openingImage: Media | null;
   qr: Media | null;
+  /** Yearly fees in yuan, as typed, by level. */
+  fees: Record<string, string>;
   translations: TextsByLang<PlatformText>;
 }
 
 const linesOf = (words: string[]): Line[] => words.map((value) => ({ value }));
 const wordsOf = (lines: Line[]): string[] =>
   lines.map(({ value }) => value.trim()).filter((word) => word !== '');
+
+function feesOf(levels: AdminPlatform['levels']): Record<string, string> {
+  const paid = levels.flatMap(({ level, yearlyFee }) =>
+    yearlyFee === null ? [] : [[level, fenToYuanText(yearlyFee)] as const],
+  );
+  return Object.fromEntries(paid);
+}
+
+/** The fees that were changed; the schema has checked that they can be read. */
+function changedFees(fees: Record<string, string>, levels: AdminPlatform['levels']) {
+  return levels.flatMap(({ level, yearlyFee }) => {
+    const fee = parseYuan(fees[level] ?? '');
+    return fee === null || yearlyFee === null || fee === yearlyFee ? [] : [{ level, yearlyFee: fee }];
+  });
+}
 
 export function draftOf(platform: AdminPlatform): PlatformDraft {
   const { name, introduction, address, email, phones, wechatIds, logo, openingImage, qr } = platform;
@@ -38,6 +56,7 @@ export function draftOf(platform: AdminPlatform): PlatformDraft {
     logo,
     openingImage,
     qr,
+    fees: feesOf(platform.levels),
     translations: textsOf(PLATFORM_TEXTS, platform.translations),
   };
 }
@@ -55,6 +74,7 @@ export function requestOf(draft: PlatformDraft, seen: AdminPlatform): PlatformBo
     logoId: draft.logo?.id ?? null,
     openingImageId: draft.openingImage?.id ?? null,
     qrId: draft.qr?.id ?? null,
+    levels: changedFees(draft.fees, seen.levels),
     translations: touchedTexts(draft.translations, draftOf(seen).translations),
   };
 }

@@ -1,22 +1,23 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
 import { updatePlatformRequestLimits as LIMITS } from '@/api/limits';
+import { parseYuan } from '@/lib/money';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
-import { EditConflict } from '@/model/form/edit-conflict';
+import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useSave } from '@/model/form/use-save';
-import { type UploadWatch, useUploadWatch } from '@/model/form/use-upload-watch';
+import { useEditor } from '@/model/form/use-editor';
 import { PictureField } from '@/model/media/picture-field';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { staleOf } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
 import { type AdminPlatform, useUpdatePlatform } from '../queries';
+import { LevelFees } from './level-fees';
 import { LINES_MAX, LineList } from './line-list';
 import { draftOf, PLATFORM_TEXTS, type PlatformDraft, platformPath, requestOf } from './platform-draft';
 
@@ -34,38 +35,45 @@ function phoneTexts(text: string): FormatTexts<PlatformDraft> {
 export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps) {
   const { t } = useTranslation(['admin-content', 'editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
-  const uploads = useUploadWatch();
   const update = useUpdatePlatform();
+  const [opened] = useState(() => ({ values: draftOf(platform), revision: platform.revision }));
   const required = t('errors:required');
+  const feeProblem = t('platform.fees.problem');
   const resolver = useMemo(() => {
-    const schema = v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(required)) });
+    const fee = v.pipe(
+      v.string(),
+      v.check((text) => parseYuan(text) !== null, feeProblem),
+    );
+    const schema = v.looseObject({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty(required)),
+      fees: v.record(v.string(), fee),
+    });
     return valibotResolver(schema) as unknown as Resolver<PlatformDraft>;
-  }, [required]);
+  }, [required, feeProblem]);
   const form = useForm<PlatformDraft>({
-    defaultValues: draftOf(platform),
+    defaultValues: opened.values,
     resolver,
     shouldFocusError: false,
   });
-  const guard = useDirtyGuard(form.formState.isDirty);
-  const { save, saving, changedElsewhere } = useSave<PlatformDraft, AdminPlatform>({
+  const editor = useEditor<PlatformDraft, AdminPlatform>({
     form,
     root,
-    uploads,
+    draftName: 'admin/platform',
+    opened,
     pathOf: platformPath,
     formatTexts: { email: t('editing:shop.problem.email'), ...phoneTexts(t('platform.phones.problem')) },
     send: (draft) => update.mutateAsync(requestOf(draft, platform)),
-    onSaved() {
-      guard.release();
-      onSaved();
-    },
+    onSaved,
   });
+  const { uploads } = editor;
   const { control } = form;
   return (
     <>
-      {changedElsewhere && <EditConflict onReload={onReload} />}
+      <EditorNotices editor={editor} onReload={onReload} />
       <div ref={root}>
         <IdentitySection control={control} uploads={uploads} />
         <ContactSection control={control} uploads={uploads} />
+        <LevelFees control={control} levels={platform.levels} />
         <Group>
           <TranslationFields
             control={control}
@@ -80,14 +88,14 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
           />
         </Group>
       </div>
-      <SaveBar onSave={save} saving={saving} />
+      <SaveBar editor={editor} />
     </>
   );
 }
 
 interface SectionProps {
   control: Control<PlatformDraft>;
-  uploads: UploadWatch;
+  uploads: FormUploads;
 }
 
 /** Logo, name and introduction. */
@@ -165,7 +173,7 @@ function OnePicture({ control, uploads, name }: SectionProps & { name: 'logo' | 
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
-      onStatus={uploads.of(name)}
+      target={uploads.of(name)}
     />
   );
 }

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+
+/** The part of rolldown's context that is used here. */
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const source = (path: string) => resolve(import.meta.dirname, '../src', path);
+
+const ENTRY = source('main.tsx');
+
+/** The screens that visitors open first, by their names in `dist/server/screens.json`. */
+export const PUBLIC_SCREENS = {
+  home: source('app/screens/home/home.tsx'),
+  categories: source('app/screens/catalog/categories.tsx'),
+  productList: source('app/screens/catalog/product-list.tsx'),
+  secondCategory: source('app/screens/catalog/second-category.tsx'),
+  productDetail: source('app/screens/catalog/product-detail.tsx'),
+  clearance: source('app/screens/catalog/clearance.tsx'),
+  introduce: source('app/screens/shop/introduce.tsx'),
+  contacts: source('app/screens/shop/contacts.tsx'),
+  notices: source('app/screens/shop/notice-list.tsx'),
+  notice: source('app/screens/shop/notice.tsx'),
+} as const;
+
+function reachable(entry: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const open = [entry];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** What the entry imports, and what each public screen imports. */
+interface Reach {
+  entry: Set<string>;
+  home: Set<string>;
+  productDetail: Set<string>;
+  screens: Set<string>[];
+}
+
+function reachOf(graph: Graph): Reach {
+  const home = reachable(PUBLIC_SCREENS.home, graph);
+  const productDetail = reachable(PUBLIC_SCREENS.productDetail, graph);
+  const own: string[] = [PUBLIC_SCREENS.home, PUBLIC_SCREENS.productDetail];
+  const others = Object.values(PUBLIC_SCREENS).filter((screen) => !own.includes(screen));
+  const screens = [home, productDetail, ...others.map((screen) => reachable(screen, graph))];
+  return { entry: reachable(ENTRY, graph), home, productDetail, screens };
+}
+
+const DIALOG =
+  /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)|\/src\/ui\/(aria-locale|dialog|sheet|sheet-drag)\./;
+
+/** What one public screen shares with other screens would be a file for each. */
+function isShared(id: string, users: number): boolean {
+  return users > 1 || (users === 1 && /\/src\/(ui|model)\//.test(id));
+}
+
+function isCore(id: string, { entry }: Reach, users: number): boolean {
+  return entry.has(id) || id.includes('preload-helper') || (users > 0 && /\.css(\?|$)/.test(id));
+}
+
+function sharedChunk(users: Set<string>[], reach: Reach): string {
+  if (users.includes(reach.home)) return 'shop';
+  return users.includes(reach.productDetail) ? 'product' : 'lists';
+}
+
+function chunkOf(id: string, reach: Reach): string | null {
+  // Entries and screens keep files of their own.
+  if (id === ENTRY || Object.values<string>(PUBLIC_SCREENS).includes(id)) return null;
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+  const users = reach.screens.filter((modules) => modules.has(id));
+  if (isCore(id, reach, users.length)) return 'core';
+  if (isShared(id, users.length)) return sharedChunk(users, reach);
+  return DIALOG.test(id) ? 'dialogs' : null;
+}
+
+/**
+ * Names the chunk of each module. `react` changes least often. `core` is what every page needs, and the styles of
+ * all public screens, which are one small file. `shop` is what the home pages share with other screens, `product`
+ * what a product's page shares with others but them, `lists` what only the rest share. `dialogs` is react-aria with the sheets, which no public screen needs at
+ * first.
+ */
+export function chunkNames(): (id: string, graph: Graph) => string | null {
+  let reach: Reach | undefined;
+  return (id, graph) => {
+    reach ??= reachOf(graph);
+    return chunkOf(id, reach);
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { PUBLIC_SCREENS } from './chunks.ts';
+import { SERVER_FOLDER } from './precompress.ts';
+
+/** What the server needs to know to send a page that it has drawn. */
+export interface Screens {
+  screens: Record<string, { scripts: string[]; styles: string[] }>;
+  /** The texts of all public screens, by language. */
+  texts: Record<string, string[]>;
+  entry: string;
+}
+
+const LANGS = ['zh', 'en', 'ar'];
+const addressOf = (fileName: string) => `/${fileName}`;
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
+/** A chunk and everything that it imports at once, innermost first. */
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  function add(one: Rolldown.OutputChunk) {
+    if (found.has(one)) return;
+    for (const name of one.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk') add(next);
+    }
+    found.add(one);
+  }
+  add(chunk);
+  return [...found];
+}
+
+function stylesOf(chunk: Rolldown.OutputChunk): string[] {
+  return [...(chunk.viteMetadata?.importedCss ?? [])];
+}
+
+export function screensOf(bundle: Rolldown.OutputBundle): Screens {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The bundle has no entry.');
+  const filesOf = (module: string) => {
+    const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!own) throw new Error(`No chunk has the module ${module}: a chunk group has swallowed it.`);
+    const all = [...new Set([...withImports(entry, bundle), ...withImports(own, bundle)])];
+    return {
+      scripts: all.map(({ fileName }) => addressOf(fileName)),
+      styles: [...new Set(all.flatMap(stylesOf))].map(addressOf),
+    };
+  };
+  const files = Object.entries(PUBLIC_SCREENS).map(([name, module]) => [name, filesOf(module)] as const);
+  const screens = Object.fromEntries(files);
+  const atFirst = new Set(withImports(entry, bundle).map(({ fileName }) => addressOf(fileName)));
+  const textsOf = (lang: string) => {
+    const { scripts } = filesOf(`/i18n/locales/${lang}/public.ts`);
+    return [lang, scripts.filter((script) => !atFirst.has(script))] as const;
+  };
+  return {
+    screens: { ...screens, shopHome: screens.home ?? { scripts: [], styles: [] } },
+    texts: Object.fromEntries(LANGS.map(textsOf)),
+    entry: addressOf(entry.fileName),
+  };
+}
+
+/** Writes `server/screens.json` and `server/starter.js`, which the server reads and does not serve. */
+export function screenFiles(): Plugin {
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const source = JSON.stringify(screensOf(bundle), null, 2);
+        this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/screens.json`, source });
+        const starter = readFileSync(new URL('./starter.js', import.meta.url), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/starter.js`, source: starter });
+      },
+    },
+  };
+}

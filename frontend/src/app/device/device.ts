@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentLang } from '@/i18n/setup';
+import { CACHES } from '@/lib/device-caches';
+import { isPublicKey } from '@/model/query-keys';
+import { startServiceWorker } from './new-version';
+import { type PersistedQueries, persistQueries, pruneQueries } from './persisted-queries';
+import { openQueryStore } from './query-store';
+import { healReads } from './reconnect';
+import { onReaderGone } from './sign-out';
+
+/** The first page is shown by then, or needs the network to itself for longer. */
+const LATER_MS = 3_000;
+
+/** What the device keeps of queries, once that has begun. */
+export let keptQueries: PersistedQueries | null = null;
+
+/** Keeps what visitors read, and gets over a missing network. `entry`: address of the app's entry. */
+export function keepOnDevice(client: QueryClient, entry: string): void {
+  const store = openQueryStore();
+  const version = __API_VERSION__;
+  const kept = persistQueries(client, { store, isPublic: isPublicKey, version, lang: currentLang });
+  keptQueries = kept;
+  onReaderGone(() => {
+    void kept.forget();
+    // A browser without HTTPS has no caches.
+    void window.caches?.delete(CACHES.publicReads).catch(() => undefined);
+  });
+  healReads(client);
+  setTimeout(() => {
+    void pruneQueries(store, version).catch(() => undefined);
+    if (import.meta.env.PROD) startServiceWorker(entry);
+  }, LATER_MS);
+}

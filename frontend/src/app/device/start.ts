@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Resolves when queries find what the device keeps. Without this code the app works, with a network. */
+export async function startDevice(client: QueryClient, entry: string): Promise<void> {
+  try {
+    const { keepOnDevice } = await import('./device');
+    keepOnDevice(client, entry);
+  } catch {
+    // The next page tries again.
+  }
+}

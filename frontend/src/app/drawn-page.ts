@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { LANG_TAGS, savedLang } from '@/i18n/language';
+
+/** Whether the server has drawn the page, in the language that the browser is to show it in. */
+export function isDrawn(root: HTMLElement): boolean {
+  const isInLanguage = document.documentElement.lang === LANG_TAGS[savedLang()];
+  return root.dataset.drawn !== undefined && root.firstChild !== null && isInLanguage;
+}
+
+/** Says that the app responds now: the starter presses the button that was tapped before. */
+export function markTakenOver(): void {
+  delete document.getElementById('root')?.dataset.drawn;
+}
+
+/**
+ * Loads the code of the screen at an address before the router exists, so that the first render already shows
+ * what the server has drawn.
+ */
+export async function loadScreensAt(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+      const Component = await route.lazy.Component();
+      Object.assign(route, { Component, lazy: undefined });
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { LANG_NAMES, LANG_PARAM, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
+import { changeLanguage, useLocale } from '@/i18n/locale';
+import { ChoiceList } from '@/ui/select-field';
+import { Sheet } from '@/ui/sheet';
+import { useUrlState } from './use-url-state';
+
+export interface LanguageSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
+  const { t } = useTranslation();
+  const { lang } = useLocale();
+  const [params, change] = useUrlState({ preventScrollReset: true });
+  async function choose(next: Lang) {
+    onClose();
+    if (next !== lang) await changeLanguage(next);
+    // A reload would otherwise open the page in the language of the link again.
+    if (params.has(LANG_PARAM)) change({ [LANG_PARAM]: null });
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('language.title')}>
+      <ChoiceList
+        label={t('language.title')}
+        options={LANGS.map((value) => ({ value, label: LANG_NAMES[value].long }))}
+        value={lang}
+        onChange={choose}
+        langOf={(value) => LANG_TAGS[value]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { isChatApp } from '@/features/chat/browser';
+import { hasReturn } from '@/features/chat/provider-return';
+import { loadScreen } from '@/lib/lazy-screen';
+import { latePart } from '@/ui/late-part';
+import { useHydrated } from '@/ui/use-hydrated';
+
+const useChatPage = latePart(() =>
+  loadScreen(async () => ({ default: (await import('@/features/chat/chat-page')).ChatPage })),
+);
+
+/** Signs in and prepares shared cards inside the chat app, where this code is loaded after the page. */
+export function Chat({ path }: { path: string }) {
+  const isHere = useHydrated() && (isChatApp() || hasReturn());
+  // Without it the page works as in any other browser.
+  const ChatPage = useChatPage(isHere, () => undefined);
+  return ChatPage && <ChatPage path={path} />;
+}

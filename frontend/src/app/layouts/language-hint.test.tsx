@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chosenLang, saveLang } from '@/i18n/language';
+import { changeLanguage, startI18n } from '@/i18n/setup';
+import { removeCookie } from '@/lib/cookies';
+import { LanguageHint } from './language-hint';
+
+const phone = (...languages: string[]) =>
+  vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages);
+
+beforeAll(async () => {
+  await startI18n();
+});
+
+beforeEach(async () => {
+  await changeLanguage('zh');
+  removeCookie('lang');
+  localStorage.clear();
+  window.history.replaceState(null, '', '/home');
+});
+
+test.each([
+  [['en-GB', 'zh'], 'View in English', 'en'],
+  [['fr', 'ar-EG'], 'عرض بالعربية', 'ar'],
+])('a phone in %j is offered its own language, with one tap', async (languages, offer, lang) => {
+  phone(...languages);
+  render(<LanguageHint />);
+  await userEvent.click(screen.getByRole('button', { name: offer }));
+  await vi.waitFor(() => expect(chosenLang()).toBe(lang));
+  expect(screen.queryByRole('button', { name: offer })).toBeNull();
+});
+
+test('a Chinese phone, a link in a language and a chosen language are offered nothing', () => {
+  phone('zh-CN', 'en');
+  const { unmount } = render(<LanguageHint />);
+  expect(screen.queryByRole('status')).toBeNull();
+  unmount();
+  phone('en-US');
+  window.history.replaceState(null, '', '/home?lang=zh');
+  render(<LanguageHint />).unmount();
+  expect(screen.queryByRole('status')).toBeNull();
+  window.history.replaceState(null, '', '/home');
+  saveLang('zh');
+  render(<LanguageHint />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a dismissed offer stays away', async () => {
+  phone('en-US');
+  const { unmount } = render(<LanguageHint />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  unmount();
+  render(<LanguageHint />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(chosenLang()).toBeNull();
+});

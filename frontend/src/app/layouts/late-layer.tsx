@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { BackToTop } from '@/ui/back-to-top';
+import { keptQueries } from '../device/device';
+import { UpdateBar } from '../device/update-bar';
+import { LanguageHint } from './language-hint';
+import { PullToRefresh } from './pull-to-refresh';
+import { usePageFocus } from './use-page-focus';
+import { usePlaceAfterReload } from './use-place-after-reload';
+import { usePrefetch } from './use-prefetch';
+
+/** Nothing is kept where the browser refuses to. */
+async function settleLists(isReloaded: boolean): Promise<void> {
+  await keptQueries?.settleLists(isReloaded);
+}
+
+/** What a page has beside its content, and what nobody needs before the first page is shown. */
+export function LateLayer() {
+  const { t } = useTranslation();
+  const announced = usePageFocus();
+  usePrefetch();
+  usePlaceAfterReload(settleLists);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+      <LanguageHint />
+      <PullToRefresh />
+      <BackToTop label={t('device.backToTop')} />
+      <UpdateBar />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { latePart } from '@/ui/late-part';
+import { useHydrated } from '@/ui/use-hydrated';
+
+const useLateLayer = latePart(async () => (await import('./late-layer')).LateLayer);
+
+/** Loads what a page has beside its content once the first page is shown; without it the page works as well. */
+export function Late() {
+  const LateLayer = useLateLayer(useHydrated(), () => undefined);
+  return LateLayer && <LateLayer />;
+}

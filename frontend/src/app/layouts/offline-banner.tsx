@@ -1,0 +1,25 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '@/ui/banner';
+import { useOnline } from './use-online';
+
+/** Whether something on screen was never loaded: then it is not "what you last saw". */
+function useMissesData(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    // Queries are made while components render: the banner hears of them afterwards.
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
+    () => cache.findAll({ type: 'active' }).some(({ state }) => state.data === undefined),
+    () => false,
+  );
+}
+
+/** Says that there is no network. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const missesData = useMissesData();
+  if (isOnline) return null;
+  return <Banner icon="offline">{missesData ? t('device.offline') : t('state.offline')}</Banner>;
+}

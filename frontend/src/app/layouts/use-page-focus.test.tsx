@@ -1,0 +1,123 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import { Page } from '@/ui/page';
+import { SkipLink } from './skip-link';
+import { usePageFocus } from './use-page-focus';
+
+function Frame() {
+  const announced = usePageFocus();
+  return (
+    <>
+      <SkipLink />
+      <p role="status">{announced}</p>
+      <Outlet />
+    </>
+  );
+}
+
+function Shop() {
+  return (
+    <Page title="Shop">
+      <h1>Shop</h1>
+      <Link to="/product">Cup</Link>
+      <Link to="/late">Late</Link>
+      <Link to="/search">Search</Link>
+    </Page>
+  );
+}
+
+function Late() {
+  const [isHere, setHere] = useState(false);
+  return (
+    <Page title="Late">
+      <button type="button" onClick={() => setHere(true)} tabIndex={-1}>
+        arrive
+      </button>
+      {isHere && <h1>Arrived</h1>}
+    </Page>
+  );
+}
+
+function start() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', Component: Shop },
+          {
+            path: '/product',
+            element: (
+              <Page title="Cup">
+                <h1>Cup</h1>
+              </Page>
+            ),
+          },
+          { path: '/late', Component: Late },
+          {
+            path: '/search',
+            element: (
+              <Page title="Search">
+                {/* biome-ignore lint/a11y/noAutofocus: as the search page does. */}
+                <h1>Search</h1> <input aria-label="words" autoFocus />
+              </Page>
+            ),
+          },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+beforeAll(startI18n);
+beforeEach(() => {
+  // jsdom lays nothing out: everything in the document counts as shown.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('the first page leaves the focus alone', async () => {
+  start();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.body).toHaveFocus();
+});
+
+test('after a navigation the heading of the page has the focus, also after going back', async () => {
+  const router = start();
+  await follow('Cup');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cup' })).toHaveFocus());
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Shop' })).toHaveFocus());
+});
+
+test('a heading that arrives later gets the focus when it does', async () => {
+  start();
+  await follow('Late');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  screen.getByText('arrive').click();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Arrived' })).toHaveFocus());
+});
+
+test('a box that takes the focus keeps it', async () => {
+  start();
+  await follow('Search');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.getByLabelText('words')).toHaveFocus();
+});
+
+test('the skip link leads to the content and leaves the address', async () => {
+  start();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+});

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Where React Router keeps the scroll positions of the tab, by page. */
+const POSITIONS = 'react-router-scroll-positions';
+/** A list that does not grow long enough in this time stays where it is. */
+const PATIENCE_MS = 5_000;
+const OWN_MOVES = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const;
+
+/** Whether the browser shows this page again, by a reload or out of its history. */
+export function isShownAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward';
+}
+
+function savedPosition(keys: string[]): number {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, unknown>;
+    const found = keys.map((key) => positions[key]).find((position) => typeof position === 'number');
+    return typeof found === 'number' ? found : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Scrolls as soon as the page is long enough, which a list is only when its parts are back. Stops when the reader moves
+ * the page.
+ */
+export function scrollWhenLongEnough(top: number): () => void {
+  let frame = 0;
+  const until = Date.now() + PATIENCE_MS;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const kind of OWN_MOVES) window.removeEventListener(kind, stop);
+  };
+  const look = () => {
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight - window.innerHeight >= top) {
+      window.scrollTo(0, top);
+      stop();
+    } else if (Date.now() < until) frame = requestAnimationFrame(look);
+    else stop();
+  };
+  for (const kind of OWN_MOVES) window.addEventListener(kind, stop, { passive: true });
+  look();
+  return stop;
+}
+
+/** After a reload: brings back the loaded parts of lists, and the place where the reader was. */
+export function usePlaceAfterReload(settleLists: (isReloaded: boolean) => Promise<void>): void {
+  const { pathname, search, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page of a visit can be a reloaded one.
+  useEffect(() => {
+    const isAgain = isShownAgain();
+    void settleLists(isAgain);
+    const top = isAgain ? savedPosition([pathname + search, key]) : 0;
+    return top > 0 ? scrollWhenLongEnough(top) : undefined;
+  }, []);
+}

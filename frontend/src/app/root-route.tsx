@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+import { PageSkeleton } from '@/ui/skeleton';
+import { CrashScreen } from './crash-screen';
+import { RootLayout } from './layouts/root-layout';
+import { RouterBridge } from './router-bridge';
+
+/** The route around all screens, the same in the browser and where the server draws a page. */
+export function rootRoute(children: RouteObject[]): RouteObject {
+  return {
+    element: (
+      <RouterBridge>
+        <RootLayout />
+      </RouterBridge>
+    ),
+    errorElement: <CrashScreen />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children,
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '@/app/paths';
+import { loadTexts } from '@/i18n/setup';
+import { loadScreen } from '@/lib/lazy-screen';
+import { reportPartFailure } from '@/model/part-failure';
+import { Icon } from '@/ui/icon';
+import { latePart } from '@/ui/late-part';
+import styles from './filter-button.module.css';
+import type { useProductFilters } from './use-product-filters';
+
+const useFilterSheet = latePart(() =>
+  loadScreen(async () => {
+    const [{ FilterSheet }] = await Promise.all([import('./filter-sheet'), loadTexts('search')]);
+    return { default: FilterSheet };
+  }),
+);
+
+/** Opens the filters of a product list and says how many are set. */
+export function FilterButton({ filters }: { filters: ReturnType<typeof useProductFilters> }) {
+  const { t } = useTranslation('catalog');
+  const inShop = useShop() !== null;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const FilterSheet = useFilterSheet(open, (cause) => reportPartFailure(cause, close));
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-on={filters.count > 0}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" size="s" />
+        {t('filter')}
+        {filters.count > 0 && <bdi dir="ltr">({filters.count})</bdi>}
+      </button>
+      {FilterSheet && (
+        <FilterSheet
+          open={open}
+          onClose={close}
+          values={filters.values}
+          onApply={filters.set}
+          withOrigin={!inShop}
+        />
+      )}
+    </>
+  );
+}

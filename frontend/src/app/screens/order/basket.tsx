@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { isSignedIn } from '@/api/session';
+import { pathsFor, usePaths, useShop } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
+import { BasketFoot } from '@/features/order/basket/basket-foot';
+import { BasketView } from '@/features/order/basket/basket-view';
+import { QuickPad } from '@/features/order/basket/quick-pad';
+import { useShopBasket } from '@/features/order/basket/use-shop-basket';
+import { type ShopView, shopQuery } from '@/features/shop/queries';
+import { useBasketSync } from '@/model/basket/basket-sync';
+import { AppBar, AppBarAction } from '@/ui/app-bar';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { StateView } from '@/ui/state-view';
+import type { Count } from '@/ui/stepper';
+
+const BasketOrder = lazy(async () => ({
+  default: (await import('@/features/order/basket/basket-order')).BasketOrder,
+}));
+
+/** The basket of the current shop. */
+export default function Basket() {
+  const { t } = useTranslation('order');
+  const code = useShop();
+  const paths = usePaths();
+  const shop = useQuery({ ...shopQuery(code ?? ''), enabled: code !== null });
+  if (shop.data) return <BasketPage shop={shop.data} />;
+  const title = t('basket.title');
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+      {code === null ? (
+        <StateView picture="empty" title={t('basket.noShop')} text={t('basket.noShopText')}>
+          <Button variant="primary" href={paths.home()}>
+            {t('basket.browse')}
+          </Button>
+        </StateView>
+      ) : (
+        <QueryState query={shop} describe={errorText}>
+          {() => null}
+        </QueryState>
+      )}
+    </Page>
+  );
+}
+
+function BasketPage({ shop }: { shop: ShopView }) {
+  const { t } = useTranslation('order');
+  const navigate = useNavigate();
+  const paths = pathsFor(shop.alias);
+  const [params, change] = useUrlState();
+  const [isPadOpen, setPadOpen] = useState(false);
+  const [typed, setTyped] = useState<Record<number, Count>>({});
+  const state = useShopBasket(shop.id);
+  useBasketSync(shop);
+  const { rows, priced } = state;
+  const title = t('basket.title');
+  const signIn = () => navigate(paths.login(paths.basket({ step: 'order' })));
+  const isOrdering = params.get('step') === 'order' && isSignedIn();
+  const pad = <AppBarAction onPress={() => setPadOpen(true)}>{t('basket.pad.title')}</AppBarAction>;
+  const foot = rows.length > 0 && (
+    <BasketFoot
+      state={state}
+      isUnreadable={Object.keys(typed).length > 0}
+      onOrder={() => (isSignedIn() ? change({ step: 'order' }) : signIn())}
+    />
+  );
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={pad} />} foot={foot}>
+      {rows.length > 0 ? (
+        <BasketView shop={shop} state={state} typed={typed} onTyped={setTyped} productHref={paths.product} />
+      ) : (
+        <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
+          <Button variant="primary" href={paths.categories()}>
+            {t('basket.browse')}
+          </Button>
+        </StateView>
+      )}
+      <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
+      {isOrdering && priced && rows.length > 0 && (
+        <Suspense fallback={null}>
+          <BasketOrder
+            shop={shop}
+            rows={rows}
+            priced={priced}
+            onClose={() => change({ step: null })}
+            onSignInNeeded={signIn}
+            onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { pathsFor, usePaths } from '@/app/paths';
+import { isChatApp } from '@/features/chat/browser';
+import styles from '@/features/order/print/order-print.module.css';
+import { PrintedOrder } from '@/features/order/print/order-sheet';
+import { orderQuery } from '@/features/order/queries';
+import type { OrderView } from '@/features/order/types';
+import { type ShopView, shopQuery } from '@/features/shop/queries';
+import { useCopy } from '@/model/use-copy';
+import { AppBar } from '@/ui/app-bar';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { OrderMissing } from './order-missing';
+import '@/app/layouts/print.css';
+
+function contactsOf(shop: ShopView | undefined): string[] {
+  if (!shop) return [];
+  const { salesmanName, salesmanMobile, mobile, wechatId, companyAddress } = shop;
+  const wechat = wechatId && `WeChat: ${wechatId}`;
+  const person = [salesmanName, salesmanMobile].filter(Boolean).join(' ');
+  return [...new Set([person, mobile, wechat, companyAddress])].filter((line) => line !== '');
+}
+
+/** An order for the system's print dialog, which also makes PDF files. */
+export default function OrderPrint() {
+  const { t } = useTranslation('order');
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const paths = usePaths();
+  const token = params.get('t');
+  const query = useQuery(orderQuery(id, token ?? undefined));
+  return (
+    <Page
+      title={t('print.title')}
+      tone="grouped"
+      head={<AppBar title={t('print.title')} fallbackHref={paths.order(id)} />}
+    >
+      <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
+        {(order) => <Sheet order={order} linkToken={token} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | null }) {
+  const { t } = useTranslation('order');
+  const copy = useCopy();
+  const shop = useQuery(shopQuery(order.shop.alias));
+  const token = order.viewer === 'share' ? linkToken : order.shareToken;
+  const shared = token && pathsFor(order.shop.alias).sharedOrder(order.orderNumber, token);
+  return (
+    <>
+      <div className={styles.tools}>
+        {isChatApp() ? (
+          <>
+            <p className="small muted">{t('export.blocked')}</p>
+            <Button variant="primary" block icon="link" onPress={() => void copy(window.location.href)}>
+              {t('export.openOutside')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" block icon="doc" onPress={() => window.print()}>
+              {t('print.button')}
+            </Button>
+            <p className="small muted">{t('print.hint')}</p>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone; the arrow keys scroll it while it has the focus. */}
+      <section className={styles.scroll} aria-label={t('print.title')} tabIndex={0}>
+        <PrintedOrder
+          order={order}
+          merchantContacts={contactsOf(shop.data)}
+          url={shared && window.location.origin + shared}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { useUrlState } from '@/app/use-url-state';
+import { SavedProducts } from '@/features/catalog/saved-products';
+import { FollowButton } from '@/model/save-button';
+import { forgetViewed, type SavedShop, useSaved } from '@/model/saved';
+import { AppBar } from '@/ui/app-bar';
+import { Bdi } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { Logo } from '@/ui/logo';
+import { Page } from '@/ui/page';
+import { StateView } from '@/ui/state-view';
+import { Tabs } from '@/ui/tabs';
+import styles from './saved.module.css';
+
+const TABS = ['products', 'shops', 'viewed'] as const;
+
+/** What a visitor saved on this device: products, shops, and what was viewed last. */
+export default function Saved() {
+  const { t } = useTranslation('search');
+  const paths = usePaths();
+  const { products, shops, viewed } = useSaved();
+  const [params, change] = useUrlState({ preventScrollReset: true });
+  const title = t('saved.title');
+  const counts = { products: products.length, shops: shops.length, viewed: viewed.length };
+  const panels = {
+    products: (
+      <SavedProducts saved={products} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
+    ),
+    shops: shops.length > 0 ? <Shops shops={shops} /> : <Nothing kind="shops" />,
+    viewed: (
+      <>
+        <SavedProducts saved={viewed} hrefOf={paths.shopProduct} empty={<Nothing kind="viewed" />} />
+        {viewed.length > 0 && (
+          <div className={styles.clear}>
+            <Button variant="text" onPress={forgetViewed}>
+              {t('saved.clear')}
+            </Button>
+          </div>
+        )}
+      </>
+    ),
+  };
+  return (
+    <Page title={title} head={<AppBar title={title} fallbackHref={paths.merchant()} />}>
+      <Tabs
+        label={title}
+        fill
+        selected={TABS.find((tab) => tab === params.get('tab')) ?? 'products'}
+        onSelect={(tab) => change({ tab })}
+        tabs={TABS.map((id) => ({ id, label: t(`saved.${id}`), count: counts[id], panel: panels[id] }))}
+      />
+      <p className={styles.note}>{t('saved.note')}</p>
+    </Page>
+  );
+}
+
+function Shops({ shops }: { shops: SavedShop[] }) {
+  const paths = usePaths();
+  return (
+    <ul className={styles.shops}>
+      {shops.map((shop) => (
+        <li key={shop.alias}>
+          <Link className={styles.shop ?? ''} href={paths.shopHome(shop.alias)}>
+            <Logo name={shop.name} image={shop.logo} />
+            <b>
+              <Bdi>{shop.name}</Bdi>
+            </b>
+          </Link>
+          <FollowButton shop={shop} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ kind }: { kind: (typeof TABS)[number] }) {
+  const { t } = useTranslation('search');
+  const paths = usePaths();
+  return (
+    <StateView picture="empty" title={t(`saved.${kind}Empty`)} text={t(`saved.${kind}EmptyText`)}>
+      <Button variant="tonal" href={paths.categories()}>
+        {t('browse')}
+      </Button>
+    </StateView>
+  );
+}

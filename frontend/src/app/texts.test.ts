@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { resources as account } from '@/i18n/locales/zh/account';
+import { resources as editing } from '@/i18n/locales/zh/editing';
+import { resources as operator } from '@/i18n/locales/zh/operator';
+import { resources as order } from '@/i18n/locales/zh/order';
+import { resources as publicTexts } from '@/i18n/locales/zh/public';
+import { resources as search } from '@/i18n/locales/zh/search';
+import { resources as share } from '@/i18n/locales/zh/share';
+
+const SOURCE = join(process.cwd(), 'src');
+const NAMESPACES: Record<string, string[]> = Object.fromEntries(
+  Object.entries({ account, editing, operator, order, search, share, public: publicTexts }).map(
+    ([part, texts]) => [part, Object.keys(texts)],
+  ),
+);
+
+function fileOf(from: string, specifier: string): string | null {
+  const base = specifier.startsWith('@/')
+    ? join(SOURCE, specifier.slice(2))
+    : specifier.startsWith('.')
+      ? join(dirname(from), specifier)
+      : null;
+  return base && ([`${base}.tsx`, `${base}.ts`].find(existsSync) ?? null);
+}
+
+/** A module with everything that it imports at once. */
+function withImports(start: string): string[] {
+  const found = new Set<string>();
+  const open = [start];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export|\}) (?!type )(?:[^;]*?from )?'([^']+)'/gm,
+    );
+    for (const [, specifier = ''] of imports) {
+      const next = fileOf(file, specifier);
+      if (next) open.push(next);
+    }
+  }
+  return [...found];
+}
+
+/** The namespaces that a screen uses, with one file that does. */
+function namespacesOf(start: string): Map<string, string> {
+  const used = new Map<string, string>();
+  for (const file of withImports(start)) {
+    const text = readFileSync(file, 'utf8');
+    const named = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) =>
+      [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    );
+    const prefixed = [...text.matchAll(/\bt\(['`]([\w-]+):/g)].map(([, name = '']) => name);
+    for (const name of [...named, ...prefixed]) used.set(name, relative(SOURCE, file));
+  }
+  return used;
+}
+
+const ROUTES = join(SOURCE, 'app/routes.tsx');
+const declared = [
+  ...readFileSync(ROUTES, 'utf8').matchAll(
+    /route\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)([^[]*?(?:\[([^\]]*)\])?),?\s*\),\n/g,
+  ),
+].map(([, path = '', module = '', , parts = '']) => ({
+  path,
+  file: fileOf(ROUTES, module) ?? '',
+  parts: [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
+}));
+
+test('the routes are read', () => {
+  expect(declared.length).toBeGreaterThan(40);
+  expect(declared.every(({ file }) => file !== '')).toBe(true);
+});
+
+test('what every page has uses the public texts only', () => {
+  const used = namespacesOf(join(SOURCE, 'main.tsx'));
+  const missing = [...used].filter(([name]) => !NAMESPACES.public?.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test.each(declared)('the route $path loads the texts that its screen uses', ({ path, file, parts }) => {
+  const inherited = path.startsWith('/admin') ? ['public', 'operator'] : ['public'];
+  const loaded = [...inherited, ...parts].flatMap((part) => NAMESPACES[part] ?? []);
+  const missing = [...namespacesOf(file)].filter(([name]) => !loaded.includes(name));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { latePart } from '@/ui/late-part';
+import { useHydrated } from '@/ui/use-hydrated';
+import type { ProductView } from '../queries';
+
+interface LateGoodsProps {
+  product: ProductView;
+  productHref: (id: number) => string;
+}
+
+const load = () => import('./related-products');
+const useRelatedProducts = latePart(async () => (await load()).RelatedProducts);
+const useMerchantGoods = latePart(async () => (await load()).MerchantGoods);
+
+/** Not missed when the code cannot be loaded. */
+const ignore = () => undefined;
+
+/** Other products of the category, whose code is loaded after the page. */
+export function LateRelatedProducts(props: LateGoodsProps) {
+  const Part = useRelatedProducts(useHydrated(), ignore);
+  return Part && <Part {...props} />;
+}
+
+/** Other products of the merchant, whose code is loaded after the page. */
+export function LateMerchantGoods(props: LateGoodsProps) {
+  const Part = useMerchantGoods(useHydrated(), ignore);
+  return Part && <Part {...props} />;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '@/api/error-text';
+import { ProductRow } from '@/model/cards/product-cards';
+import { SaveProductButton } from '@/model/save-button';
+import type { SavedProduct } from '@/model/saved';
+import { QueryState } from '@/ui/query-state';
+import { RowsSkeleton } from '@/ui/skeleton';
+import styles from './saved-products.module.css';
+import { productsByIdQuery } from './saved-queries';
+
+interface SavedProductsProps {
+  saved: SavedProduct[];
+  hrefOf: (id: number, alias: string) => string;
+  /** Shown when nothing is saved, or nothing of it is left. */
+  empty: ReactNode;
+}
+
+/** Products saved on this device, with their present prices; those that are gone are left out. */
+export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
+  const ids = saved.map(({ id }) => id);
+  const query = useQuery({ ...productsByIdQuery(ids), enabled: ids.length > 0 });
+  if (ids.length === 0) return empty;
+  return (
+    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={6} />}>
+      {({ list }) => {
+        const place = new Map(ids.map((id, at) => [id, at]));
+        const known = list.filter(({ id }) => place.has(id));
+        if (known.length === 0) return empty;
+        known.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+        return known.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            href={hrefOf(product.id, product.shopAlias)}
+            withOrigin
+            end={
+              <div className={styles.end}>
+                <SaveProductButton product={{ id: product.id, alias: product.shopAlias }} />
+              </div>
+            }
+          />
+        ));
+      }}
+    </QueryState>
+  );
+}

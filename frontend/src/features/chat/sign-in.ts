@@ -1,0 +1,2 @@
+export { loginByOpenid } from './login-by-openid';
+export { awaitHandle } from './queries';

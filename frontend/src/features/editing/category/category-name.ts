@@ -1,0 +1,16 @@
+import type { Lang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
+import type { CategoryNode } from '../queries';
+
+type Named = Pick<CategoryNode, 'name' | 'translations'>;
+
+/** The name of one's own category in `lang`; the original if there is no translation. */
+export function categoryName({ name, translations }: Named, lang: Lang): string {
+  return (lang === 'zh' ? undefined : translations?.[lang]?.name) || name;
+}
+
+/** Names of one's own categories in the language of the reader. */
+export function useCategoryName(): (category: Named) => string {
+  const { lang } = useLocale();
+  return (category) => categoryName(category, lang);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { filterFrom, isNarrowed, queryFilter, STATES } from './list-filter';
+
+const read = (search: string) => filterFrom(new URLSearchParams(search));
+
+test('the address narrows and sorts the list on the server', () => {
+  const filter = read('keyword=cup&category=3&state=low&sort=stock');
+  expect(queryFilter(filter)).toEqual({ keyword: 'cup', 'categoryIds[]': [3], stock: 'low', sort: 'stock' });
+  expect(queryFilter(read('state=hidden'))).toEqual({ onSale: false });
+  expect(queryFilter(read('state=clearance'))).toEqual({ isClearance: true });
+});
+
+test('unknown values in the address are ignored', () => {
+  const filter = read('category=x&state=gone&sort=random');
+  expect(queryFilter(filter)).toEqual({});
+  expect(isNarrowed(filter)).toBe(false);
+});
+
+test('every state narrows the list', () => {
+  for (const state of STATES) {
+    expect(Object.keys(queryFilter(read(`state=${state}`)))).toHaveLength(1);
+    expect(isNarrowed(read(`state=${state}`))).toBe(true);
+  }
+});

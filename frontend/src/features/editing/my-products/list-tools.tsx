@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Chips } from '@/ui/chips';
+import { ChoiceList } from '@/ui/select-field';
+import { Sheet } from '@/ui/sheet';
+import { type MyProductsFilter, type ProductOrder, type ProductState, SORTS, STATES } from './list-filter';
+import styles from './my-products.module.css';
+
+interface ListToolsProps {
+  filter: MyProductsFilter;
+  total: number | undefined;
+  onState: (state: ProductState | null) => void;
+  onSort: (sort: ProductOrder | null) => void;
+  /** Absent while products are being chosen, and when there are none. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** States to narrow the list to, its order, and the way to choosing several. */
+export function ListTools({ filter, total, onState, onSort, onSelect }: ListToolsProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const [sorting, setSorting] = useState(false);
+  const sort = filter.sort ?? 'newest';
+  return (
+    <>
+      <div className={styles.chips}>
+        <Chips<ProductState | 'all'>
+          label={t('products.state')}
+          options={[
+            { value: 'all', label: t('products.anyState') },
+            ...STATES.map((state) => ({ value: state, label: t(`products.states.${state}`) })),
+          ]}
+          value={filter.state ?? 'all'}
+          onChange={(state) => onState(state === 'all' ? null : state)}
+        />
+      </div>
+      <div className={styles.tools}>
+        <span className="small muted">{total !== undefined && t('products.count', { count: total })}</span>
+        <Button size="sm" variant="text" icon="sort" onPress={() => setSorting(true)}>
+          {t(`products.sorts.${sort}`)}
+        </Button>
+        {onSelect && (
+          <Button size="sm" variant="tonal" icon="check" onPress={onSelect}>
+            {t('products.select')}
+          </Button>
+        )}
+      </div>
+      <Sheet open={sorting} onClose={() => setSorting(false)} title={t('products.sort')}>
+        <ChoiceList
+          label={t('products.sort')}
+          options={SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }))}
+          value={sort}
+          onChange={(next) => {
+            setSorting(false);
+            onSort(next === 'newest' && filter.keyword === '' ? null : next);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

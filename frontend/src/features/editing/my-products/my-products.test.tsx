@@ -1,0 +1,196 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import { ConfirmHost } from '@/ui/confirm';
+import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { type MyProductsFilter, STATES } from './list-filter';
+import { MyProducts } from './my-products';
+
+const PRODUCTS = ['杯', '壶', '碗'].map((name, index) => ({
+  id: index + 1,
+  name,
+  type: name === '碗' ? 'multi' : 'single',
+  priceMin: 1250,
+  priceMax: 1250,
+  stock: 10,
+  onSale: true,
+  isClearance: false,
+  categoryId: index + 1,
+  shopAlias: 'anna',
+  mainImage: null,
+}));
+const ALL: MyProductsFilter = { keyword: '', categoryId: null, state: null, sort: null };
+
+interface Call {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+let calls: Call[];
+
+const skus = [{ id: 71, itemIds: [], price: 1250, stock: 8, itemNumber: '', image: null }];
+const view = { id: 1, name: '杯', type: 'single', revision: 4, specs: [], skus };
+
+/** What the server answers; `outcomes` are those of a batch, done where nothing is said. */
+function serve(outcomes: Record<number, string> = {}) {
+  calls = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const text = await input.text();
+    const call = {
+      method: input.method,
+      url: new URL(input.url),
+      body: text === '' ? null : JSON.parse(text),
+    };
+    calls.push(call);
+    return new Response(JSON.stringify({ code: 0, message: '', data: answer(call, outcomes) }));
+  });
+}
+
+function answer({ method, url, body }: Call, outcomes: Record<number, string>) {
+  if (url.pathname === '/api/product/batch') {
+    const { ids } = body as { ids: number[] };
+    return { list: ids.map((id) => ({ id, outcome: outcomes[id] ?? 'done', message: `第 ${id} 件的原因` })) };
+  }
+  if (url.pathname === '/api/category/tree') return { list: [{ id: 9, name: '茶具', children: [] }] };
+  if (url.pathname === '/api/product') return { list: PRODUCTS, nextCursor: null, total: 3 };
+  if (method === 'GET' && url.pathname === '/api/product/1') return view;
+  return view;
+}
+
+function open(filter: Partial<MyProductsFilter> = {}) {
+  const onFilter = vi.fn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <UiTextsFixture>
+          <MyProducts
+            filter={{ ...ALL, ...filter }}
+            links={{ edit: (id) => `/edit/${id}`, view: ({ id }) => `/view/${id}` }}
+            onFilter={onFilter}
+            createHref="/create"
+            quickHref="/quick"
+            onContact={() => undefined}
+          />
+          <ConfirmHost />
+          <ToastHost />
+        </UiTextsFixture>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return onFilter;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const batches = () =>
+  calls.filter(({ url }) => url.pathname === '/api/product/batch').map(({ body }) => body);
+
+async function chooseFirstTwo() {
+  await screen.findByRole('article', { name: '杯' });
+  await press('批量选择');
+  await userEvent.click(screen.getByRole('checkbox', { name: '杯' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '壶' }));
+}
+
+beforeEach(async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+  await startI18n();
+  serve();
+});
+
+test('chosen products are hidden at once, and shown again by undo', async () => {
+  open();
+  await chooseFirstTwo();
+  expect(screen.getByText('已选 2 件')).toBeVisible();
+  await press('下架');
+  await screen.findByText('已修改 2 件商品');
+  await press('撤销');
+  await vi.waitFor(() => expect(batches()).toHaveLength(2));
+  expect(batches()).toEqual([
+    { ids: [1, 2], change: { onSale: false } },
+    { ids: [1, 2], change: { onSale: true } },
+  ]);
+});
+
+test('what was not changed is named with its reason, and undo leaves it alone', async () => {
+  serve({ 2: 'unchanged', 1: 'not_found' });
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press('批量选择');
+  await press('全选已显示');
+  expect(screen.getByText('已选 3 件')).toBeVisible();
+  await press('上架');
+  const sheet = await screen.findByRole('dialog', { name: '1 件未修改' });
+  expect(within(sheet).getByText('第 1 件的原因')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await press('撤销');
+  await vi.waitFor(() => expect(batches().at(-1)).toEqual({ ids: [3], change: { onSale: false } }));
+});
+
+test('other prices show examples before they are sent', async () => {
+  open();
+  await chooseFirstTwo();
+  await press('价格');
+  const sheet = screen.getByRole('dialog', { name: '修改价格' });
+  await userEvent.type(within(sheet).getByRole('textbox', { name: '百分比' }), '101');
+  await userEvent.click(within(sheet).getByRole('button', { name: '应用到 2 件商品' }));
+  expect(within(sheet).getByText('请输入 1 到 100 的整数')).toBeVisible();
+  expect(batches()).toEqual([]);
+  await userEvent.clear(within(sheet).getByRole('textbox', { name: '百分比' }));
+  await userEvent.type(within(sheet).getByRole('textbox', { name: '百分比' }), '15');
+  expect(within(sheet).getAllByText('¥12.50 → ¥10.63')).toHaveLength(2);
+  await userEvent.click(within(sheet).getByRole('button', { name: '应用到 2 件商品' }));
+  await vi.waitFor(() => expect(batches()).toEqual([{ ids: [1, 2], change: { price: { percent: -15 } } }]));
+  await screen.findByText('已修改 2 件商品');
+  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+});
+
+test('deleting several asks first', async () => {
+  open();
+  await chooseFirstTwo();
+  await press('更多');
+  await press('删除');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('删除 2 件商品？');
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+  expect(batches()).toEqual([]);
+});
+
+test('price and stock are edited in the row; only what was touched is sent', async () => {
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press(/^改价格和库存: 杯\./);
+  const price = screen.getByRole('textbox', { name: '售价' });
+  expect(price).toHaveFocus();
+  await userEvent.clear(price);
+  await userEvent.type(price, '1,250');
+  await press('保存');
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await press('¥1.25');
+  const stock = screen.getByRole('textbox', { name: '库存' });
+  await userEvent.clear(stock);
+  await userEvent.type(stock, '30');
+  await press('保存');
+  await screen.findByText('价格和库存已保存');
+  const sent = calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual([
+    ['/api/product/1/skus', { revision: 4, skus: [{ id: 71, price: 125, stock: 30, stockSeen: 10 }] }],
+  ]);
+});
+
+test('each state narrows the list, and another one ends choosing', async () => {
+  const onFilter = open({ state: 'low', sort: 'stock' });
+  await chooseFirstTwo();
+  const query = calls.find(({ url }) => url.pathname === '/api/product')?.url.searchParams;
+  expect([query?.get('stock'), query?.get('sort'), query?.get('mine')]).toEqual(['low', 'stock', 'true']);
+  const states = screen.getByRole('group', { name: '状态' });
+  expect(within(states).getAllByRole('button')).toHaveLength(STATES.length + 1);
+  await userEvent.click(within(states).getByRole('button', { name: '待翻译' }));
+  expect(onFilter).toHaveBeenCalledWith({ state: 'untranslated' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import type { Reading } from '@/lib/decimal';
+import { fenToYuanText, readYuan } from '@/lib/money';
+import { ReadingChoices } from '@/model/form/reading-choices';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Segmented } from '@/ui/segmented';
+import { Sheet } from '@/ui/sheet';
+import { TextField } from '@/ui/text-field';
+import { readWhole } from '../product/amounts';
+import { useAskForFree } from '../product/use-ask-for-free';
+import type { ProductCard } from '../queries';
+import { type BatchChange, changedPrice, type PriceChange } from './batch';
+import styles from './my-products.module.css';
+
+/** As many products show what the change does to them. */
+const EXAMPLES = 3;
+/** The largest percentages that the server takes. */
+const RAISE_MAX = 1000;
+const CUT_MAX = 100;
+
+type Direction = 'cut' | 'raise';
+type Unit = 'percent' | 'amount';
+
+/** null for no certain number, for nothing, and for more percent than there may be. */
+function changeOf(reading: Reading, unit: Unit, direction: Direction): PriceChange | null {
+  if (reading.kind !== 'value' || reading.units === 0) return null;
+  const signed = direction === 'cut' ? -reading.units : reading.units;
+  if (unit === 'amount') return { amount: signed };
+  return signed >= -CUT_MAX && signed <= RAISE_MAX ? { percent: signed } : null;
+}
+
+interface PriceSheetProps {
+  products: ProductCard[];
+  onClose: () => void;
+  onApply: (change: BatchChange) => void;
+}
+
+/** Other prices for all of the products, by percent or by an amount, with examples of the outcome. */
+export function PriceSheet({ products, onClose, onApply }: PriceSheetProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const askForFree = useAskForFree();
+  const [direction, setDirection] = useState<Direction>('cut');
+  const [unit, setUnit] = useState<Unit>('percent');
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const reading = unit === 'percent' ? readWhole(text) : readYuan(text);
+  const max = direction === 'cut' ? CUT_MAX : RAISE_MAX;
+  const change = changeOf(reading, unit, direction);
+  const problem = checked && !change ? problemText() : undefined;
+
+  function problemText(): string {
+    if (reading.kind === 'ambiguous') return t('form.whichValue');
+    return unit === 'amount' ? t('product.problem.price') : t('products.percentProblem', { max });
+  }
+
+  async function apply() {
+    setChecked(true);
+    if (!change) return;
+    const isFree = products.some(({ priceMin }) => priceMin > 0 && changedPrice(change, priceMin) === 0);
+    if (isFree && !(await askForFree())) return;
+    onApply({ price: change });
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('products.changePrice')}
+      footer={
+        <Button variant="primary" size="lg" block onPress={() => void apply()}>
+          {t('products.applyTo', { count: products.length })}
+        </Button>
+      }
+    >
+      <div className="form">
+        <Segmented
+          label={t('products.changePrice')}
+          options={[
+            { value: 'cut', label: t('products.cut') },
+            { value: 'raise', label: t('products.raise') },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+        <Segmented
+          label={t('products.priceUnit')}
+          options={[
+            { value: 'percent', label: t('products.percent') },
+            { value: 'amount', label: t('products.amount') },
+          ]}
+          value={unit}
+          onChange={setUnit}
+        />
+        <div>
+          <TextField
+            label={t(unit === 'percent' ? 'products.percent' : 'products.amount')}
+            dir="ltr"
+            inputMode={unit === 'percent' ? 'numeric' : 'decimal'}
+            prefix={unit === 'percent' ? '%' : format.currency}
+            value={text}
+            error={problem}
+            autoFocus
+            onChange={setText}
+          />
+          {problem && unit === 'amount' && (
+            <ReadingChoices
+              reading={reading}
+              format={format.money}
+              onChoose={(fen) => setText(fenToYuanText(fen))}
+            />
+          )}
+        </div>
+        {change && (
+          <ul className={styles.examples} aria-label={t('products.preview')}>
+            {products.slice(0, EXAMPLES).map(({ id, name, priceMin }) => (
+              <li key={id}>
+                <span className="clip1">
+                  <Bdi>{name}</Bdi>
+                </span>
+                <Ltr>
+                  {format.money(priceMin)} → {format.money(Math.max(0, changedPrice(change, priceMin)))}
+                </Ltr>
+              </li>
+            ))}
+          </ul>
+        )}
+        {unit === 'percent' && <p className="small muted">{t('products.roundingNote')}</p>}
+      </div>
+    </Sheet>
+  );
+}

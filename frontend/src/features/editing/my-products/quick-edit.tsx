@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { useFormat } from '@/i18n/use-format';
+import { fenToYuanText, readYuan } from '@/lib/money';
+import { ReadingChoices } from '@/model/form/reading-choices';
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field-frame';
+import { QueryState } from '@/ui/query-state';
+import { Sheet } from '@/ui/sheet';
+import { TextField } from '@/ui/text-field';
+import { type ProductCard, type ProductView, productFormQuery } from '../queries';
+import styles from './my-products.module.css';
+import { type SeenSku, useQuickEdit } from './use-quick-edit';
+
+interface QuickEditProps {
+  product: ProductCard;
+  onClose: () => void;
+}
+
+/** Price and stock, edited where they are shown; a product with specs opens a sheet with all its SKUs. */
+export function QuickEdit({ product, onClose }: QuickEditProps) {
+  return product.type === 'single' ? (
+    <InRow product={product} onClose={onClose} />
+  ) : (
+    <AllSkus product={product} onClose={onClose} />
+  );
+}
+
+type Editing = ReturnType<typeof useQuickEdit>;
+
+function InRow({ product, onClose }: QuickEditProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const { id, name, priceMin, stock } = product;
+  const editing = useQuickEdit(id, [{ id: null, name, price: priceMin, stock }], onClose);
+  return (
+    <form
+      className={styles.quick}
+      aria-label={t('products.quickEdit')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.save();
+      }}
+    >
+      <SkuFields editing={editing} index={0} autoFocus />
+      {editing.error && <FieldError>{editing.error}</FieldError>}
+      <div className={styles.quickButtons}>
+        <Button size="sm" onPress={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button size="sm" variant="primary" type="submit" busy={editing.saving}>
+          {t('common:action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AllSkus({ product, onClose }: QuickEditProps) {
+  const { t } = useTranslation('editing');
+  const query = useQuery({ ...productFormQuery(product.id), staleTime: 0 });
+  return (
+    <QueryState query={query} describe={errorText} skeleton={null}>
+      {(view) => <SkuSheet title={t('products.quickEdit')} view={view} onClose={onClose} />}
+    </QueryState>
+  );
+}
+
+/** Each SKU by the names of its spec items. */
+function seenOf({ specs, skus }: ProductView): SeenSku[] {
+  const names = new Map(specs.flatMap(({ items }) => items.map((item) => [item.id, item.name] as const)));
+  return skus.map(({ id, itemIds, price, stock }) => ({
+    id,
+    name: itemIds.map((item) => names.get(item) ?? '').join(' / '),
+    price,
+    stock,
+  }));
+}
+
+function SkuSheet({ title, view, onClose }: { title: string; view: ProductView; onClose: () => void }) {
+  const { t } = useTranslation(['editing', 'common']);
+  const seen = seenOf(view);
+  const editing = useQuickEdit(view.id, seen, onClose);
+  return (
+    <Sheet
+      open
+      full
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {editing.error && <FieldError>{editing.error}</FieldError>}
+          <Button variant="primary" size="lg" block busy={editing.saving} onPress={editing.save}>
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="small muted">{view.name}</p>
+      <ul className={styles.skus}>
+        {seen.map(({ id, name }, index) => (
+          <li key={id}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <SkuFields editing={editing} index={index} name={name} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface SkuFieldsProps {
+  editing: Editing;
+  index: number;
+  name?: string | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+function SkuFields({ editing, index, name, autoFocus }: SkuFieldsProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const { typed, type, problemOf } = editing;
+  const { price = '', stock = '' } = typed[index] ?? {};
+  const problem = problemOf(index, 'price');
+  return (
+    <div role="group" aria-label={name ?? t('products.quickEdit')}>
+      <div className="two">
+        <TextField
+          label={t('product.salePrice')}
+          prefix={format.currency}
+          dir="ltr"
+          inputMode="decimal"
+          value={price}
+          error={problem}
+          autoFocus={autoFocus}
+          onChange={(text) => type(index, { price: text })}
+        />
+        <TextField
+          label={t('products.stock')}
+          dir="ltr"
+          inputMode="numeric"
+          value={stock}
+          error={problemOf(index, 'stock')}
+          onChange={(text) => type(index, { stock: text })}
+        />
+      </div>
+      {problem && (
+        <ReadingChoices
+          reading={readYuan(price)}
+          format={format.money}
+          onChoose={(fen) => type(index, { price: fenToYuanText(fen) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionBar, ActionBarItem } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Row } from '@/ui/group';
+import { Sheet } from '@/ui/sheet';
+import type { CategoryNode, ProductCard } from '../queries';
+import type { BatchChange } from './batch';
+import { CategorySheet } from './category-sheet';
+import styles from './my-products.module.css';
+import { PriceSheet } from './price-sheet';
+import { StockSheet } from './stock-sheet';
+
+type Open = 'price' | 'stock' | 'category' | 'more' | null;
+
+interface SelectionBarProps {
+  /** The products that are shown. */
+  shown: ProductCard[];
+  chosen: ProductCard[];
+  tree: CategoryNode[];
+  busy: boolean;
+  onAll: () => void;
+  onCancel: () => void;
+  onChange: (change: BatchChange) => void;
+}
+
+/** What can be done to the chosen products; what cannot be undone asks first. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { shown, chosen, tree, busy, onAll, onCancel, onChange } = props;
+  const { t } = useTranslation(['editing', 'common']);
+  const [open, setOpen] = useState<Open>(null);
+  const none = chosen.length === 0 || busy;
+  const close = () => setOpen(null);
+
+  function apply(change: BatchChange) {
+    close();
+    onChange(change);
+  }
+
+  async function remove() {
+    close();
+    const answer = await confirm({
+      title: t('products.deleteManyTitle', { count: chosen.length }),
+      text: t('products.deleteNote'),
+      confirmLabel: t('common:action.delete'),
+      cancelLabel: t('common:action.cancel'),
+      tone: 'danger',
+    });
+    if (answer === 'confirm') onChange({ delete: true });
+  }
+
+  return (
+    <ActionBar>
+      <div className={styles.bar}>
+        <div className={styles.barHead}>
+          <strong role="status">{t('products.chosen', { count: chosen.length })}</strong>
+          <Button size="sm" variant="text" onPress={onAll}>
+            {chosen.length === shown.length ? t('products.chooseNone') : t('products.chooseAll')}
+          </Button>
+          <Button size="sm" onPress={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        </div>
+        <div className={styles.barItems}>
+          <ActionBarItem
+            icon="eyeoff"
+            label={t('products.hide')}
+            disabled={none}
+            onPress={() => apply({ onSale: false })}
+          />
+          <ActionBarItem
+            icon="eye"
+            label={t('products.show')}
+            disabled={none}
+            onPress={() => apply({ onSale: true })}
+          />
+          <ActionBarItem
+            icon="tag"
+            label={t('matrix.price')}
+            disabled={none}
+            onPress={() => setOpen('price')}
+          />
+          <ActionBarItem
+            icon="box"
+            label={t('products.stock')}
+            disabled={none}
+            onPress={() => setOpen('stock')}
+          />
+          <ActionBarItem
+            icon="dots"
+            label={t('common:action.more')}
+            disabled={none}
+            onPress={() => setOpen('more')}
+          />
+        </div>
+      </div>
+      <Sheet open={open === 'more'} onClose={close} title={t('products.chosen', { count: chosen.length })}>
+        <Row icon="folder" label={t('products.move')} onPress={() => setOpen('category')} />
+        <Row icon="tag" label={t('products.toClearance')} onPress={() => apply({ isClearance: true })} />
+        <Row icon="close" label={t('products.fromClearance')} onPress={() => apply({ isClearance: false })} />
+        <Row icon="trash" tone="danger" label={t('common:action.delete')} onPress={() => void remove()} />
+      </Sheet>
+      {open === 'price' && <PriceSheet products={chosen} onClose={close} onApply={apply} />}
+      {open === 'stock' && <StockSheet products={chosen} onClose={close} onApply={apply} />}
+      {open === 'category' && (
+        <CategorySheet tree={tree} onClose={close} onChoose={(categoryId) => apply({ categoryId })} />
+      )}
+    </ActionBar>
+  );
+}

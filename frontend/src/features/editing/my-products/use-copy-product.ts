@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { toast } from '@/ui/toast';
+import { useCopyProduct } from '../queries';
+
+/** Copies a product; the copy is hidden until it is shown. */
+export function useCopyOf() {
+  const { t } = useTranslation('editing');
+  const copy = useCopyProduct();
+  return async function copyOf(id: number): Promise<void> {
+    if (copy.isPending) return;
+    const close = toast.loading(t('products.copying'));
+    try {
+      const { name } = await copy.mutateAsync(id);
+      close();
+      toast.success(t('products.copied', { name: `\u2068${name}\u2069` }));
+    } catch (error) {
+      close();
+      toast.fail(errorText(error));
+    }
+  };
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { isApiError } from '@/api/errors';
+import { productInputLimits } from '@/api/limits';
+import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
+import { toast } from '@/ui/toast';
+import { parseWhole } from '../product/amounts';
+import { useAskForFree } from '../product/use-ask-for-free';
+import { type ProductView, productFormQuery, type Sku, useUpdateSkus } from '../queries';
+
+/** A SKU as it was shown when editing began. */
+export interface SeenSku {
+  /** null: the only SKU of the product, whose id is not known yet. */
+  id: number | null;
+  name: string;
+  price: number;
+  stock: number;
+}
+
+export interface SkuTyped {
+  price: string;
+  stock: string;
+}
+
+const textOf = ({ price, stock }: SeenSku): SkuTyped => ({
+  price: fenToYuanText(price),
+  stock: String(stock),
+});
+
+/** Prices and stock of a product's SKUs as typed, and how they are saved. */
+export function useQuickEdit(productId: number, seen: SeenSku[], onSaved: () => void) {
+  const { t } = useTranslation('editing');
+  const cache = useQueryClient();
+  const update = useUpdateSkus();
+  const askForFree = useAskForFree();
+  const [typed, setTyped] = useState(() => seen.map(textOf));
+  const [checked, setChecked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const isTouched = (index: number, part: keyof SkuTyped) => {
+    const before = seen[index];
+    return before !== undefined && typed[index]?.[part] !== textOf(before)[part];
+  };
+
+  function problemOf(index: number, part: keyof SkuTyped): string | undefined {
+    const text = typed[index]?.[part] ?? '';
+    if (!checked || !isTouched(index, part)) return undefined;
+    if (part === 'stock') {
+      const { maximum: max } = productInputLimits.stock;
+      const pieces = parseWhole(text);
+      return pieces === null || pieces > max ? t('product.problem.stock', { max }) : undefined;
+    }
+    if (readYuan(text).kind === 'ambiguous') return t('form.whichValue');
+    const fen = parseYuan(text);
+    const isWrong = fen === null || fen > productInputLimits.salePrice.maximum;
+    return isWrong ? t('product.problem.price') : undefined;
+  }
+
+  const isWrong = (index: number) => {
+    const { price = '', stock = '' } = typed[index] ?? {};
+    const fen = parseYuan(price);
+    const pieces = parseWhole(stock);
+    const badPrice = fen === null || fen > productInputLimits.salePrice.maximum;
+    const badStock = pieces === null || pieces > productInputLimits.stock.maximum;
+    return (isTouched(index, 'price') && badPrice) || (isTouched(index, 'stock') && badStock);
+  };
+
+  /** What is sent of one SKU; null when its price is another by now. */
+  function changeOf(before: SeenSku, index: number, sku: Sku | undefined) {
+    const [price, stock] = [isTouched(index, 'price'), isTouched(index, 'stock')];
+    if (!price && !stock) return [];
+    if (!sku || (price && sku.price !== before.price)) return null;
+    const now = typed[index] ?? textOf(before);
+    return [
+      {
+        id: sku.id,
+        ...(price && { price: parseYuan(now.price) ?? 0 }),
+        ...(stock && { stock: parseWhole(now.stock) ?? 0, stockSeen: before.stock }),
+      },
+    ];
+  }
+
+  /** What is sent; the SKUs of `product` give the ids. Null when a price is another by now. */
+  function changesFor({ skus }: ProductView) {
+    const skuOf = (id: number | null) => (id === null ? skus[0] : skus.find((sku) => sku.id === id));
+    const changes = seen.map((before, index) => changeOf(before, index, skuOf(before.id)));
+    return changes.includes(null) ? null : changes.flatMap((change) => change ?? []);
+  }
+
+  async function send(): Promise<void> {
+    const product = await cache.fetchQuery({ ...productFormQuery(productId), staleTime: 0 });
+    const skus = changesFor(product);
+    if (skus === null) {
+      setError(t('products.changedElsewhere'));
+      return;
+    }
+    if (skus.length > 0)
+      await update.mutateAsync({ id: productId, body: { revision: product.revision, skus } });
+    toast.success(t('products.quickSaved'));
+    onSaved();
+  }
+
+  async function save(): Promise<void> {
+    setChecked(true);
+    setError(null);
+    if (saving || typed.some((_, index) => isWrong(index))) return;
+    const becomesFree = seen.some(
+      ({ price }, index) =>
+        price > 0 && isTouched(index, 'price') && parseYuan(typed[index]?.price ?? '') === 0,
+    );
+    if (becomesFree && !(await askForFree())) return;
+    setSaving(true);
+    try {
+      await send();
+    } catch (cause) {
+      const field = isApiError(cause) ? cause.fields[0]?.message : undefined;
+      setError(field ?? errorText(cause));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    typed,
+    type: (index: number, change: Partial<SkuTyped>) =>
+      setTyped(typed.map((sku, at) => (at === index ? { ...sku, ...change } : sku))),
+    problemOf,
+    save: () => void save(),
+    saving,
+    error,
+  };
+}

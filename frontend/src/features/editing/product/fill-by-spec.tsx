@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { readYuan } from '@/lib/money';
+import { nextOnEnter } from '@/lib/next-field';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { FieldError } from '@/ui/field-frame';
+import { Segmented } from '@/ui/segmented';
+import { Sheet } from '@/ui/sheet';
+import { isBlank, readWhole } from './amounts';
+import type { SpecDraft } from './draft';
+import styles from './matrix.module.css';
+import { byItem, type Fill, type Fills } from './matrix-fill';
+
+interface FillBySpecProps {
+  specs: SpecDraft[];
+  onFill: (fills: Fills, onlyEmpty: boolean) => void;
+  onClose: () => void;
+}
+
+/** One price and stock for every value of a spec: all combinations with the value get them. */
+export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const [specId, setSpecId] = useState(specs.at(-1)?.id ?? '');
+  const [values, setValues] = useState<Record<string, Fill>>({});
+  const [onlyEmpty, setOnlyEmpty] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const items = specs.find(({ id }) => id === specId)?.items ?? [];
+  const readings = items.map(({ id }) => ({
+    price: isBlank(values[id]?.price ?? '') ? null : readYuan(values[id]?.price ?? ''),
+    stock: isBlank(values[id]?.stock ?? '') ? null : readWhole(values[id]?.stock ?? ''),
+  }));
+  const isAmbiguous = readings.some(({ price }) => price?.kind === 'ambiguous');
+  const wrongPrice = readings.some(({ price }) => price !== null && price.kind !== 'value');
+  const wrongStock = readings.some(({ stock }) => stock !== null && stock.kind !== 'value');
+
+  function problem(): string | null {
+    if (isAmbiguous) return t('form.whichValue');
+    if (wrongPrice) return t('product.problem.price');
+    return wrongStock ? t('product.problem.wholeStock') : null;
+  }
+
+  function fill() {
+    setChecked(true);
+    if (wrongPrice || wrongStock) return;
+    onFill(byItem(specs, Object.fromEntries(items.map(({ id }) => [id, values[id] ?? {}]))), onlyEmpty);
+    onClose();
+  }
+
+  const message = checked ? problem() : null;
+  return (
+    <Sheet
+      open
+      full
+      onClose={onClose}
+      title={t('matrix.bySpec')}
+      footer={
+        <>
+          {message && <FieldError>{message}</FieldError>}
+          <Button variant="primary" size="lg" block onPress={fill}>
+            {t('matrix.fill')}
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        {specs.length > 1 && (
+          <Segmented
+            label={t('matrix.bySpec')}
+            options={specs.map(({ id, name }) => ({ value: id, label: name }))}
+            value={specId}
+            onChange={setSpecId}
+          />
+        )}
+        <Checkbox checked={onlyEmpty} onChange={setOnlyEmpty}>
+          {t('matrix.onlyEmpty')}
+        </Checkbox>
+        <div role="group" aria-label={t('matrix.bySpec')} onKeyDown={downOnEnter}>
+          {items.map(({ id, name }) => (
+            <div key={id} className={styles.row}>
+              <span className={styles.name}>
+                <bdi>{name}</bdi>
+              </span>
+              <ItemBox
+                label={`${name}: ${t('matrix.price')}`}
+                placeholder={t('matrix.price')}
+                sign={format.currency}
+                mode="decimal"
+                value={values[id]?.price ?? ''}
+                onChange={(price) => setValues({ ...values, [id]: { ...values[id], price } })}
+              />
+              <ItemBox
+                label={`${name}: ${t('matrix.stock')}`}
+                placeholder={t('matrix.stock')}
+                mode="numeric"
+                value={values[id]?.stock ?? ''}
+                onChange={(stock) => setValues({ ...values, [id]: { ...values[id], stock } })}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Down the column: whoever fills in prices leaves the stock as it is. */
+function downOnEnter(event: KeyboardEvent<HTMLElement>) {
+  const { inputMode } = event.target as HTMLInputElement;
+  nextOnEnter(event, `input[inputmode="${inputMode}"]`);
+}
+
+interface ItemBoxProps {
+  label: string;
+  placeholder: string;
+  sign?: string;
+  mode: 'decimal' | 'numeric';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ItemBox({ label, placeholder, sign, mode, value, onChange }: ItemBoxProps) {
+  return (
+    <span className={styles.cell}>
+      {sign && <small>{sign}</small>}
+      <input
+        aria-label={label}
+        placeholder={placeholder}
+        inputMode={mode}
+        enterKeyHint="next"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { cellsFor, combinationsOf } from './combinations';
+import type { SpecDraft } from './draft';
+import { byItem, fillCells, groupForAll, pasted, sameFor, tableOf, undoFill } from './matrix-fill';
+
+const spec = (id: string, names: string[]): SpecDraft => ({
+  id,
+  name: id,
+  en: '',
+  ar: '',
+  items: names.map((name) => ({ id: name, name, en: '', ar: '' })),
+});
+const specs = [spec('colour', ['red', 'blue']), spec('size', ['S', 'M', 'L'])];
+const empty = cellsFor(specs, {}, 999);
+const keys = combinationsOf(specs).map(({ key }) => key);
+const prices = (cells: typeof empty) => keys.map((key) => cells[key]?.price);
+
+const bySize = { S: { price: '10' }, M: { price: '12' }, L: { price: '15' } };
+
+test('prices are filled in by one spec', () => {
+  const { cells } = fillCells(empty, byItem(specs, bySize), false) ?? { cells: empty };
+  expect(prices(cells)).toEqual(['10', '12', '15', '10', '12', '15']);
+  expect(keys.map((key) => cells[key]?.stock)).toEqual(Array(6).fill('999'));
+});
+
+test('only what is empty is filled in when asked for', () => {
+  const some = { ...empty, [keys[1] ?? '']: { ...empty[keys[1] ?? ''], price: '7' } } as typeof empty;
+  const { cells } = fillCells(some, byItem(specs, bySize), true) ?? { cells: {} };
+  expect(prices(cells)).toEqual(['10', '7', '15', '10', '12', '15']);
+});
+
+test('a group is copied to the others by the rest of the combination', () => {
+  const red = keys.slice(0, 3);
+  const known = Object.fromEntries(
+    red.map((key, index) => [key, { ...empty[key], price: `${index + 1}`, stock: '5' }]),
+  );
+  const cells = { ...empty, ...known } as typeof empty;
+  const filled = fillCells(cells, groupForAll(specs, cells, 'red'), false);
+  expect(prices(filled?.cells ?? {})).toEqual(['1', '2', '3', '1', '2', '3']);
+  expect(filled?.cells[keys[5] ?? '']?.stock).toBe('5');
+});
+
+test('a step is taken back, but not what was typed after it', () => {
+  const filled = fillCells(empty, sameFor(combinationsOf(specs), { price: '9' }), false);
+  if (!filled) throw new Error('nothing was filled in');
+  const typed = {
+    ...filled.cells,
+    [keys[2] ?? '']: { ...empty[keys[2] ?? ''], price: '11' },
+  } as typeof empty;
+  expect(prices(undoFill(typed, filled.step))).toEqual(['', '', '11', '', '', '']);
+});
+
+test('a fill that changes nothing is no step', () => {
+  expect(fillCells(empty, sameFor(combinationsOf(specs), { stock: '999', price: '' }), false)).toBeNull();
+});
+
+test('a column of a table is pasted from one row on', () => {
+  expect(tableOf('12.5')).toBeNull();
+  const table = tableOf('1\r\n2\r\n3\r\n') ?? [];
+  const { fills, rows, left } = pasted(specs, { key: keys[4] ?? '', part: 'price' }, table);
+  expect([rows, left]).toEqual([2, 1]);
+  expect(prices(fillCells(empty, fills, false)?.cells ?? {})).toEqual(['', '', '', '', '1', '2']);
+});
+
+test('two columns of a table are price and stock', () => {
+  const table = tableOf('1\t50\n2\t60') ?? [];
+  const { fills } = pasted(specs, { key: keys[0] ?? '', part: 'price' }, table);
+  const cells = fillCells(empty, fills, false)?.cells ?? {};
+  expect([cells[keys[1] ?? '']?.price, cells[keys[1] ?? '']?.stock]).toEqual(['2', '60']);
+});

@@ -1,0 +1,28 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { productInputLimits } from '@/api/limits';
+import { TextControl } from '@/model/form/controls';
+import { Group } from '@/ui/group';
+import type { ProductDraft } from './draft';
+
+/** The name, which the price follows: Enter goes on to it. */
+export function NameSection() {
+  const { t } = useTranslation('editing');
+  const { control, setFocus } = useFormContext<ProductDraft>();
+  const type = useWatch({ control, name: 'type' });
+
+  return (
+    <Group pad>
+      <div className="form">
+        <TextControl
+          control={control}
+          name="name"
+          label={t('product.name')}
+          maxLength={productInputLimits.name.maxLength}
+          required
+          onEnter={type === 'single' ? () => setFocus('salePrice') : undefined}
+        />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
+import { fieldAt, translatedFields } from '@/model/form/version-fields';
+import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
+import type { Choice } from '@/ui/select-field';
+import type { CategoryNode } from '../queries';
+import { categoryOptions } from './category-options';
+import { combinationCount, combinationsOf } from './combinations';
+import type { ProductDraft, SpecDraft } from './draft';
+
+type Field = VersionField<ProductDraft>;
+type Texts = TFunction<'editing'>;
+
+/** The fields of a product as an edit conflict shows them. */
+export function useProductFields(tree: CategoryNode[]): (versions: ThreeVersions<ProductDraft>) => Field[] {
+  const { t } = useTranslation('editing');
+  const { lang } = useLocale();
+  return (versions) => [...plainFields(t, categoryOptions(tree, lang)), ...priceFields(t, versions)];
+}
+
+function plainFields(t: Texts, categories: Choice<number>[]): Field[] {
+  const onOff = (value: unknown) => t(value ? 'conflict.on' : 'conflict.off');
+  return [
+    fieldAt('images', t('product.photos')),
+    fieldAt('video', t('product.video')),
+    fieldAt('name', t('product.name')),
+    fieldAt('title', t('product.title')),
+    fieldAt('categoryId', t('product.category'), {
+      show: (id) => categories.find(({ value }) => value === id)?.label ?? '',
+    }),
+    fieldAt('description', t('product.description')),
+    fieldAt('keywords', t('product.keywords')),
+    fieldAt('strikePrice', t('product.strikePrice')),
+    fieldAt('unit', t('product.unit')),
+    fieldAt('itemNumber', t('product.itemNumber')),
+    fieldAt('material', t('product.material')),
+    fieldAt('packingQuantity', t('product.packingQuantity')),
+    fieldAt('boxSpecification', t('product.boxSpecification')),
+    fieldAt('itemWeight', t('product.itemWeight')),
+    fieldAt('boxWeight', t('product.boxWeight')),
+    fieldAt('minOrderQuantity', t('product.minOrder')),
+    fieldAt('orderMultiple', t('product.multiple')),
+    fieldAt('remark', t('product.remark')),
+    fieldAt('privateNote', t('product.privateNote')),
+    fieldAt('isClearance', t('product.clearance'), { show: onOff }),
+    fieldAt('onSale', t('product.onSale'), { show: onOff }),
+    fieldAt('details', t('product.details'), { show: (html) => plainText(String(html)) }),
+    ...translatedFields<ProductDraft>({
+      name: t('product.name'),
+      title: t('product.title'),
+      description: t('product.description'),
+      unit: t('product.unit'),
+    }),
+    ...(['en', 'ar'] as const).map((lang) =>
+      fieldAt<ProductDraft>(`translations.${lang}.details`, `${t('product.details')} · ${lang}`, {
+        show: (html) => plainText(String(html)),
+      }),
+    ),
+  ];
+}
+
+function plainText(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  return (body.textContent ?? '').trim() || (body.querySelector('img') ? '🖼' : '');
+}
+
+const namesOf = (specs: SpecDraft[]) =>
+  specs.map(({ id, name, en, ar, items }) => [
+    [id, name, en, ar],
+    ...items.map((item) => [item.id, item.name, item.en, item.ar]),
+  ]);
+
+/** Price by price while all versions have the same specs; else everything about specs and prices is one choice. */
+function priceFields(t: Texts, { base, mine, theirs }: ThreeVersions<ProductDraft>): Field[] {
+  const others = [mine, theirs];
+  if (others.every(({ type }) => type === 'single' && base.type === 'single')) {
+    return [fieldAt('salePrice', t('product.salePrice')), fieldAt('stock', t('product.stock'))];
+  }
+  const sameSpecs = others.every(
+    ({ type, specs }) => type === base.type && comparable(namesOf(specs)) === comparable(namesOf(base.specs)),
+  );
+  return sameSpecs ? cellFields(t, base.specs) : [optionsField(t)];
+}
+
+function cellFields(t: Texts, specs: SpecDraft[]): Field[] {
+  return combinationsOf(specs).flatMap(({ key, items }) => {
+    const name = items.map((item) => item.name).join(' / ');
+    return [
+      fieldAt<ProductDraft>(`cells.${key}.price`, `${name}: ${t('matrix.price')}`),
+      fieldAt<ProductDraft>(`cells.${key}.stock`, `${name}: ${t('matrix.stock')}`),
+      fieldAt<ProductDraft>(`cells.${key}.itemNumber`, `${name}: ${t('product.itemNumber')}`),
+      fieldAt<ProductDraft>(`cells.${key}.image`, `${name}: ${t('matrix.image')}`),
+    ];
+  });
+}
+
+function optionsField(t: Texts): Field {
+  return {
+    key: 'options',
+    label: t('product.optionsAndPrices'),
+    paths: ['type', 'salePrice', 'stock', 'stockSeen', 'specs', 'cells'],
+    compare: ({ type, salePrice, stock, specs, cells }) =>
+      type === 'single'
+        ? [type, salePrice, stock]
+        : [
+            type,
+            namesOf(specs).map((names) => names.map(([, ...texts]) => texts)),
+            combinationsOf(specs).map(({ key }) => cells[key]),
+          ],
+    show: ({ type, salePrice, specs }) =>
+      type === 'single'
+        ? `${t('product.single')}: ¥${salePrice}`
+        : [
+            ...specs.map(({ name, items }) => `${name}: ${items.map((item) => item.name).join(' / ')}`),
+            t('conflict.combinations', { count: combinationCount(specs) }),
+          ].join('\n'),
+  };
+}

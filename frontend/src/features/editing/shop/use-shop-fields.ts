@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { areasQuery } from '@/model/areas';
+import { fieldAt, translatedFields } from '@/model/form/version-fields';
+import type { VersionField } from '@/model/form/versions';
+import { platformQuery } from '@/model/platform';
+import { areaChoices } from './area-choices';
+import { SHOP_TEXTS, type ShopDraft } from './shop-draft';
+
+type Field = VersionField<ShopDraft>;
+
+/** The fields of a shop as an edit conflict shows them. */
+export function useShopFields(): () => Field[] {
+  const { t } = useTranslation('editing');
+  const areas = useQuery(areasQuery()).data?.list ?? [];
+  const lines = useQuery(platformQuery()).data?.businessCategories ?? [];
+  const labels = Object.fromEntries(SHOP_TEXTS.map((name) => [name, t(`shop.${name}`)]));
+  const onOff = (on: unknown) => t(on ? 'conflict.on' : 'conflict.off');
+  const areaName = (id: unknown) =>
+    [...areaChoices(areas, 'domestic'), ...areaChoices(areas, 'overseas')].find(({ value }) => value === id)
+      ?.label ?? '';
+  return (): Field[] => [
+    ...(['mainImage', 'license', 'carousel', 'video', 'qr'] as const).map((name) =>
+      fieldAt<ShopDraft>(name, t(`shop.${name}`)),
+    ),
+    ...SHOP_TEXTS.map((name) => fieldAt<ShopDraft>(name, t(`shop.${name}`))),
+    ...(['alias', 'salesmanMobile', 'operatorName', 'mobile', 'wechatId', 'email'] as const).map((name) =>
+      fieldAt<ShopDraft>(name, t(`shop.${name}`)),
+    ),
+    fieldAt('shippingArea', t('shop.shippingArea'), {
+      show: (area) => t(area === 'overseas' ? 'shop.overseas' : 'shop.domestic'),
+    }),
+    fieldAt('areaId', t('shop.origin'), { show: areaName }),
+    fieldAt('businessCategoryId', t('shop.businessCategory'), {
+      show: (line) => lines.find(({ id }) => id === line)?.name ?? '',
+    }),
+    fieldAt('keywords', t('shop.websiteKeywords')),
+    fieldAt('recommendedProductIds', t('shop.recommended'), {
+      show: (ids) => t('conflict.products', { count: (ids as number[]).length }),
+    }),
+    fieldAt('showEmail', t('shop.showEmail'), { show: onOff }),
+    fieldAt('showPlatformSupport', t('shop.showPlatformSupport'), { show: onOff }),
+    ...translatedFields<ShopDraft>(labels),
+  ];
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import type { Basket } from '@/model/basket/basket';
+import { Icon } from '@/ui/icon';
+import { Price } from '@/ui/price';
+import styles from './basket-bar.module.css';
+import { basketPriceQuery } from './queries';
+
+const CM3_PER_M3 = 1_000_000;
+/** Pages reserve this much more space at their end. */
+const SPACE = '68px';
+
+interface BasketBarProps {
+  basket: Basket;
+  href: string;
+  onOpen: (href: string) => void;
+  /** Above what the bar is: nothing, the tab bar or an action bar. */
+  above: 'edge' | 'tabs' | 'actions';
+}
+
+/** Pieces, cartons, weight, volume and total of the basket, and the way into it. */
+export function BasketBar({ basket, href, onOpen, above }: BasketBarProps) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const { data: priced } = useQuery(basketPriceQuery(basket));
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--basket-bar', SPACE);
+    return () => {
+      document.documentElement.style.removeProperty('--basket-bar');
+    };
+  }, []);
+  const pieces = priced?.pieces ?? basket.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { fullCartons = null, weightGrams = null, volumeCm3 = null } = priced?.packing ?? {};
+  const measures = [
+    fullCartons ? t('basket.cartons', { count: fullCartons }) : null,
+    weightGrams === null ? null : format.weight(weightGrams),
+    volumeCm3 === null ? null : format.volume(volumeCm3 / CM3_PER_M3),
+  ].filter((text) => text !== null);
+  return (
+    <a
+      className={styles.bar}
+      data-above={above}
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        onOpen(href);
+      }}
+    >
+      <span className="visually-hidden">
+        {t('basket.open', { lines: t('basket.lines', { count: basket.lines.length }) })}
+      </span>
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name="basket" />
+        <b>{format.number(basket.lines.length)}</b>
+      </span>
+      <span className={styles.sums}>
+        <b>{t('pieces', { count: pieces })}</b>
+        {measures.length > 0 && (
+          <small>
+            {measures.map((text) => (
+              <bdi key={text}>{text}</bdi>
+            ))}
+          </small>
+        )}
+      </span>
+      {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+      <Icon name="chev" size="s" />
+    </a>
+  );
+}

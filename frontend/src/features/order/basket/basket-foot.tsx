@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { ActionBar } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import { Price } from '@/ui/price';
+import styles from './basket.module.css';
+import type { ShopBasket } from './basket-view';
+
+interface BasketFootProps {
+  state: ShopBasket;
+  /** Some quantities cannot be read. */
+  isUnreadable: boolean;
+  onOrder: () => void;
+}
+
+/** Total and the button that opens the order form. */
+export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
+  const { t } = useTranslation('order');
+  const { priced, query } = state;
+  const isCurrent = priced !== undefined && !query.isPlaceholderData;
+  const why = reason();
+  return (
+    <ActionBar>
+      <div className={styles.foot}>
+        <span>
+          <small>{why ?? t('pieces', { count: priced?.pieces ?? 0 })}</small>
+          {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+        </span>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={!isCurrent && query.isFetching}
+          disabled={why !== null || !isCurrent || !priced.canOrder}
+          onPress={onOrder}
+        >
+          {t('basket.order')}
+        </Button>
+      </div>
+    </ActionBar>
+  );
+
+  /** Why the basket cannot be ordered as it is. */
+  function reason(): string | null {
+    if (isUnreadable || state.rows.some((row) => row.priced?.problem)) return t('basket.fixQuantities');
+    if (state.rows.some(({ isGone }) => isGone)) return t('basket.removeGone');
+    if (priced && priced.missingToMinimum > 0) return t('basket.belowMinimum');
+    return null;
+  }
+}

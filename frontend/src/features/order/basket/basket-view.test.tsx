@@ -1,0 +1,190 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import { addLines, emptyBasket, type NewLine } from '@/model/basket/basket';
+import { basketOf, updateBasket } from '@/model/basket/basket-store';
+import type { Count } from '@/ui/stepper';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import type { PricedOrder, PricedOrderLine } from '../types';
+import { BasketFoot } from './basket-foot';
+import { BasketView } from './basket-view';
+import { useShopBasket } from './use-shop-basket';
+
+const SHOP = { id: 2, alias: 'hengwen', name: '恒温器皿' };
+const look = (name: string) => ({ name, specs: [], itemNumber: '', picture: null });
+const CUP: NewLine = { skuId: 51, productId: 7, quantity: 13, price: 2_880, look: look('保温杯') };
+const POT: NewLine = { skuId: 61, productId: 8, quantity: 2, price: 5_000, look: look('茶壶') };
+
+/** What the mocked server says of each SKU, besides the quantity asked for. */
+let offers: Record<number, Partial<PricedOrderLine>>;
+let missing: number;
+
+function priced(items: { skuId: number; productId: number; quantity: number }[]): PricedOrder {
+  const packing = {
+    pieces: 0,
+    fullCartons: 1,
+    loosePieces: 0,
+    weightGrams: 1_000,
+    volumeCm3: 1_000,
+    missing: [],
+  };
+  const lines = items.map((item): PricedOrderLine => {
+    const unitPrice = offers[item.skuId]?.unitPrice ?? 2_880;
+    return {
+      name: '',
+      specValues: [],
+      picture: null,
+      unit: '件',
+      itemNumber: '',
+      oldPrice: null,
+      stock: 500,
+      minOrderQuantity: 1,
+      orderMultiple: 1,
+      packingQuantity: null,
+      packing,
+      problem: null,
+      ...offers[item.skuId],
+      ...item,
+      unitPrice,
+      amount: unitPrice * item.quantity,
+    };
+  });
+  const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return {
+    lines,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPrice: total,
+    packing,
+    orderMinimum: missing === 0 ? 0 : total + missing,
+    missingToMinimum: missing,
+    takesOrders: true,
+    canOrder: missing === 0 && lines.every(({ problem }) => problem === null),
+  };
+}
+
+const onOrder = vi.fn();
+
+function Screen() {
+  const state = useShopBasket(SHOP.id);
+  const [typed, setTyped] = useState<Record<number, Count>>({});
+  return (
+    <>
+      <BasketView
+        shop={SHOP}
+        state={state}
+        typed={typed}
+        onTyped={setTyped}
+        productHref={(id) => `/product/detail/${id}`}
+      />
+      <BasketFoot state={state} isUnreadable={Object.keys(typed).length > 0} onOrder={onOrder} />
+    </>
+  );
+}
+
+async function show(...lines: NewLine[]) {
+  updateBasket(SHOP, () => addLines(emptyBasket(SHOP), lines, 'add', 1_000).basket);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <UiTextsFixture>
+        <Screen />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('1 kg');
+}
+
+const order = () => screen.getByRole('button', { name: '去下单' });
+const quantities = () => basketOf(SHOP.id)?.lines.map(({ skuId, quantity }) => [skuId, quantity]);
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  offers = { 51: { name: '保温杯' }, 61: { name: '茶壶', unitPrice: 5_000 } };
+  missing = 0;
+  await startI18n();
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { items } = await new Request(input).json();
+    return new Response(JSON.stringify({ code: 0, data: priced(items), message: '' }));
+  });
+});
+
+test('a wrong quantity offers the two closest that can be ordered, and rounds nothing', async () => {
+  offers[51] = {
+    name: '保温杯',
+    orderMultiple: 6,
+    problem: { reason: 'not_a_multiple', quantityBelow: 12, quantityAbove: 18 },
+  };
+  await show(CUP);
+  expect(screen.getByText('须为 6 件的倍数')).toBeVisible();
+  expect(order()).toBeDisabled();
+  expect(quantities()).toEqual([[51, 13]]);
+  offers[51] = { name: '保温杯', orderMultiple: 6 };
+  await userEvent.click(screen.getByRole('button', { name: '改为 18 件' }));
+  expect(quantities()).toEqual([[51, 18]]);
+  await waitFor(() => expect(order()).toBeEnabled());
+});
+
+test('what is gone stays greyed until it is removed, and removing can be undone', async () => {
+  offers[51] = { problem: { reason: 'product_gone', quantityBelow: null, quantityAbove: null } };
+  await show(CUP, POT);
+  const gone = screen.getByText('保温杯').closest('li');
+  if (!gone) throw new Error('no line');
+  expect(within(gone).getByText('已下架，请移除')).toBeVisible();
+  expect(within(gone).queryByRole('spinbutton')).toBeNull();
+  expect(order()).toBeDisabled();
+  await userEvent.click(within(gone).getByRole('button', { name: '移除保温杯' }));
+  expect(quantities()).toEqual([[61, 2]]);
+  await waitFor(() => expect(order()).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(quantities()).toEqual([
+    [51, 13],
+    [61, 2],
+  ]);
+});
+
+test('a changed price shows the old one, and the missing amount to the minimum is named', async () => {
+  offers[61] = { name: '茶壶', unitPrice: 5_500, oldPrice: 5_000 };
+  missing = 12_000;
+  await show(POT);
+  expect(screen.getByText('¥50.00').closest('s')).toBeVisible();
+  expect(screen.getByText(/还差 ¥120.00 达到起订金额/)).toBeVisible();
+  expect(order()).toBeDisabled();
+});
+
+test('cartons are counted only where the pieces fill them', async () => {
+  offers[51] = { name: '保温杯', packingQuantity: 12 };
+  offers[61] = { name: '茶壶', unitPrice: 5_000, packingQuantity: 2 };
+  await show(CUP, POT);
+  await userEvent.click(screen.getByRole('radio', { name: '按箱' }));
+  expect(screen.getByRole('spinbutton', { name: '保温杯' })).toHaveValue('13');
+  expect(screen.getByText('1 箱 + 1 件')).toBeVisible();
+  const pots = screen.getByRole('spinbutton', { name: '茶壶' });
+  expect(pots).toHaveValue('1');
+  fireEvent.change(pots, { target: { value: '٣' } });
+  expect(quantities()).toEqual([
+    [51, 13],
+    [61, 6],
+  ]);
+});
+
+test.each(['1.5', '-5', '', '0', '1000000'])(
+  '"%s" stays as typed beside its reason, and the basket keeps the last quantity',
+  async (text) => {
+    await show(CUP);
+    fireEvent.change(screen.getByRole('spinbutton', { name: '保温杯' }), { target: { value: text } });
+    expect(screen.getByRole('spinbutton', { name: '保温杯' })).toHaveValue(text);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(order()).toBeDisabled();
+    expect(quantities()).toEqual([[51, 13]]);
+  },
+);
+
+test('a remark is kept with its line', async () => {
+  await show(CUP);
+  await userEvent.click(screen.getByRole('button', { name: '为保温杯添加备注' }));
+  fireEvent.change(screen.getByLabelText(/备注/), { target: { value: ' 红绳 ' } });
+  expect(basketOf(SHOP.id)?.lines[0]?.remark).toBe('红绳');
+});

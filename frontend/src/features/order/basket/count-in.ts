@@ -1,0 +1,2 @@
+/** What quantities are counted in. */
+export type CountIn = 'pieces' | 'cartons';

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import type { Basket } from '@/model/basket/basket';
+
+/** What the basket's lines cost now. Deleted SKUs cannot be asked for. */
+export function basketPriceQuery(basket: Basket | null) {
+  const items = (basket?.lines ?? []).flatMap(({ productId, skuId, quantity, price }) =>
+    productId === null
+      ? []
+      : [{ productId, skuId, quantity, ...(price === null ? {} : { expectedPrice: price }) }],
+  );
+  const shopId = basket?.shop.id ?? 0;
+  return queryOptions({
+    queryKey: ['basket', 'price', shopId, items],
+    queryFn: ({ signal }) => unwrap(client.POST('/api/order/price', { body: { shopId, items }, signal })),
+    enabled: items.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useFindItems(shopId: number) {
+  return useMutation({
+    mutationFn: (itemNumbers: string[]) =>
+      unwrap(client.POST('/api/basket/find', { body: { shopId, itemNumbers } })),
+  });
+}

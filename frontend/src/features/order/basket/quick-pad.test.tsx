@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import { basketOf } from '@/model/basket/basket-store';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import type { FoundSku } from '../types';
+import { QuickPad } from './quick-pad';
+
+const SHOP = { id: 4, alias: 'hengwen' };
+const sku = (skuId: number, item: string, over: Partial<FoundSku> = {}): FoundSku => ({
+  productId: 7,
+  skuId,
+  name: '保温杯',
+  specValues: [{ spec: '容量', item }],
+  picture: null,
+  itemNumber: 'A-1203',
+  unitPrice: 2_880,
+  stock: 100,
+  minOrderQuantity: 1,
+  orderMultiple: 1,
+  ...over,
+});
+const OFFERED: Record<string, FoundSku[]> = {
+  'A-1203': [sku(51, '350 ml')],
+  'B-7': [sku(61, '红'), sku(62, '蓝')],
+  'C-9': [sku(71, '大', { orderMultiple: 6 })],
+};
+const onClose = vi.fn();
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  await startI18n();
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { itemNumbers } = await new Request(input).json();
+    const items = itemNumbers.map((itemNumber: string) => ({
+      itemNumber,
+      matches: OFFERED[itemNumber] ?? [],
+    }));
+    return new Response(JSON.stringify({ code: 0, data: { items }, message: '' }));
+  });
+});
+
+test('pasted lines show what was found, ambiguous and unknown before anything is added', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiTextsFixture>
+        <QuickPad shop={SHOP} isOpen onClose={onClose} />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText(/粘贴货号和数量/);
+  const text = 'A-1203 ４８\nB-7 ١٢\nC-9 7\nZ-1 5\nA-1203';
+  fireEvent.change(field, { target: { value: text } });
+  await userEvent.click(screen.getByRole('button', { name: '核对' }));
+  expect(await screen.findByText(/没有找到/)).toHaveTextContent('Z-1 5');
+  expect(screen.getByText(/没有看懂数量/)).toHaveTextContent('A-1203');
+  expect(screen.getByText(/数量不合起订规则/)).toBeVisible();
+  expect(basketOf(SHOP.id)?.lines ?? []).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '蓝' }));
+  await userEvent.click(screen.getByRole('button', { name: '加入 3 种' }));
+  const added = basketOf(SHOP.id)?.lines.map(({ skuId, quantity }) => [skuId, quantity]);
+  expect(added).toEqual([
+    [51, 48],
+    [62, 12],
+    [71, 7],
+  ]);
+  // What was not added waits to be corrected.
+  expect(field).toHaveValue('Z-1 5\nA-1203');
+  expect(onClose).not.toHaveBeenCalled();
+});

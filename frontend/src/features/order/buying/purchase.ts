@@ -1,0 +1,78 @@
+import type { PictureSource } from '@/ui/picture';
+import { type Draft, formOf } from '../model/draft';
+import type { OrderContent } from '../model/order-request';
+import { packingOf } from '../model/packing';
+import { itemNames } from '../model/spec-grid';
+import type { LineFailure, Packing } from '../types';
+import type { Buying } from './use-buying';
+import { useIssueText } from './use-issue-text';
+
+/** A line as the order form shows it. */
+export interface PurchaseLine {
+  productId: number;
+  skuId: number;
+  /** Name of the product, where the lines are of several products. */
+  title: string | null;
+  /** Spec values, or the name of a product without specs. */
+  names: string[];
+  picture: PictureSource | null | undefined;
+  price: number;
+  /** The price that the buyer saw before, if it has changed since. */
+  oldPrice: number | null;
+  quantity: number;
+  amount: number;
+  remark?: string | undefined;
+  /** Why the line cannot be ordered. */
+  issue: string | null;
+}
+
+/** What is about to be ordered: variants of one product, or a basket. */
+export interface Purchase extends OrderContent {
+  shop: { id: number; name: string; mainImage: PictureSource | null };
+  /** The product, where all lines are of one. */
+  productName: string | null;
+  lines: PurchaseLine[];
+  pieces: number;
+  packing: Packing;
+  isReady: boolean;
+  draft: Pick<Draft, 'attempt' | 'form'>;
+  change: (part: Partial<Pick<Draft, 'attempt' | 'form'>>) => void;
+  clear: () => void;
+  /** Takes corrections from a rejected order. */
+  refuse: (reason: string, lines: LineFailure[]) => void;
+}
+
+/** The chosen variants of a product, as the order form takes them. */
+export function usePurchase(buying: Buying): Purchase {
+  const issueText = useIssueText();
+  const { product, loaded, summary, draft, change, clear, refuse } = buying;
+  const lines = summary.lines.map(({ sku, quantity, amount, issue }): PurchaseLine => {
+    const names = itemNames(product, sku);
+    const oldPrice = loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price;
+    return {
+      productId: product.id,
+      skuId: sku.id,
+      title: null,
+      names: names.length > 0 ? names : [product.name],
+      picture: sku.image ?? product.images[0],
+      price: sku.price,
+      oldPrice: oldPrice === sku.price ? null : oldPrice,
+      quantity,
+      amount,
+      issue: issue && issueText(issue),
+    };
+  });
+  return {
+    shop: product.shop,
+    productName: product.name,
+    lines,
+    pieces: summary.pieces,
+    total: summary.total,
+    packing: packingOf(summary.lines, product),
+    isReady: summary.isReady,
+    draft: { attempt: draft.attempt, form: formOf(draft) },
+    change,
+    clear,
+    refuse,
+  };
+}

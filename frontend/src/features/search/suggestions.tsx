@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Icon, type IconName } from '@/ui/icon';
+import { Link } from '@/ui/link';
+import { Price } from '@/ui/price';
+import { suggestionsQuery } from './queries';
+import styles from './suggestions.module.css';
+
+/** Products beside the other suggestions; all of them follow in the results. */
+const PRODUCTS = 3;
+
+interface SuggestionsProps {
+  /** Suggests inside this shop only. */
+  shop: string | null;
+  keyword: string;
+  onPick: (word: string) => void;
+  categoryHref: (id: number) => string;
+  merchantHref: (alias: string) => string;
+  productHref: (id: number, alias: string) => string;
+}
+
+/** What a search that is being typed may mean. Buttons and links in order, so that the Tab key reaches them. */
+export function Suggestions(props: SuggestionsProps) {
+  const { shop, keyword, onPick, categoryHref, merchantHref, productHref } = props;
+  const { t } = useTranslation('search');
+  const { data } = useQuery(suggestionsQuery(shop, keyword));
+  if (!data) return null;
+  const { words, categories, merchants, products } = data;
+  const others = words.filter((word) => word.toLowerCase() !== keyword.toLowerCase());
+  if (others.length + categories.length + merchants.list.length + products.list.length === 0) return null;
+  return (
+    <nav className={styles.list} aria-label={t('suggestions')}>
+      {others.map((word) => (
+        <button key={word} type="button" className={styles.entry} onClick={() => onPick(word)}>
+          <Line icon="search" name={word} />
+        </button>
+      ))}
+      {categories.map(({ id, name, count }) => (
+        <Link key={id} className={styles.entry ?? ''} href={categoryHref(id)}>
+          <Line icon="folder" name={name} count={count} />
+        </Link>
+      ))}
+      {merchants.list.map(({ alias, name, productCount }) => (
+        <Link key={alias} className={styles.entry ?? ''} href={merchantHref(alias)}>
+          <Line icon="shop" name={name} count={productCount} />
+        </Link>
+      ))}
+      {products.list.slice(0, PRODUCTS).map(({ id, shopAlias, name, priceMin }) => (
+        <Link key={id} className={styles.entry ?? ''} href={productHref(id, shopAlias)}>
+          <Line icon="box" name={name} />
+          <Price fen={priceMin} size="s" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Line({ icon, name, count }: { icon: IconName; name: string; count?: number }) {
+  return (
+    <>
+      <Icon name={icon} size="s" />
+      <span className={styles.name}>
+        <Bdi>{name}</Bdi>
+      </span>
+      {/* Read as two words. */}{' '}
+      {count !== undefined && (
+        <small>
+          <Ltr>{count}</Ltr>
+        </small>
+      )}
+    </>
+  );
+}
+
+/** Words that many products have, before anything is typed. */
+export function PopularWords({ shop, onPick }: Pick<SuggestionsProps, 'shop' | 'onPick'>) {
+  const { t } = useTranslation('search');
+  const words = useQuery(suggestionsQuery(shop, '')).data?.words ?? [];
+  if (words.length === 0) return null;
+  return (
+    <section className={styles.popular} aria-label={t('popularWords')}>
+      <h2>{t('popularWords')}</h2>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <button type="button" className={styles.word} onClick={() => onPick(word)}>
+              <bdi dir="auto" className="clip1">
+                {word}
+              </bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { fileName } from './pictures';
+import { cropFor, fittingSize, wrapText } from './poster';
+
+const within = (most: number) => (line: string) => [...line].length <= most;
+
+describe('wrapText', () => {
+  test.each([
+    ['one two three', 7, 3, ['one two', 'three']],
+    ['one two three', 7, 1, ['one tw…']],
+    ['青花缠枝莲纹茶具', 4, 3, ['青花缠枝', '莲纹茶具']],
+    ['青花缠枝莲纹茶具套装', 4, 2, ['青花缠枝', '莲纹茶…']],
+    ['incomprehensible', 6, 2, ['incom…']],
+    ['طقم شاي أزرق', 8, 2, ['طقم شاي', 'أزرق']],
+    ['', 5, 2, []],
+  ])('breaks %s at %i into at most %i', (text, width, most, lines) => {
+    expect(wrapText(text, most, within(width))).toEqual(lines);
+  });
+});
+
+describe('cropFor', () => {
+  test.each([
+    [{ width: 1200, height: 1200 }, [0, 100, 1200, 1000]],
+    [{ width: 2400, height: 1000 }, [600, 0, 1200, 1000]],
+    [{ width: 600, height: 2000 }, [0, 750, 600, 500]],
+  ])('shows the middle of %o', (picture, expected) => {
+    expect(cropFor(picture, { width: 1080, height: 900 })).toEqual(expected);
+  });
+});
+
+test.each([
+  ['Blue cup / A-12', 'Blue-cup-A-12-3'],
+  ['青花茶杯', '青花茶杯-3'],
+  ['../..', 'picture-3'],
+])('a picture of %s is called %s', (name, expected) => {
+  expect(fileName(name, 3)).toBe(expected);
+});
+
+describe('fittingSize', () => {
+  test('a text that fits keeps the largest size', () => expect(fittingSize(52, 32, () => true)).toBe(52));
+  test('a long price shrinks until it fits', () =>
+    expect(fittingSize(52, 32, (size) => size * 10 <= 410)).toBe(40));
+  test('and never below what can be read', () => expect(fittingSize(52, 32, () => false)).toBe(32));
+});

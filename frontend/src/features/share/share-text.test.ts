@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type ShareLabels, shareText, whatsappUrl } from './share-text';
+import type { ShareSubject } from './subject';
+
+const LABELS: ShareLabels = {
+  itemNumber: (value) => `Item no.: ${value}`,
+  price: (value) => `Price: ${value}`,
+  moq: (value) => `MOQ: ${value}`,
+  carton: (value) => `Per carton: ${value}`,
+};
+
+const CUP: ShareSubject = {
+  href: '/product/detail/7?m=jingci',
+  name: 'Blue cup',
+  shopName: 'Jingci',
+  pictures: [],
+  facts: {
+    id: 7,
+    itemNumber: 'A-1203',
+    priceMin: 1250,
+    priceMax: 1500,
+    unit: 'pcs',
+    minOrderQuantity: 12,
+    packingQuantity: 48,
+  },
+};
+const URL = 'https://shop.example/product/detail/7?m=jingci&lang=en';
+
+test('the text of a product says what a buyer asks, and ends with the link', () => {
+  expect(shareText(CUP, URL, 'en', LABELS).split('\n')).toEqual([
+    'Blue cup',
+    'Item no.: A-1203',
+    'Price: CNY\u00a012.50 – CNY\u00a015.00 / pcs',
+    'MOQ: 12 pcs',
+    'Per carton: 48 pcs',
+    URL,
+  ]);
+});
+
+test('what is not known is left out', () => {
+  const facts = { ...CUP.facts, itemNumber: '', priceMax: 1250, minOrderQuantity: 1, packingQuantity: null };
+  expect(shareText({ ...CUP, facts } as ShareSubject, URL, 'en', LABELS).split('\n')).toEqual([
+    'Blue cup',
+    'Price: CNY\u00a012.50 / pcs',
+    URL,
+  ]);
+  expect(shareText({ ...CUP, facts: undefined }, URL, 'en', LABELS)).toBe(`Blue cup\n${URL}`);
+});
+
+test('WhatsApp gets the text as it is', () => {
+  const url = whatsappUrl('杯 & cup\nhttps://a.example/?m=b&lang=en');
+  expect(new window.URL(url).searchParams.get('text')).toBe('杯 & cup\nhttps://a.example/?m=b&lang=en');
+});

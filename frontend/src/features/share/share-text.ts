@@ -1,0 +1,42 @@
+import * as format from '@/lib/format';
+import type { ProductFacts, ShareSubject } from './subject';
+
+export interface ShareLabels {
+  itemNumber: (value: string) => string;
+  price: (value: string) => string;
+  moq: (value: string) => string;
+  carton: (value: string) => string;
+}
+
+export function priceOf({ priceMin, priceMax, unit }: ProductFacts, lang: format.Lang): string {
+  const price = format.money(lang, priceMin);
+  const range = priceMax > priceMin ? `${price} – ${format.money(lang, priceMax)}` : price;
+  return unit ? `${range} / ${unit}` : range;
+}
+
+/** The lines about a product; what it does not say is left out. */
+export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
+  const pieces = (count: number) => `${format.number(lang, count)} ${facts.unit}`.trim();
+  return [
+    facts.itemNumber && labels.itemNumber(facts.itemNumber),
+    labels.price(priceOf(facts, lang)),
+    facts.minOrderQuantity > 1 && labels.moq(pieces(facts.minOrderQuantity)),
+    facts.packingQuantity !== null && labels.carton(pieces(facts.packingQuantity)),
+  ].filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+/** What is pasted into a chat: name, facts and link, one a line. */
+export function shareText(
+  subject: ShareSubject,
+  url: string,
+  lang: format.Lang,
+  labels: ShareLabels,
+): string {
+  const lines = subject.facts ? factLines(subject.facts, lang, labels) : [];
+  return [subject.name, ...lines, url].join('\n');
+}
+
+/** Opens WhatsApp with a text for a chat that is chosen there. */
+export function whatsappUrl(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,3 @@
+import account from './account.json';
+
+export const resources = { account };

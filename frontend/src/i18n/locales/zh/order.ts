@@ -1,0 +1,3 @@
+import order from './order.json';
+
+export const resources = { order };

@@ -1,0 +1,94 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '@/lib/stored';
+import { type Basket, emptyBasket, isBasket } from './basket';
+
+const PREFIX = 'basket:';
+
+/** Baskets by shop id, as read; `localStorage` is only read again after a change in another tab. */
+const known = new Map<number, Basket | null>();
+const listeners = new Set<() => void>();
+
+function emit(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+function read(shopId: number): Basket | null {
+  return readStored(PREFIX + shopId, isBasket);
+}
+
+/** The basket of a shop; null if there never was one. */
+export function basketOf(shopId: number): Basket | null {
+  const found = known.get(shopId);
+  if (found !== undefined) return found;
+  const stored = read(shopId);
+  known.set(shopId, stored);
+  return stored;
+}
+
+/** Ids of the shops that have a basket on this device. */
+function storedShops(): number[] {
+  try {
+    return Object.keys(window.localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => Number(key.slice(PREFIX.length)));
+  } catch {
+    return [...known.keys()];
+  }
+}
+
+/** The id of the shop with a code, if it has a basket on this device; shops may change their code. */
+export function shopIdOf(alias: string): number | null {
+  const code = alias.toLowerCase();
+  const ids = new Set([...storedShops(), ...known.keys()]);
+  return [...ids].find((id) => basketOf(id)?.shop.alias.toLowerCase() === code) ?? null;
+}
+
+/** Changes a basket, starting from what other tabs have stored. False when the browser refuses to store. */
+export function updateBasket(shop: Basket['shop'], change: (basket: Basket) => Basket): boolean {
+  const current = read(shop.id) ?? known.get(shop.id) ?? emptyBasket(shop);
+  const next = { ...change(current), shop };
+  known.set(shop.id, next);
+  const isStored = writeStored(PREFIX + shop.id, next);
+  emit();
+  return isStored;
+}
+
+/** Removes the baskets that belong to an account; those of visitors stay. */
+export function dropOwnedBaskets(): void {
+  for (const id of new Set([...storedShops(), ...known.keys()])) {
+    const basket = basketOf(id);
+    if (basket === null || basket.owner === null) continue;
+    writeStored(PREFIX + id, null);
+    known.set(id, null);
+  }
+  emit();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null) known.clear();
+    else if (key.startsWith(PREFIX)) known.delete(Number(key.slice(PREFIX.length)));
+    else return;
+    emit();
+  });
+}
+
+/** The basket of a shop; null on the server and while there is none. */
+export function useBasket(shopId: number | null): Basket | null {
+  const get = useCallback(() => (shopId === null ? null : basketOf(shopId)), [shopId]);
+  return useSyncExternalStore(subscribe, get, () => null);
+}
+
+/** The basket of the shop with a code. */
+export function useBasketByAlias(alias: string | null): Basket | null {
+  const get = useCallback(() => {
+    const id = alias === null ? null : shopIdOf(alias);
+    return id === null ? null : basketOf(id);
+  }, [alias]);
+  return useSyncExternalStore(subscribe, get, () => null);
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { client, unwrap } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { currentSession, isSignedIn, useSession } from '@/api/session';
+import { type Basket, differs, mergeBaskets, toInput } from './basket';
+import { basketOf, updateBasket, useBasket } from './basket-store';
+
+/** Changes in quick succession, such as a stepper held down, are sent together. */
+const PAUSE_MS = 800;
+const ATTEMPTS = 3;
+
+async function exchange(shop: Basket['shop'], userId: number): Promise<void> {
+  const query = { shopId: shop.id };
+  const server = await unwrap(client.GET('/api/basket', { params: { query } }));
+  updateBasket(shop, (local) => mergeBaskets(local, server, userId));
+  const merged = basketOf(shop.id);
+  if (!merged) return;
+  if (!differs(merged, server)) return forget(shop, merged.removed);
+  const body = toInput(merged, server.revision);
+  const saved = await unwrap(client.PUT('/api/basket', { params: { query }, body }));
+  forget(shop, merged.removed);
+  updateBasket(shop, (local) => mergeBaskets(local, saved, userId));
+}
+
+/** The server has been told of these removals. */
+function forget(shop: Basket['shop'], told: Basket['removed']): void {
+  updateBasket(shop, (local) => {
+    const left = Object.entries(local.removed).filter(([skuId, at]) => told[Number(skuId)] !== at);
+    return { ...local, removed: Object.fromEntries(left) };
+  });
+}
+
+/** Exchanges a basket with the server; another device that was faster is merged. */
+export async function syncBasket(shop: Basket['shop'], userId: number): Promise<void> {
+  const owner = basketOf(shop.id)?.owner ?? null;
+  // The basket of somebody else who used this device.
+  if (owner !== null && owner !== userId)
+    updateBasket(shop, (basket) => ({ ...basket, lines: [], removed: {}, owner: null }));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      return await exchange(shop, userId);
+    } catch (error) {
+      const isOutdated = isApiError(error, 'changed_elsewhere');
+      // Offline, or the shop is gone: the basket stays on the device, and the next change tries again.
+      if (!isOutdated || attempt === ATTEMPTS) return;
+    }
+  }
+}
+
+const running = new Map<number, Promise<void>>();
+
+/** One exchange at a time for each shop. */
+function syncOnce(shop: Basket['shop']): void {
+  const userId = currentSession().user?.id;
+  if (!isSignedIn() || userId === undefined) return;
+  const last = running.get(shop.id) ?? Promise.resolve();
+  const next = last.then(() => syncBasket(shop, userId));
+  running.set(shop.id, next);
+}
+
+/** Keeps a shop's basket synchronised while somebody is signed in. */
+export function useBasketSync(shop: Basket['shop'] | null): void {
+  const { signedIn, user } = useSession();
+  const basket = useBasket(shop?.id ?? null);
+  const id = shop?.id;
+  const alias = shop?.alias;
+  const userId = signedIn ? user?.id : undefined;
+  useEffect(() => {
+    if (id !== undefined && alias !== undefined && userId !== undefined) syncOnce({ id, alias });
+  }, [id, alias, userId]);
+
+  const isDirty =
+    basket !== null &&
+    (basket.lines.some((line) => !line.isSynced) || Object.keys(basket.removed).length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause anew.
+  useEffect(() => {
+    if (id === undefined || alias === undefined || userId === undefined || !isDirty) return;
+    const timer = setTimeout(() => syncOnce({ id, alias }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [basket, id, alias, userId, isDirty]);
+}

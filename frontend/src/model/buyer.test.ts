@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signOut } from '@/api/session';
+import { addLines } from './basket/basket';
+import { basketOf, updateBasket } from './basket/basket-store';
+import { currentOwner, forgetBuyer, rememberBuyer, rememberedBuyer } from './buyer';
+
+const LIN = { customerName: '林晓', customerPhone: '13900002218', address: '文三路 90 号' };
+const SHOP = { id: 2, alias: 'hengwen' };
+
+/** Signs in as the user with this id, as another tab would. */
+function signInAs(id: number | null) {
+  const user = id === null ? null : { id, alias: 'a', companyName: '', role: 'merchant' };
+  localStorage.setItem('userInfo', JSON.stringify(user));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChanged' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  signInAs(7);
+});
+
+test('the buyer of the last order is remembered for the same account only', () => {
+  expect(currentOwner()).toBe(7);
+  rememberBuyer(LIN);
+  expect(rememberedBuyer()).toEqual(LIN);
+  signInAs(8);
+  expect(rememberedBuyer()).toBeNull();
+  signInAs(7);
+  expect(rememberedBuyer()).toEqual(LIN);
+});
+
+test('signing out leaves neither buyer nor drafts nor the account’s baskets', () => {
+  rememberBuyer(LIN);
+  sessionStorage.setItem('order-draft:7', JSON.stringify({ form: LIN }));
+  sessionStorage.setItem('other', 'x');
+  const line = { skuId: 1, productId: 1, quantity: 1, price: 1, look: null };
+  updateBasket(SHOP, (basket) => ({ ...addLines(basket, [line], 'add', 1).basket, owner: 7 }));
+  updateBasket({ id: 3, alias: 'visitor' }, (basket) => addLines(basket, [line], 'add', 1).basket);
+  signOut();
+  forgetBuyer();
+  signInAs(7);
+  expect(rememberedBuyer()).toBeNull();
+  expect(Object.keys(sessionStorage)).toEqual(['other']);
+  expect([basketOf(2), basketOf(3)?.lines.length]).toEqual([null, 1]);
+});

@@ -1,0 +1,61 @@
+import { currentSession } from '@/api/session';
+import { readStored, writeStored } from '@/lib/stored';
+import { dropOwnedBaskets } from './basket/basket-store';
+import { forgetSaved } from './saved';
+
+/** The recipient of the last order, for the next one. */
+export interface Buyer {
+  customerName: string;
+  customerPhone: string;
+  address: string;
+}
+
+const KEY = 'buyer';
+/** Drafts of orders are stored under keys that begin with it. */
+export const ORDER_DRAFT_PREFIX = 'order-draft:';
+
+interface Remembered extends Buyer {
+  /** The account that ordered; nobody else sees the data. */
+  owner: number | null;
+}
+
+const FIELDS = ['customerName', 'customerPhone', 'address'] as const;
+
+function isRemembered(value: unknown): value is Remembered {
+  if (typeof value !== 'object' || value === null || !('owner' in value)) return false;
+  return FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+}
+
+/** The account that is signed in; null for a visitor. */
+export function currentOwner(): number | null {
+  return currentSession().user?.id ?? null;
+}
+
+/** What the account that is signed in ordered with last on this device. */
+export function rememberedBuyer(): Buyer | null {
+  const stored = readStored(KEY, isRemembered);
+  if (stored === null || stored.owner !== currentOwner()) return null;
+  const { customerName, customerPhone, address } = stored;
+  return { customerName, customerPhone, address };
+}
+
+export function rememberBuyer({ customerName, customerPhone, address }: Buyer): void {
+  const remembered: Remembered = { customerName, customerPhone, address, owner: currentOwner() };
+  writeStored(KEY, remembered);
+}
+
+/** Removes what the buyer who signs out leaves on the device: name, phone, address, drafts of
+ * orders, baskets, and what was saved and viewed. */
+export function forgetBuyer(): void {
+  writeStored(KEY, null);
+  dropOwnedBaskets();
+  forgetSaved();
+  for (const storage of [window.sessionStorage, window.localStorage]) {
+    try {
+      const drafts = Object.keys(storage).filter((key) => key.startsWith(ORDER_DRAFT_PREFIX));
+      for (const key of drafts) storage.removeItem(key);
+    } catch {
+      // The browser blocks storage, so nothing is stored.
+    }
+  }
+}

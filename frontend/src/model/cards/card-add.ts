@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+
+/** A product of a card, as far as adding it needs. */
+export interface AddableProduct {
+  id: number;
+}
+
+/** Adds the product of a card to the basket; null where there is no basket, as on the platform. */
+export const CardAdd = createContext<((product: AddableProduct) => void) | null>(null);

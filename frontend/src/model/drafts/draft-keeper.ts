@@ -1,0 +1,110 @@
+import { type Attempt, attemptFor } from '@/lib/attempt';
+import { createStore } from '@/lib/store';
+import { type Draft, pruneDrafts, readDraft, removeDraft, writeDraft } from './draft-store';
+
+/** Long enough to skip the keys between, short enough that a crash costs a few letters. */
+const PAUSE_MS = 400;
+
+/** A form at this moment. */
+export interface FormState<V> {
+  values: V;
+  /** The version that the form was opened with, see `Draft`. */
+  base: V;
+  revision: number | null;
+  isDirty: boolean;
+  /** Uploads are running that will change it. */
+  isPending?: boolean | undefined;
+}
+
+let pruned = false;
+
+/** Stores the state of one form as it is typed, and offers what an earlier visit has left. */
+export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
+  const offer = createStore<Draft<V> | null>(null);
+  let attempt: Attempt | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loaded: Promise<Draft<V> | null> | null = null;
+  let isLoaded = false;
+  let isClosed = false;
+  let isStored = false;
+
+  function current(): Draft<V> {
+    const { values, base, revision } = read();
+    return { savedAt: Date.now(), values, base, revision, attempt };
+  }
+
+  async function store(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    // Before the first read it is unknown what would be overwritten.
+    if (!isLoaded || isClosed) return;
+    const offered = offer.get();
+    const { isDirty, isPending } = read();
+    if (isDirty || isPending) {
+      isStored = true;
+      await writeDraft(key, { ...current(), earlier: offered ?? undefined });
+    } else if (isStored) {
+      isStored = false;
+      await (offered ? writeDraft(key, offered) : removeDraft(key));
+    }
+  }
+
+  return {
+    key,
+    offer,
+    /** Reads what an earlier visit has left; at the first call of a page, old drafts are deleted. */
+    load(): Promise<Draft<V> | null> {
+      loaded ??= (async () => {
+        if (!pruned) void pruneDrafts();
+        pruned = true;
+        const draft = await readDraft<V>(key);
+        if (!isClosed) offer.set(draft);
+        isLoaded = true;
+        if (timer === undefined && read().isDirty) await store();
+        return draft;
+      })();
+      return loaded;
+    },
+    /** Call it after every change of the form; a form that stays open after saving begins a new draft. */
+    changed(): void {
+      isClosed = false;
+      clearTimeout(timer);
+      timer = setTimeout(() => void store(), PAUSE_MS);
+    },
+    /** Stores at once: the page may be about to end. */
+    flush: store,
+    /** Takes the offered draft; what has been typed since is offered in its place. */
+    resume(): Draft<V> | null {
+      const draft = offer.get();
+      if (!draft) return null;
+      offer.set(read().isDirty ? current() : null);
+      attempt = draft.attempt;
+      isStored = true;
+      return draft;
+    },
+    /** Drops the offered draft; one that was never answered is offered next. */
+    async discardOffer(): Promise<void> {
+      const next = offer.get()?.earlier ?? null;
+      offer.set(next);
+      if (read().isDirty) await store();
+      else await (next ? writeDraft(key, next) : removeDraft(key));
+    },
+    /** The form was saved or given up: nothing is kept, and nothing more is stored. */
+    async close(): Promise<void> {
+      isClosed = true;
+      isStored = false;
+      attempt = null;
+      clearTimeout(timer);
+      offer.set(null);
+      await removeDraft(key);
+    },
+    /** The idempotency key for this request, stored before the request is sent. */
+    async keyFor(request: unknown): Promise<string> {
+      attempt = attemptFor(request, attempt);
+      await store();
+      return attempt.key;
+    },
+  };
+}
+
+export type DraftKeeper<V> = ReturnType<typeof createDraftKeeper<V>>;

@@ -1,0 +1,276 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { type ApiError, CODE, isApiError } from '@/api/errors';
+import type { FormatTexts } from '@/api/form-errors';
+import { isSignedIn, requireSession } from '@/api/session';
+import { toast } from '@/ui/toast';
+import { type DraftOffer, useDraft } from '../drafts/use-draft';
+import { type FormUploads, useFormUploads, withPicture } from '../media/use-form-uploads';
+import { applyFieldErrors } from './apply-field-errors';
+import { focusFirstError } from './focus-first-error';
+import { useConfirmClose } from './use-confirm-close';
+import { useDirtyGuard } from './use-dirty-guard';
+import { type Patience, type SavePhase, usePatientSave } from './use-patient-save';
+import {
+  comparable,
+  type Difference,
+  differencesOf,
+  mergedVersion,
+  type ThreeVersions,
+  type Version,
+  type VersionField,
+} from './versions';
+
+export interface SendContext<V> {
+  /** The version that is changed: the one that the form was opened with, or a newer one after a conflict. */
+  version: Version<V>;
+  /** The idempotency key of a request that creates something. */
+  keyFor: (request: unknown) => Promise<string>;
+}
+
+interface EditorOptions<V extends FieldValues, R> {
+  form: UseFormReturn<V>;
+  root: RefObject<HTMLElement | null>;
+  /** Names the object among those of the user, such as `product/12` or `product/new`. */
+  draftName: string;
+  /** The version with which the form was opened. */
+  opened: Version<V>;
+  /** Asked before a form without errors is sent; false keeps it open. */
+  ask?: ((values: V) => Promise<boolean>) | undefined;
+  send: (values: V, context: SendContext<V>) => Promise<R>;
+  /** Maps a path of the API to a field of the form. */
+  pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
+  /** Messages for fields whose format the server rejected. */
+  formatTexts?: FormatTexts<V> | undefined;
+  onSaved: (result: R) => void;
+  /** How edit conflicts are settled; without it, only loading the newest version is offered. */
+  conflicts?: ConflictOptions<V, R> | undefined;
+}
+
+export interface ConflictOptions<V, R> {
+  /** Reads the newest version. */
+  latest: () => Promise<Version<V> & { result: R }>;
+  fields: (versions: ThreeVersions<V>) => VersionField<V>[];
+}
+
+/** Fields to choose, in the form of an edit conflict. */
+export interface Conflict<V> {
+  versions: ThreeVersions<V>;
+  differences: Difference<V>[];
+  /** Takes the user's value for these fields, and the newest for the others. */
+  settle: (kept: ReadonlySet<string>) => void;
+  /** saving: the choice is saved at once. resuming: it is put into the form. */
+  reason: 'saving' | 'resuming';
+}
+
+export interface Editor<V> {
+  save: () => void;
+  phase: SavePhase;
+  /** Stops waiting; everything stays as it is in the form. */
+  cancel: () => void;
+  uploads: FormUploads;
+  offer: DraftOffer;
+  /** Someone else saved first. */
+  changedElsewhere: boolean;
+  /** Whether edit conflicts are settled field by field. */
+  canCompare: boolean;
+  conflict: Conflict<V> | null;
+  closeConflict: () => void;
+  /** True when nothing was changed, or what was changed is kept or discarded. */
+  confirmClose: () => Promise<boolean>;
+  /** Leaves without a question, after saving or deleting. */
+  release: () => void;
+}
+
+/**
+ * What every editor does: keeps what is typed on the device, lets uploads continue, waits for uploads and for the
+ * network, saves, shows what was rejected, and settles edit conflicts.
+ */
+export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>): Editor<V> {
+  const { form, root, draftName, opened, ask, send, pathOf, formatTexts, onSaved, conflicts } = options;
+  const { t } = useTranslation(['editing', 'common', 'errors']);
+  const [version, setVersion] = useState(opened);
+  const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const patient = usePatientSave();
+  const { isDirty } = form.formState;
+
+  const { keeper, offer } = useDraft<V>({
+    name: draftName,
+    read: () => ({
+      values: form.getValues(),
+      base: version.values,
+      revision: version.revision,
+      isDirty,
+      isPending: uploads.status() !== 'idle',
+    }),
+    restore(draft) {
+      if (draft.revision === version.revision) return put(draft.values);
+      const versions = { base: draft.base, mine: draft.values, theirs: version.values };
+      if (!choose(versions, 'resuming', put)) put(merged(versions));
+    },
+    resumesAtOnce: () => uploads.status() !== 'idle',
+  });
+  const uploads = useFormUploads(keeper.key, (field, media) => {
+    const path = field as Path<V>;
+    const value = withPicture(form.getValues(path), media) as PathValue<V, Path<V>>;
+    form.setValue(path, value, { shouldDirty: true });
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
+    [form, keeper],
+  );
+
+  const draft = {
+    keep: () => keeper.flush(),
+    discard() {
+      uploads.cancel();
+      void keeper.close();
+    },
+  };
+  const guard = useDirtyGuard(isDirty, draft);
+  const confirmClose = useConfirmClose(isDirty, draft);
+
+  /** Into the form, as changes of the version that it shows. */
+  function put(values: V): void {
+    form.reset(values, { keepDefaultValues: true });
+    keeper.changed();
+  }
+
+  /** Asks which fields to keep, if there is a choice, and calls `then` with the values to continue with. */
+  function choose(
+    versions: ThreeVersions<V>,
+    reason: Conflict<V>['reason'],
+    then: (values: V) => void,
+  ): boolean {
+    const fields = conflicts?.fields(versions) ?? [];
+    const differences = differencesOf(fields, versions);
+    if (differences.length === 0) return false;
+    const settle = (kept: ReadonlySet<string>) => {
+      setConflict(null);
+      then(mergedVersion(fields, versions, kept));
+    };
+    setConflict({ versions, differences, settle, reason });
+    return true;
+  }
+
+  const merged = (versions: ThreeVersions<V>) =>
+    mergedVersion(conflicts?.fields(versions) ?? [], versions, new Set());
+
+  function saved(result: R): void {
+    guard.release();
+    void keeper.close();
+    toast.success(t('common:saved'));
+    onSaved(result);
+  }
+
+  /** Compares with the newest version. After a lost response that may be what was just saved. */
+  async function settleConflict(values: V, patience: Patience, { latest }: ConflictOptions<V, R>) {
+    const { result, ...newest } = await latest();
+    if (comparable(values) === comparable(newest.values)) return saved(result);
+    const versions = { base: version.values, mine: values, theirs: newest.values };
+    const resend = async (chosen: V, again: Patience) => {
+      setVersion(newest);
+      setChangedElsewhere(false);
+      form.reset(newest.values);
+      put(chosen);
+      await commit(chosen, again, newest).catch((error) => report(error, chosen, again));
+    };
+    const isAsked = choose(versions, 'saving', (chosen) => {
+      void patient.run((again) => resend(chosen, again));
+    });
+    if (!isAsked) await resend(merged(versions), patience);
+  }
+
+  async function commit(values: V, patience: Patience, target: Version<V>): Promise<void> {
+    saved(await patience.send(() => send(values, { version: target, keyFor: keeper.keyFor })));
+  }
+
+  function showIncomplete(): void {
+    toast.fail(t('errors:incompleteForm'));
+    focusFirstError(root.current);
+  }
+
+  async function report(error: unknown, values: V, patience: Patience): Promise<void> {
+    // Cancelled while it waited.
+    if (error instanceof DOMException) return;
+    if (!isApiError(error)) {
+      toast.fail(errorText(error));
+      return;
+    }
+    if (error.reason === 'changed_elsewhere') {
+      setChangedElsewhere(true);
+      if (conflicts) return settleConflict(values, patience, conflicts).catch(showFailure);
+    }
+    showRejection(error, values);
+  }
+
+  function showFailure(cause: unknown): void {
+    if (!(cause instanceof DOMException)) toast.fail(errorText(cause));
+  }
+
+  function showRejection(error: ApiError, values: V): void {
+    const before = error.fields.length > 0 || error.reason === 'name_taken';
+    const unmatchedMessages = applyFieldErrors(form, error, (path) => pathOf(path, values), formatTexts);
+    if (!before) toast.fail(errorText(error));
+    else if (unmatchedMessages.length > 0) toast.fail(unmatchedMessages[0] ?? errorText(error));
+    else toast.fail(error.reason === 'name_taken' ? errorText(error) : t('errors:incompleteForm'));
+    focusFirstError(root.current);
+  }
+
+  /** Waits until nothing is uploading; false when a file failed and has to be looked at. */
+  async function uploadsDone({ wait }: Patience): Promise<boolean> {
+    if (uploads.status() === 'failed') uploads.retryFailed();
+    if (uploads.status() === 'uploading') await wait('uploads', uploads.settled);
+    if (uploads.status() !== 'failed') return true;
+    toast.fail(t('form.uploadFailed'));
+    return false;
+  }
+
+  /** Checks the form and hands its values on, or shows what is missing. */
+  function valid(): Promise<V | null> {
+    return new Promise((resolve) => {
+      void form.handleSubmit(
+        (values) => resolve(values as V),
+        () => {
+          showIncomplete();
+          resolve(null);
+        },
+      )();
+    });
+  }
+
+  async function submit(patience: Patience): Promise<void> {
+    const checked = await valid();
+    if (!checked || !(await uploadsDone(patience))) return;
+    // Pictures have arrived meanwhile, and perhaps more was typed.
+    const values = await valid();
+    if (!values || (ask && !(await ask(values)))) return;
+    const wasSignedIn = isSignedIn();
+    try {
+      await commit(values, patience, version);
+    } catch (error) {
+      if (!wasSignedIn && isApiError(error) && error.code === CODE.unauthenticated) requireSession();
+      else await report(error, values, patience);
+    }
+  }
+
+  return {
+    save: () => void patient.run(submit),
+    phase: patient.phase,
+    cancel: patient.cancel,
+    uploads,
+    offer,
+    changedElsewhere,
+    canCompare: conflicts !== undefined,
+    conflict,
+    closeConflict: () => setConflict(null),
+    confirmClose,
+    release() {
+      guard.release();
+      void keeper.close();
+    },
+  };
+}

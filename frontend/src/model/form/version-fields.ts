@@ -1,0 +1,39 @@
+import { get } from 'react-hook-form';
+import type { Media } from '@/api/upload';
+import { NAMES, TRANSLATED } from '../translations/languages';
+import type { Shown, VersionField } from './versions';
+
+interface FieldOptions<V> {
+  key?: string;
+  /** How a value is shown, if not as it was typed. */
+  show?: (value: unknown, values: V) => Shown;
+}
+
+function shownAs(value: unknown): Shown {
+  if (Array.isArray(value)) return value as Media[];
+  if (typeof value === 'object' && value !== null) return [value as Media];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** A field of a form that is compared and chosen on its own: a text, a file or a list of files. */
+export function fieldAt<V>(
+  path: string,
+  label: string,
+  { key, show }: FieldOptions<V> = {},
+): VersionField<V> {
+  return {
+    key: key ?? path,
+    label,
+    paths: [path],
+    show: (values) => (show ? show(get(values, path), values) : shownAs(get(values, path))),
+  };
+}
+
+/** The translations of texts whose labels are given by name. */
+export function translatedFields<V>(labels: Record<string, string>): VersionField<V>[] {
+  return TRANSLATED.flatMap((lang) =>
+    Object.entries(labels).map(([name, label]) =>
+      fieldAt<V>(`translations.${lang}.${name}`, `${label} · ${NAMES[lang]}`),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+import { get, set } from 'react-hook-form';
+import type { Media } from '@/api/upload';
+
+/** The state of an object on the server, as its form shows it. */
+export interface Version<V> {
+  values: V;
+  /** null for a new object. */
+  revision: number | null;
+}
+
+/** What a field holds, for people: a text or pictures. */
+export type Shown = string | Media[];
+
+/** Something of a form that is compared and chosen as one. */
+export interface VersionField<V> {
+  key: string;
+  label: string;
+  /** Where it is in the form's values. */
+  paths: string[];
+  show: (values: V) => Shown;
+  /** What is compared, if not the values at `paths`. */
+  compare?: ((values: V) => unknown) | undefined;
+}
+
+/** The three versions of an edit conflict: what the form was opened with, what is in it, what is on the server. */
+export interface ThreeVersions<V> {
+  base: V;
+  mine: V;
+  theirs: V;
+}
+
+export interface Difference<V> {
+  field: VersionField<V>;
+  /** both: the user changed it as well. theirs: only the other one changed it. */
+  changedBy: 'both' | 'theirs';
+}
+
+const isFile = (value: object): value is Media => 'variants' in value && 'id' in value;
+
+/** Files are compared by id, texts as they are sent, and what the form remembers for itself not at all. */
+function replaced(key: string, value: unknown): unknown {
+  if (key === 'seen' || key === 'stockSeen') return undefined;
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'object' && value !== null && isFile(value) ? value.id : value;
+}
+
+export function comparable(value: unknown): string {
+  return JSON.stringify(value, replaced) ?? '';
+}
+
+function comparedValue<V>({ paths, compare }: VersionField<V>, values: V): string {
+  return comparable(compare ? compare(values) : paths.map((path) => get(values, path) ?? null));
+}
+
+/** The fields that the other one changed and that are not the same in the form. */
+export function differencesOf<V>(fields: VersionField<V>[], versions: ThreeVersions<V>): Difference<V>[] {
+  return fields.flatMap((field): Difference<V>[] => {
+    const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((values) =>
+      comparedValue(field, values),
+    );
+    if (mine === theirs || theirs === base) return [];
+    return [{ field, changedBy: mine === base ? 'theirs' : 'both' }];
+  });
+}
+
+/**
+ * The newest version with what only the user changed, and with the user's value of the fields in `kept`.
+ * Parts of the form that no field covers stay as the user left them.
+ */
+export function mergedVersion<V extends object>(
+  fields: VersionField<V>[],
+  versions: ThreeVersions<V>,
+  kept: ReadonlySet<string>,
+): V {
+  const { base, mine, theirs } = versions;
+  const merged = JSON.parse(JSON.stringify(theirs)) as V;
+  const chosen = new Set(differencesOf(fields, versions).map(({ field }) => field.key));
+  for (const field of fields) {
+    const isMine = chosen.has(field.key)
+      ? kept.has(field.key)
+      : comparedValue(field, mine) !== comparedValue(field, base);
+    if (isMine) for (const path of field.paths) set(merged, path, get(mine, path));
+  }
+  const covered = new Set(fields.flatMap(({ paths }) => paths.map((path) => path.split('.')[0])));
+  for (const key of Object.keys(mine) as (keyof V & string)[]) {
+    if (covered.has(key) || comparable(mine[key]) === comparable(base[key])) continue;
+    merged[key] = mine[key];
+  }
+  return merged;
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/ui/button';
+import {
+  rememberViewed,
+  type SavedProduct,
+  type SavedShop,
+  toggleProduct,
+  toggleShop,
+  useSaved,
+} from './saved';
+
+/** Saves a product on this device, or removes it. */
+export function SaveProductButton({
+  product,
+  solid,
+}: {
+  product: SavedProduct;
+  solid?: boolean | undefined;
+}) {
+  const { t } = useTranslation('catalog');
+  const isSaved = useSaved().products.some(({ id }) => id === product.id);
+  return (
+    <IconButton
+      solid={solid}
+      icon={isSaved ? 'hearted' : 'heart'}
+      label={isSaved ? t('saved.removeProduct') : t('saved.addProduct')}
+      onPress={() => toggleProduct(product)}
+    />
+  );
+}
+
+/** The button of the product's page, which also remembers that it was looked at. */
+export function ViewedProductButton({ product }: { product: SavedProduct }) {
+  const { id, alias } = product;
+  useEffect(() => rememberViewed({ id, alias }), [id, alias]);
+  return <SaveProductButton solid product={product} />;
+}
+
+/** Follows a shop on this device, or stops following it. */
+export function FollowButton({ shop }: { shop: SavedShop }) {
+  const { t } = useTranslation('catalog');
+  const isSaved = useSaved().shops.some(({ alias }) => alias === shop.alias);
+  return (
+    <IconButton
+      icon={isSaved ? 'hearted' : 'heart'}
+      label={isSaved ? t('saved.removeShop') : t('saved.addShop')}
+      onPress={() => toggleShop(shop)}
+    />
+  );
+}

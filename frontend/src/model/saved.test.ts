@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetBuyer } from './buyer';
+import {
+  forgetSaved,
+  newestSeen,
+  rememberViewed,
+  rememberVisit,
+  SAVED_MAX,
+  toggleProduct,
+  toggleShop,
+  useSaved,
+} from './saved';
+
+const saved = () => renderHook(useSaved).result.current;
+const stored = () => JSON.parse(localStorage.getItem('saved') ?? 'null');
+
+beforeEach(() => {
+  forgetSaved();
+});
+
+test('a product is saved and removed again, the newest first', () => {
+  toggleProduct({ id: 1, alias: 'anna' });
+  toggleProduct({ id: 2, alias: 'anna' });
+  expect(saved().products.map(({ id }) => id)).toEqual([2, 1]);
+  expect(stored().products).toHaveLength(2);
+  toggleProduct({ id: 2, alias: 'anna' });
+  expect(saved().products.map(({ id }) => id)).toEqual([1]);
+});
+
+test('a followed shop is kept with its name for the list', () => {
+  toggleShop({ alias: 'anna', name: '青花茶器', logo: null });
+  expect(stored().shops).toEqual([{ alias: 'anna', name: '青花茶器', logo: null }]);
+  toggleShop({ alias: 'anna', name: 'renamed since', logo: null });
+  expect(saved().shops).toEqual([]);
+});
+
+test('what was viewed is kept once, and no more than the server looks up at once', () => {
+  for (let id = 1; id <= SAVED_MAX + 5; id += 1) rememberViewed({ id, alias: 'anna' });
+  rememberViewed({ id: 20, alias: 'anna' });
+  const { viewed } = saved();
+  expect(viewed).toHaveLength(SAVED_MAX);
+  expect(viewed[0]?.id).toBe(20);
+  expect(viewed.filter(({ id }) => id === 20)).toHaveLength(1);
+});
+
+test('the first visit to a shop has seen nothing', () => {
+  expect(newestSeen('anna')).toBeNull();
+  rememberVisit('anna', 12);
+  expect(newestSeen('anna')).toBe(12);
+  expect(newestSeen('berta')).toBeNull();
+});
+
+test('signing out leaves nothing on the device', () => {
+  toggleProduct({ id: 1, alias: 'anna' });
+  forgetBuyer();
+  expect(stored()).toBeNull();
+  expect(saved().products).toEqual([]);
+});

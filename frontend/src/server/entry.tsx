@@ -1,0 +1,66 @@
+import './globals';
+import '@/lib/polyfills';
+import i18next from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter, matchRoutes } from 'react-router';
+import { createQueryClient, type InitialQuery, putInitialData } from '@/api/query-client';
+import { App } from '@/app/app';
+import { isLang } from '@/i18n/language';
+import { resources as ar } from '@/i18n/locales/ar/public';
+import { resources as en } from '@/i18n/locales/en/public';
+import { resources as zh } from '@/i18n/locales/zh/public';
+import { I18N_OPTIONS } from '@/i18n/options';
+import { heroOf, withoutPreloads } from './hero';
+import { drawnRoutes } from './routes';
+
+/** A page to draw: its path with the query string, the reader's language and the page's initial data. */
+interface PageInput {
+  url: string;
+  lang: string;
+  queries: InitialQuery[];
+}
+
+void i18next
+  .use(initReactI18next)
+  .init({ ...I18N_OPTIONS, lng: 'zh', resources: { zh, en, ar }, initAsync: false });
+
+/** Only these are worth showing while a list further down is still missing. */
+const LONG_SCREENS = ['/home', '/product'];
+
+/** Whether the data say enough for a page that is worth showing. */
+function isWorthShowing(html: string, path: string): boolean {
+  const start = html.indexOf('<main');
+  const skeleton = html.indexOf('class="skframe"');
+  if (skeleton === -1) return true;
+  // Before the skeleton must be more than a search box.
+  return LONG_SCREENS.includes(path) && /<h2|<nav|<section/.test(html.slice(start, skeleton));
+}
+
+/**
+ * Draws a page. Input and output are JSON; the output is `{html, preloads}`, with the first big picture as the
+ * only preload. Throws when the address is no screen that is drawn, or when the data for it are missing.
+ */
+function renderPage(input: string): string {
+  const { url, lang, queries } = JSON.parse(input) as PageInput;
+  const [path = ''] = url.split(/[?#]/);
+  if (!isLang(lang)) throw new Error(`Unknown language: ${lang}`);
+  if (!matchRoutes(drawnRoutes, path)) throw new Error(`No screen that is drawn: ${path}`);
+  // All texts are there, so this is done when it returns.
+  void i18next.changeLanguage(lang);
+  if (i18next.language !== lang) throw new Error(`The texts are missing: ${lang}`);
+
+  const client = createQueryClient();
+  putInitialData(client, queries);
+  const router = createMemoryRouter(drawnRoutes, { initialEntries: [url] });
+  try {
+    const html = renderToString(<App queries={client} router={router} />);
+    if (!isWorthShowing(html, path)) throw new Error(`The data are missing: ${path}`);
+    return JSON.stringify({ html: withoutPreloads(html), preloads: heroOf(html) });
+  } finally {
+    router.dispose();
+    client.clear();
+  }
+}
+
+Object.assign(globalThis, { renderPage });

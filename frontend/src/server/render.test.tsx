@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { build } from 'vite';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createQueryClient, putInitialData } from '@/api/query-client';
+import { App } from '@/app/app';
+import { loadScreensAt } from '@/app/drawn-page';
+import type { RouteMeta } from '@/app/route-meta';
+import { routes } from '@/app/routes';
+import { changeLanguage, startI18n } from '@/i18n/setup';
+import { drawnScreens } from './routes';
+import { type Lang, samplePages } from './sample-pages';
+
+const LANGS: Lang[] = ['zh', 'en', 'ar'];
+const CASES = LANGS.flatMap((lang) => samplePages(lang).map((page) => ({ lang, ...page })));
+
+interface Drawn {
+  html: string;
+  preloads: { href: string; imageSrcSet: string; imageSizes: string }[];
+}
+
+let draw: (input: object) => Drawn;
+
+/** Builds the script as it is delivered, and runs it where there is nothing but the language. */
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({
+    mode: 'production',
+    configFile: 'vite.server.config.ts',
+    logLevel: 'error',
+    // As the tests name classes, so that the pages can be taken over here.
+    css: { modules: { generateScopedName: '[local]' } },
+    build: { write: false, minify: false },
+  });
+  vi.unstubAllEnvs();
+  const output = Array.isArray(built) ? built[0] : built;
+  if (!output || !('output' in output)) throw new Error('The script was not built.');
+  const script = output.output[0];
+  const engine = vm.createContext({});
+  vm.runInContext(script.code, engine, { filename: script.fileName });
+  draw = (input) => {
+    const argument = JSON.stringify(JSON.stringify(input));
+    return JSON.parse(String(vm.runInContext(`renderPage(${argument})`, engine))) as Drawn;
+  };
+  await startI18n();
+});
+
+test('the screens that are drawn have the layout of their routes', () => {
+  for (const { path = '', handle } of drawnScreens) {
+    const own = matchRoutes(routes, path.replace(':id', '7'))?.at(-1)?.route;
+    const { layout, tabBar, needsSession, wide, basket } = (own?.handle ?? {}) as RouteMeta;
+    expect([path, own?.path, { layout, tabBar, needsSession, wide, basket }]).toEqual([path, path, handle]);
+  }
+});
+
+describe('a drawn page', () => {
+  test.each(CASES)('$name is complete in $lang', ({ lang, url, queries }) => {
+    const { html, preloads } = draw({ url, lang, queries });
+    expect(html).toContain('<main');
+    expect(html).not.toMatch(/<script|<link|undefined|\[object|NaN/);
+    // Neither keys instead of texts nor slots without their values.
+    expect(html).not.toMatch(/>\s*(?:[a-z]+\.)+[a-zA-Z]+\s*<|\{\{/);
+    expect(preloads.length).toBe((html.match(/data-hero/g) ?? []).length);
+    expect(preloads.length).toBeLessThan(2);
+    for (const { href, imageSrcSet, imageSizes } of preloads) {
+      expect([href, imageSrcSet, imageSizes].every(Boolean)).toBe(true);
+    }
+  });
+
+  test.each(LANGS)('links to other pages without a script in %s', (lang) => {
+    const home = samplePages(lang).find(({ name }) => name === 'shopHome');
+    const page = document.createElement('div');
+    page.innerHTML = draw({ ...home, lang }).html;
+    const paths = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(paths).toContain('/product/detail/10?m=jingci');
+    expect(paths).toContain('/contacts?m=jingci');
+    expect(paths.every((path) => /^(\/|tel:|#main$)/.test(path ?? ''))).toBe(true);
+  });
+
+  test('is refused for other addresses, without data and in unknown languages', () => {
+    const home = { url: '/home', lang: 'zh', queries: samplePages('zh')[0]?.queries };
+    expect(() => draw({ ...home, queries: [] })).toThrow('data are missing');
+    expect(() => draw({ ...home, url: '/login' })).toThrow('No screen');
+    expect(() => draw({ ...home, lang: 'fr' })).toThrow('Unknown language');
+    expect(() => draw({ ...home, url: '/product/detail/8' })).toThrow('data are missing');
+    expect(draw(home).html).toContain('<main');
+  });
+
+  test('leaves nothing behind for the next one', () => {
+    const [zh, ar] = [CASES[0], CASES.at(-1)];
+    const first = draw({ ...zh }).html;
+    draw({ ...ar });
+    expect(draw({ ...zh }).html).toBe(first);
+  });
+});
+
+describe('the phone takes over', () => {
+  let root: Root | undefined;
+
+  afterEach(async () => {
+    await act(async () => root?.unmount());
+    root = undefined;
+    vi.restoreAllMocks();
+    document.body.innerHTML = '';
+    vi.unstubAllGlobals();
+  });
+
+  async function takeOver({ lang, url, queries }: (typeof CASES)[number]) {
+    await changeLanguage(lang);
+    window.history.replaceState(null, '', url);
+    const container = document.createElement('div');
+    container.innerHTML = draw({ url, lang, queries }).html;
+    document.body.append(container);
+    const client = createQueryClient();
+    putInitialData(client, queries);
+    const own: RouteObject[] = routes.map((route) => ({
+      ...route,
+      children: route.children?.map((child) => ({ ...child })),
+    })) as RouteObject[];
+    await loadScreensAt(own, window.location.pathname);
+    const router = createBrowserRouter(own);
+    const main = container.querySelector('main');
+    await act(async () => {
+      root = hydrateRoot(container, <App queries={client} router={router} />);
+    });
+    router.dispose();
+    return { container, main };
+  }
+
+  test.each(CASES)('$name in $lang without a warning', async (page) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const { container, main } = await takeOver(page);
+    expect(complaints.flatMap((complaint) => complaint.mock.calls)).toEqual([]);
+    // The same elements: nothing was thrown away and drawn anew.
+    expect(container.querySelector('main')).toBe(main);
+  });
+});
+
+test('the starter is one script that needs no other', () => {
+  const starter = readFileSync('build/starter.js', 'utf8');
+  expect(() => new vm.Script(starter)).not.toThrow();
+  expect(starter).not.toMatch(/\bimport\b|<\/script/);
+});

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from './use-hydrated';
+
+/**
+ * A component that most visits never need: the returned hook loads its code when `isWanted` first holds, and
+ * returns it from then on. Until then it returns null. A failure is reported each time the part is wanted.
+ */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | null = null;
+  return function useLatePart(
+    isWanted: boolean,
+    onFailure: (cause: unknown) => void,
+  ): ComponentType<P> | null {
+    const isHydrated = useHydrated();
+    const [part, setPart] = useState(() => loaded);
+    const fail = useEffectEvent(onFailure);
+    const isMissing = isWanted && part === null;
+    useEffect(() => {
+      if (!isMissing) return;
+      let isOver = false;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (!isOver) setPart(() => component);
+        },
+        (cause: unknown) => {
+          if (!isOver) fail(cause);
+        },
+      );
+      return () => {
+        isOver = true;
+      };
+    }, [isMissing]);
+    // The server draws no part, so neither does the first render of a page that it has drawn.
+    return isHydrated ? part : null;
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * The service worker: the app opens without a network, and what was seen stays readable. It keeps built files,
+ * public pictures and what every visitor may read (`lib/worker-rules.ts`); it never keeps a page or anything private.
+ *
+ * A new worker takes over at once, which disturbs no open page: the files of older versions stay until they are not
+ * used any more. Pages ask for the worker's version and offer a reload themselves.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CACHES } from '../src/lib/device-caches';
+import {
+  ageOf,
+  isAsset,
+  isPage,
+  isPublicPicture,
+  isPublicRead,
+  isPublicResponse,
+  SHELL_PATH,
+} from '../src/lib/worker-rules';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written by the build: the entry of the app, the version of the page, and the files of the public screens. */
+declare const __BUILT__: { entry: string; version: string; files: string[] };
+const { entry, version, files } = __BUILT__;
+
+const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
+const SHELL = CACHES.shell + version;
+
+/** A slow page is replaced by the app's own, which draws what it has. */
+const PAGE_TIMEOUT_MS = 8_000;
+const READ_TIMEOUT_S = 4;
+/** Within this time a read is answered at once and brought up to date behind the answer. */
+const RECENT_MS = MINUTE_S * 1_000;
+
+const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  matchOptions: { ignoreVary: true },
+  plugins: [new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
+});
+
+/** The name of a picture changes with its content, so a kept one is never out of date. */
+const pictures = new CacheFirst({
+  cacheName: CACHES.media,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isPublicResponse(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+  ],
+});
+
+/** The same address in another language is another answer. */
+function readKey(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.set('reader', request.headers.get('Accept-Language') ?? '');
+  return url.href;
+}
+
+const publicReads = {
+  cacheName: CACHES.publicReads,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => readKey(request) },
+    {
+      cacheWillUpdate: async ({ response }: { response: Response }) =>
+        isPublicResponse(response) ? response : null,
+    },
+    new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true }),
+  ],
+};
+const recentReads = new StaleWhileRevalidate(publicReads);
+const olderReads = new NetworkFirst({ ...publicReads, networkTimeoutSeconds: READ_TIMEOUT_S });
+
+async function isRecent(request: Request): Promise<boolean> {
+  const cache = await caches.open(CACHES.publicReads);
+  const kept = await cache.match(readKey(request), { ignoreVary: true });
+  return kept !== undefined && ageOf(kept, Date.now()) < RECENT_MS;
+}
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), assets);
+registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPublicPicture(url, request), pictures);
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && isPublicRead(url, request),
+  async (options) =>
+    (await isRecent(options.request)) ? recentReads.handle(options) : olderReads.handle(options),
+);
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
+  ({ event, request }) => openPage(event as FetchEvent, request),
+);
+
+/** The page from the network; the app's own without one, or when the server is out of order. */
+async function openPage(event: FetchEvent, request: Request): Promise<Response> {
+  const shell = () => caches.match(SHELL_PATH, { cacheName: SHELL });
+  try {
+    const response = await inTime(fetchPage(event, request), PAGE_TIMEOUT_MS);
+    return response.status < 500 ? response : ((await shell()) ?? response);
+  } catch (cause) {
+    const kept = await shell();
+    if (kept) return kept;
+    throw cause;
+  }
+}
+
+async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  return preloaded ?? fetch(request);
+}
+
+function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long.')), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Loads files into a cache, those that it has already excepted. */
+async function keep(event: ExtendableEvent, strategy: CacheFirst, paths: string[]): Promise<void> {
+  const requests = paths.map((path) => new Request(path));
+  await Promise.all(
+    requests.map(async (request) => {
+      const [response, done] = strategy.handleAll({ event, request });
+      await response;
+      await done;
+    }),
+  );
+}
+
+async function install(event: ExtendableEvent): Promise<void> {
+  const shell = await caches.open(SHELL);
+  await shell.add(new Request(SHELL_PATH, { cache: 'reload' }));
+  await keep(event, assets, files);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(CACHES.shell) && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+/** `version` asks for the entry of this worker's app; `keep` names what the page had loaded before there was a worker. */
+self.addEventListener('message', (event) => {
+  const { data } = event as { data: { type?: string; urls?: string[] } | null };
+  if (data?.type === 'version') event.ports[0]?.postMessage(entry);
+  if (data?.type === 'keep' && Array.isArray(data.urls)) event.waitUntil(keepLoaded(event, data.urls));
+});
+
+async function keepLoaded(event: ExtendableEvent, urls: string[]): Promise<void> {
+  const own = urls.map((url) => new URL(url)).filter(({ origin }) => origin === self.location.origin);
+  const get = { method: 'GET', headers: new Headers() };
+  const built = own.filter(isAsset).map(({ href }) => href);
+  const seen = own.filter((url) => isPublicPicture(url, get)).map(({ href }) => href);
+  await Promise.allSettled([keep(event, assets, built), keep(event, pictures, seen)]);
+}
