@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, Phone } from './support/browser';
+import { type Browser, expect, test } from '@playwright/test';
+import { Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
@@ -8,16 +7,11 @@ import { TestServer } from './support/server';
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const PRODUCT = '青花盖碗三件套';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
-
 /** A phone whose first page in this shop is a product. */
-async function openProduct(journey: (phone: Phone, here: string) => Promise<void>): Promise<void> {
+async function openProduct(
+  browser: Browser,
+  journey: (phone: Phone, here: string) => Promise<void>,
+): Promise<void> {
   const server = await TestServer.start();
   await withPhones(server, async (phones) => {
     const token = await registerByCall(server, MERCHANT);
@@ -33,8 +27,8 @@ async function openProduct(journey: (phone: Phone, here: string) => Promise<void
 
 const at = ({ page }: Phone) => page.url().replace(/^https?:\/\/[^/]*/, '');
 
-test('on the first page of a visit back closes what is open, and then leaves', async () => {
-  await openProduct(async (phone, here) => {
+test('on the first page of a visit back closes what is open, and then leaves', async ({ browser }) => {
+  await openProduct(browser, async (phone, here) => {
     const { page, say } = phone;
     await phone.button(say('catalog:detail.contact')).click();
     const contact = phone.sheet(say('shop:contact.title'));
@@ -53,8 +47,8 @@ test('on the first page of a visit back closes what is open, and then leaves', a
   });
 });
 
-test('back from a page that was opened out of a sheet comes to the page below it', async () => {
-  await openProduct(async (phone, here) => {
+test('back from a page that was opened out of a sheet comes to the page below it', async ({ browser }) => {
+  await openProduct(browser, async (phone, here) => {
     const { page, say } = phone;
     await phone.button(say('catalog:detail.buy')).click();
     const buying = page.getByRole('dialog');

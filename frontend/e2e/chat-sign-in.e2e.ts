@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, expect, test } from '@playwright/test';
 import { checkAccess } from './support/accessibility';
-import { openBrowser, Phone } from './support/browser';
+import { Phone } from './support/browser';
 import { addProductByCall, registerByCall } from './support/calls';
 import { CHAT_BROWSER, FakeWechat } from './support/fake-wechat';
 import { withPhones } from './support/phones';
@@ -11,14 +10,6 @@ import type { Language } from './support/words';
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const CUP = '青花茶杯';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
-
 interface Visit {
   phone: Phone;
   fakeWechat: FakeWechat;
@@ -27,7 +18,12 @@ interface Visit {
 }
 
 /** A shop with one product, and the phone of somebody who opens it inside the chat app. */
-async function visit(language: Language, album: string, journey: (visit: Visit) => Promise<void>) {
+async function visit(
+  browser: Browser,
+  language: Language,
+  album: string,
+  journey: (visit: Visit) => Promise<void>,
+) {
   const fakeWechat = await FakeWechat.start();
   try {
     const server = await TestServer.start(fakeWechat.settings);
@@ -73,7 +69,10 @@ async function isPassedOnAs(phone: Phone, fakeWechat: FakeWechat, title: string)
     const { wx } = globalThis as unknown as { wx: GivenToScript };
     return { given: wx.given, card: wx.card };
   });
-  expect(card.link).toBe(phone.page.url());
+  // The receiver reads the page in the language in which it was passed on.
+  const passedOn = new URL(phone.page.url());
+  passedOn.searchParams.set('lang', phone.language);
+  expect(card.link).toBe(passedOn.href);
   expect(await fakeWechat.accepts({ url: phone.page.url(), ...given })).toBe(true);
 }
 
@@ -99,14 +98,16 @@ async function unbind(phone: Phone): Promise<void> {
   await phone.hears(say('account:chat.unbound'));
 }
 
-test.each(['zh', 'ar'] as const)(
-  'who opens a shared product in the chat app is known there, binds once and is signed in, in %s',
-  async (language) => {
-    await visit(language, `chat-${language}`, async ({ phone, fakeWechat, link }) => {
+for (const language of ['zh', 'ar'] as const) {
+  test(`who opens a shared product in the chat app is known there, binds once and is signed in, in ${language}`, async ({
+    browser,
+  }) => {
+    await visit(browser, language, `chat-${language}`, async ({ phone, fakeWechat, link }) => {
       const { page, say } = phone;
       await page.goto(link);
       await authorizeAs(phone, 'ling');
       await phone.heading(CUP).waitFor();
+      await phone.responds();
       expect(path(phone)).toBe(link);
       await expect.poll(async () => (await cookie(phone, 'openid'))?.value).toBeTruthy();
       expect((await cookie(phone, 'isWx'))?.value).toBe('0');
@@ -134,16 +135,19 @@ test.each(['zh', 'ar'] as const)(
       await phone.heading(say('account:bind.title')).waitFor();
       await phone.picture('unbound');
     });
-  },
-);
+  });
+}
 
-test('when the provider refuses, one browses on undisturbed and may try again where one binds', async () => {
-  await visit('zh', 'chat-zh-refused', async ({ phone, fakeWechat, link }) => {
+test('when the provider refuses, one browses on undisturbed and may try again where one binds', async ({
+  browser,
+}) => {
+  await visit(browser, 'zh', 'chat-zh-refused', async ({ phone, fakeWechat, link }) => {
     const { page, say } = phone;
     await fakeWechat.failNext('exchange', [45009]);
     await page.goto(link);
     await authorizeAs(phone, 'omar');
     await phone.heading(CUP).waitFor();
+    await phone.responds();
     expect(path(phone)).toBe(link);
     await expect.poll(async () => (await fakeWechat.counts()).exchange).toBe(1);
     expect(await cookie(phone, 'openid')).toBeUndefined();
@@ -161,10 +165,11 @@ test('when the provider refuses, one browses on undisturbed and may try again wh
   });
 });
 
-test('somebody else’s return is dropped, and the address is clean', async () => {
-  await visit('zh', 'chat-zh-foreign', async ({ phone, fakeWechat, link }) => {
+test('somebody else’s return is dropped, and the address is clean', async ({ browser }) => {
+  await visit(browser, 'zh', 'chat-zh-foreign', async ({ phone, fakeWechat, link }) => {
     await phone.page.goto(`${link}&code=stolen&state=foreign`);
     await phone.heading(CUP).waitFor();
+    await phone.responds();
     expect(path(phone)).toBe(link);
     expect((await fakeWechat.counts()).exchange).toBe(0);
     expect(await cookie(phone, 'openid')).toBeUndefined();

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, Phone } from './support/browser';
+import { expect, test } from '@playwright/test';
+import { Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
@@ -9,17 +8,10 @@ const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias
 const COMPANY = '清河瓷业有限公司';
 const PRODUCT = '青花盖碗三件套';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
-
-test.each(['zh', 'en', 'ar'] as const)(
-  'a shared link draws its shop and its product before anything is asked for, in %s',
-  async (language) => {
+for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`a shared link draws its shop and its product before anything is asked for, in ${language}`, async ({
+    browser,
+  }) => {
     const server = await TestServer.start();
     await withPhones(server, async (phones) => {
       const token = await registerByCall(server, MERCHANT);
@@ -42,5 +34,5 @@ test.each(['zh', 'en', 'ar'] as const)(
       await page.goto(`/product?m=${MERCHANT.alias}`);
       await phone.sees(PRODUCT);
     });
-  },
-);
+  });
+}

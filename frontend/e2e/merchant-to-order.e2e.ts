@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from '@playwright/test';
 import { findProduct } from './steps/browsing';
 import { chooseVariants } from './steps/choosing';
 import { GOODS } from './steps/goods';
@@ -8,7 +7,7 @@ import { makeMulti, makeSingle } from './steps/making-products';
 import { openShop } from './steps/opening-a-shop';
 import { findsOwnOrder, placeOrder, registerOnTheWay } from './steps/ordering';
 import { confirmOrder, downloadOrders, openShared } from './steps/settling';
-import { openBrowser, Phone } from './support/browser';
+import { Phone } from './support/browser';
 import { withPhones } from './support/phones';
 import { type Photograph, takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
@@ -17,11 +16,9 @@ import { LANGUAGES } from './support/words';
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const BUYER = { username: 'buyer_2026', password: 'Tea-for-forty-26', alias: 'buyer26' };
 
-let browser: Browser;
 let photographs: { sign: Photograph; teapot: Photograph; mugs: Photograph[] };
 
-beforeAll(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser }) => {
   const [sign, teapot, across, onItsSide, still] = await takePhotographs(browser, [
     { name: 'sign.jpg', type: 'image/jpeg', width: 1600, height: 1600, hue: 220 },
     { name: 'teapot.png', type: 'image/png', width: 1500, height: 1500, hue: 12 },
@@ -33,40 +30,40 @@ beforeAll(async () => {
   photographs = { sign, teapot, mugs: [across, onItsSide, still] };
 });
 
-afterAll(() => browser.close());
+for (const language of LANGUAGES) {
+  test(`from an empty shop to a confirmed order, in ${language}`, async ({ browser }) => {
+    const server = await TestServer.start();
+    const goods = GOODS[language];
+    const openPhone = (who: string) => Phone.open(browser, server.url, language, `${language}-${who}`);
 
-test.each(LANGUAGES)('from an empty shop to a confirmed order, in %s', async (language) => {
-  const server = await TestServer.start();
-  const goods = GOODS[language];
-  const openPhone = (who: string) => Phone.open(browser, server.url, language, `${language}-${who}`);
+    async function powerCut(): Promise<void> {
+      await server.kill();
+      await server.resume();
+    }
 
-  async function powerCut(): Promise<void> {
-    await server.kill();
-    await server.resume();
-  }
+    await withPhones(server, async (phones) => {
+      const merchant = phones.add(await openPhone('1-merchant'));
+      await openShop(merchant, MERCHANT, goods, photographs.sign);
+      await makeCategories(merchant, goods);
+      await makeSingle(merchant, goods, [photographs.teapot]);
+      await makeMulti(merchant, goods, photographs.mugs);
+      await powerCut();
 
-  await withPhones(server, async (phones) => {
-    const merchant = phones.add(await openPhone('1-merchant'));
-    await openShop(merchant, MERCHANT, goods, photographs.sign);
-    await makeCategories(merchant, goods);
-    await makeSingle(merchant, goods, [photographs.teapot]);
-    await makeMulti(merchant, goods, photographs.mugs);
-    await powerCut();
+      const visitor = phones.add(await openPhone('2-visitor'));
+      await findProduct(visitor, MERCHANT.alias, goods);
+      const basket = await chooseVariants(visitor, goods);
+      await registerOnTheWay(visitor, BUYER, basket);
+      const order = await placeOrder(visitor, goods, basket);
+      await powerCut();
+      await findsOwnOrder(visitor, order, 'submitted');
 
-    const visitor = phones.add(await openPhone('2-visitor'));
-    await findProduct(visitor, MERCHANT.alias, goods);
-    const basket = await chooseVariants(visitor, goods);
-    await registerOnTheWay(visitor, BUYER, basket);
-    const order = await placeOrder(visitor, goods, basket);
-    await powerCut();
-    await findsOwnOrder(visitor, order, 'submitted');
+      await confirmOrder(merchant, goods, order, basket);
+      await powerCut();
+      await downloadOrders(merchant, order, basket);
+      await findsOwnOrder(visitor, order, 'confirmed');
 
-    await confirmOrder(merchant, goods, order, basket);
-    await powerCut();
-    await downloadOrders(merchant, order, basket);
-    await findsOwnOrder(visitor, order, 'confirmed');
-
-    const stranger = phones.add(await openPhone('3-stranger'));
-    await openShared(stranger, goods, order, basket);
+      const stranger = phones.add(await openPhone('3-stranger'));
+      await openShared(stranger, goods, order, basket);
+    });
   });
-});
+}

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from '@playwright/test';
 import { logIn } from './steps/logging-in';
 import {
   addBusinessCategory,
@@ -7,7 +6,7 @@ import {
   publishNotice,
   readNotice,
 } from './steps/operator-content';
-import { openBrowser, Phone } from './support/browser';
+import { Phone } from './support/browser';
 import { registerByCall } from './support/calls';
 import { withPhones } from './support/phones';
 import { type Photograph, takePhotographs } from './support/photographs';
@@ -22,11 +21,9 @@ const NOTICE = {
 };
 const BAMBOO = '竹编';
 
-let browser: Browser;
 let basket: Photograph;
 
-beforeAll(async () => {
-  browser = await openBrowser();
+test.beforeAll(async ({ browser }) => {
   const [taken] = await takePhotographs(browser, [
     { name: 'basket.jpg', type: 'image/jpeg', width: 1200, height: 1200, hue: 60 },
   ]);
@@ -34,23 +31,24 @@ beforeAll(async () => {
   basket = taken;
 });
 
-afterAll(() => browser.close());
+for (const language of LANGUAGES) {
+  test(`what an operator writes is what visitors read, in ${language}`, async ({ browser }) => {
+    const server = await TestServer.start();
+    const openPhone = (who: string) =>
+      Phone.open(browser, server.url, language, `content-${language}-${who}`);
+    await withPhones(server, async (phones) => {
+      await registerByCall(server, OPERATOR);
+      await server.makeOperator(OPERATOR.username);
+      const operator = phones.add(await openPhone('1-operator'));
+      await operator.page.goto('/admin');
+      await logIn(operator, OPERATOR);
+      await operator.heading(operator.say('admin:overview.title')).waitFor();
+      await publishNotice(operator, NOTICE);
+      await addBusinessCategory(operator, BAMBOO, basket);
 
-test.each(LANGUAGES)('what an operator writes is what visitors read, in %s', async (language) => {
-  const server = await TestServer.start();
-  const openPhone = (who: string) => Phone.open(browser, server.url, language, `content-${language}-${who}`);
-  await withPhones(server, async (phones) => {
-    await registerByCall(server, OPERATOR);
-    await server.makeOperator(OPERATOR.username);
-    const operator = phones.add(await openPhone('1-operator'));
-    await operator.page.goto('/admin');
-    await logIn(operator, OPERATOR);
-    await operator.heading(operator.say('admin:overview.title')).waitFor();
-    await publishNotice(operator, NOTICE);
-    await addBusinessCategory(operator, BAMBOO, basket);
-
-    const visitor = phones.add(await openPhone('2-visitor'));
-    await readNotice(visitor, NOTICE);
-    await findBusinessCategory(visitor, BAMBOO);
+      const visitor = phones.add(await openPhone('2-visitor'));
+      await readNotice(visitor, NOTICE);
+      await findBusinessCategory(visitor, BAMBOO);
+    });
   });
-});
+}

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { measurePicture } from '../support/measure-picture';
 import { comesToRest, swipeToNext } from '../support/swipe';
-import { combinationsOf, type Goods, yuanText } from './goods';
+import { combinationsOf, currencyMark, type Goods, yuanText } from './goods';
 
 /** From a shared shop link to the product with specs: home, category, list, product, pictures. */
 export async function findProduct(phone: Phone, alias: string, goods: Goods): Promise<void> {
@@ -34,7 +34,7 @@ async function lookAtProduct(phone: Phone, goods: Goods): Promise<void> {
   const { page, say } = phone;
   await phone.heading(goods.multi.name).waitFor();
   const prices = combinationsOf(goods).map(({ price }) => price);
-  await phone.sees(`¥${yuanText(Math.min(...prices))}–${yuanText(Math.max(...prices))}`);
+  await phone.sees(`${currencyMark(phone)}${yuanText(Math.min(...prices))}–${yuanText(Math.max(...prices))}`);
   const gallery = page.getByRole('region', { name: say('catalog:detail.gallery'), exact: true });
   const picture = (at: number) => {
     const place = say('common:ui.slideOf', { at, of: 3 });

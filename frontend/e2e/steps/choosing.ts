@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { CARTON, type Combination, combinationsOf, type Goods, shownMoney } from './goods';
@@ -77,7 +77,7 @@ async function seesSum(phone: Phone, basket: Chosen[]): Promise<void> {
   await phone.button(`${variants} · ${pieces}`).waitFor();
   await phone
     .sheet(say('order:buy.title'))
-    .getByText(shownMoney(totalOf(basket)), { exact: true })
+    .getByText(shownMoney(phone, totalOf(basket)), { exact: true })
     .waitFor();
 }
 

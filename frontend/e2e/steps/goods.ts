@@ -1,3 +1,4 @@
+import type { Phone } from '../support/browser';
 import type { Language } from '../support/words';
 
 export interface SpecWords {
@@ -140,8 +141,13 @@ export function yuanText(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
+/** What the app writes before an amount. */
+export function currencyMark({ language }: Pick<Phone, 'language'>): string {
+  return language === 'zh' ? '¥' : 'CNY ';
+}
+
 /** "¥1,234.50": how the app shows an amount. */
-export function shownMoney(fen: number): string {
+export function shownMoney(phone: Pick<Phone, 'language'>, fen: number): string {
   const yuan = (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  return `¥${yuan}`;
+  return `${currencyMark(phone)}${yuan}`;
 }

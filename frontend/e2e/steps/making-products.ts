@@ -1,5 +1,4 @@
-import type { Locator } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import type { Photograph } from '../support/photographs';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { type Account, register } from './account';
@@ -28,7 +28,7 @@ export async function registerOnTheWay(phone: Phone, account: Account, basket: C
   await form.getByText(sum).waitFor();
   await form.getByText(volumeOf(basket)).waitFor();
   await form
-    .getByText(shownMoney(totalOf(basket)), { exact: true })
+    .getByText(shownMoney(phone, totalOf(basket)), { exact: true })
     .first()
     .waitFor();
 }
@@ -48,7 +48,7 @@ export async function placeOrder(phone: Phone, { buyer }: Goods, basket: Chosen[
   await number.fill(PHONE_NUMBER);
   await phone.button(say('order:form.submit')).click();
   await phone.heading(say('order:success.title')).waitFor();
-  await phone.sees(shownMoney(totalOf(basket)));
+  await phone.sees(shownMoney(phone, totalOf(basket)));
   await checkAccess(phone, 'order success');
   await phone.picture('order-success');
   return forwarded(phone);

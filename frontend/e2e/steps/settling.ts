@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { readWorkbook } from '../support/workbook';
@@ -64,7 +64,7 @@ export async function openShared(
   const { page, say } = phone;
   await page.goto(order.link);
   await phone.sees(order.number);
-  await phone.sees(shownMoney(totalOf(basket)));
+  await phone.sees(shownMoney(phone, totalOf(basket)));
   await phone.sees(say('order:detail.masked'));
   await phone.heading(say('order:sentence.buyer.confirmed')).waitFor();
   const text = await page.locator('body').textContent();

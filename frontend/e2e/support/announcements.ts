@@ -1,5 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import { type BrowserContext, expect } from '@playwright/test';
 
 /**
  * What a page says in passing. Its words may be gone before a slow machine has finished loading the page

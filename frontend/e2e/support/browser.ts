@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { Announcements } from './announcements';
 import { type Language, type Say, wordsOf } from './words';
-
-const PROGRAM = process.env.SHOP_CHROMIUM ?? '/usr/bin/chromium';
 
 /** The phone most visitors hold. */
 const SCREEN = { width: 390, height: 844 };
@@ -11,20 +9,17 @@ const SCREEN = { width: 390, height: 844 };
 /** How long a person would wait for something to appear. */
 const WAIT_MS = 20_000;
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: PROGRAM,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+/** In the session storage of a phone without a network. */
+const OFFLINE = 'phone-is-offline';
+
+/**
+ * Runs in the page. Chromium forgets that it emulates a missing network when the service worker answers with
+ * another page: that one would say that it is online.
+ */
+function reportOffline(mark: string): void {
+  // An empty page has no storage.
+  if (location.origin === 'null' || sessionStorage.getItem(mark) === null) return;
+  Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem(mark) === null });
 }
 
 /** One person's phone: its own cookies, its own language. Things on it are found by role and word. */
@@ -66,9 +61,33 @@ export class Phone {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await context.addCookies([{ name: 'lang', value: language, url }]);
     const announcements = await Announcements.of(context);
+    await context.addInitScript(reportOffline, OFFLINE);
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
-    return new Phone(context, page, language, album, announcements);
+    const phone = new Phone(context, page, language, album, announcements);
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const response = await goto(...address);
+      await phone.responds();
+      return response;
+    };
+    return phone;
+  }
+
+  /** Waits until the app has taken over the page that the server has rendered. */
+  async responds(): Promise<void> {
+    await this.page.waitForFunction(() => !document.querySelector('#root[data-drawn]'));
+  }
+
+  /** Takes the network away, or gives it back. */
+  async setOffline(isOffline: boolean): Promise<void> {
+    if (isOffline) await this.page.evaluate((mark) => sessionStorage.setItem(mark, ''), OFFLINE);
+    await this.context.setOffline(isOffline);
+    if (isOffline) return;
+    await this.page.evaluate((mark) => {
+      sessionStorage.removeItem(mark);
+      dispatchEvent(new Event('online'));
+    }, OFFLINE);
   }
 
   button(name: string | RegExp): Locator {

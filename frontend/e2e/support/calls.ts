@@ -2,7 +2,7 @@ import type { Account } from '../steps/account';
 import type { TestServer } from './server';
 
 /** One call of the API as somebody signed in, or as nobody. */
-async function call<D>(
+export async function call<D>(
   server: TestServer,
   [method, path]: [method: 'GET' | 'POST' | 'PUT', path: string],
   body: object | undefined,
@@ -58,4 +58,56 @@ export async function addProductByCall(server: TestServer, token: string, name: 
   const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);
   const product = { name, categoryId: category.id, type: 'single', salePrice: 1250, imageIds: [] };
   return (await call<Made>(server, ['POST', '/api/product'], product, token)).id;
+}
+
+/** Changes the password as on another device: every session ends. */
+export async function changePasswordByCall(
+  server: TestServer,
+  token: string,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const body = { oldPassword, newPassword, confirmPassword: newPassword };
+  await call(server, ['POST', '/api/user/changePwd'], body, token);
+}
+
+interface AlbumWithPictures {
+  pictures: { width: number; height: number }[];
+}
+
+export async function myAlbumsByCall(server: TestServer, token: string): Promise<AlbumWithPictures[]> {
+  const path = '/api/album?mine=true';
+  return (await call<{ list: AlbumWithPictures[] }>(server, ['GET', path], undefined, token)).list;
+}
+
+/** Gives a shop a level with a higher cap, as an operator. */
+export async function bookLevelByCall(
+  server: TestServer,
+  token: string,
+  { id, level }: { id: number; level: string },
+): Promise<void> {
+  const path = `/api/admin/user/${id}`;
+  const { revision } = await call<{ revision: number }>(server, ['GET', path], undefined, token);
+  const paidUntil = new Date(Date.now() + 30 * 24 * 3600 * 1000).toISOString();
+  await call(server, ['PUT', `${path}/settlement`], { revision, level, paidUntil }, token);
+}
+
+/** Puts products with these names on sale, all in one category. */
+export async function addProductsByCall(server: TestServer, token: string, names: string[]): Promise<void> {
+  const category = await call<Made>(server, ['POST', '/api/category'], { name: '杯' }, token);
+  for (const name of names) {
+    const product = { name, categoryId: category.id, type: 'single', salePrice: 1250, imageIds: [] };
+    await call(server, ['POST', '/api/product'], product, token);
+  }
+}
+
+interface Listed {
+  list: { name: string; priceMin: number; onSale: boolean; type: string }[];
+  total: number;
+}
+
+/** The merchant's own products that match a query. */
+export async function ownProductsByCall(server: TestServer, token: string, query: string): Promise<Listed> {
+  const path = `/api/product?mine=true&withTotal=true&limit=100&${query}`;
+  return call<Listed>(server, ['GET', path], undefined, token);
 }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** How a picture stands on the screen. */
 export interface PictureMeasure {

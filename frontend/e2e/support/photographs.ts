@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 
 /** A file as a file chooser hands it over. */
 export interface Photograph {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { built, withoutSettings } from './program';
 
 const run = promisify(execFile);
-const PROGRAM = process.env.SHOP_SERVER ?? built('shop-server');
+export const PROGRAM = process.env.SHOP_SERVER ?? built('shop-server');
 
 /** How long a server may take until it can serve, on a busy machine. */
 const START_TRIES = 300;
@@ -40,6 +40,15 @@ export class TestServer {
   static async start(settings: Record<string, string> = {}): Promise<TestServer> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
     const server = new TestServer(folder, await freePort(), settings);
+    await server.resume();
+    return server;
+  }
+
+  /** Starts a server on a copy of a data folder that another one has left. */
+  static async startOn(filled: string): Promise<TestServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+    await cp(filled, folder, { recursive: true });
+    const server = new TestServer(folder, await freePort(), {});
     await server.resume();
     return server;
   }

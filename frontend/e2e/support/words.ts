@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export type Language = 'zh' | 'en' | 'ar';
@@ -41,3 +41,10 @@ export function wordsOf(language: Language) {
 }
 
 export type Say = ReturnType<typeof wordsOf>;
+
+/** The first parts of all keys, by which a key is recognized that is shown in the place of its text. */
+export function keyRoots(): string[] {
+  const folder = fileURLToPath(new URL('../../src/i18n/locales/zh', import.meta.url));
+  const names = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return names.flatMap((file) => Object.keys(namespace('zh', file.replace('.json', '')) as object));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { Phone } from './support/browser';
+import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import { withPhones } from './support/phones';
+import { TestServer } from './support/server';
+
+/** More than two pages of the platform's list; a new shop has room for twenty products. */
+const SHOPS = 3;
+const PRODUCTS = 15;
+
+test('a list that is reloaded far down shows the same place again', async ({ browser }) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    for (let shop = 1; shop <= SHOPS; shop += 1) {
+      const merchant = { username: `qinghe_${shop}`, password: 'Kiln-and-glaze-26', alias: `qinghe${shop}` };
+      const token = await registerByCall(server, merchant);
+      await nameShopByCall(server, token, `清河瓷业 ${shop} 号店`);
+      for (let at = 1; at <= PRODUCTS; at += 1) await addProductByCall(server, token, `青花杯 ${shop}-${at}`);
+    }
+    const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'place'));
+    const { page } = phone;
+    await page.goto('/product/list?sort=newest');
+    await phone.sees('青花杯 3-15');
+    const first = page.getByText('青花杯 1-1', { exact: true });
+    for (let tries = 0; tries < 20 && (await first.count()) === 0; tries += 1) {
+      await page.mouse.wheel(0, 3_000);
+      await page.waitForTimeout(300);
+    }
+    await page.evaluate(() =>
+      window.scrollTo(0, document.documentElement.scrollHeight - 2 * window.innerHeight),
+    );
+    // The results of queries are written a second after they arrive.
+    await page.waitForTimeout(2_000);
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(2_000);
+    await phone.button(phone.say('common:device.backToTop')).waitFor();
+    await phone.picture('before');
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(before);
+    await phone.picture('after');
+    expect(await first.count()).toBe(1);
+    await phone.button(phone.say('common:device.backToTop')).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});

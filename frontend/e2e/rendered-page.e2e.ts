@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Phone } from './support/browser';
+import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import { withPhones } from './support/phones';
+import { TestServer } from './support/server';
+
+const MERCHANT = { username: 'yunqi_shop', password: 'Kiln-and-glaze-27', alias: 'yunqi' };
+const COMPANY = '云起陶艺有限公司';
+const PRODUCT = '柴烧公道杯';
+/** How long a server on a busy machine may take to render a page for the first time, in ms. */
+const PATIENCE = 30_000;
+
+/** A page of a browser that runs no scripts. */
+async function withoutScripts(
+  browser: Browser,
+  server: TestServer,
+  language: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
+  try {
+    await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens an address until the server has rendered it: the first request does not wait for long. */
+async function openRendered(page: Page, address: string, screen: string): Promise<void> {
+  const rendered = async () => {
+    await page.goto(address);
+    return page.locator('#root').getAttribute('data-drawn');
+  };
+  await expect.poll(rendered, { timeout: PATIENCE }).toBe(screen);
+}
+
+for (const [language, direction] of [
+  ['zh', 'ltr'],
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const) {
+  test(`without scripts a shared link shows the shop and leads to its product, in ${language}`, async ({
+    browser,
+  }) => {
+    const server = await TestServer.start();
+    try {
+      const token = await registerByCall(server, MERCHANT);
+      await nameShopByCall(server, token, COMPANY);
+      const product = await addProductByCall(server, token, PRODUCT);
+      await withoutScripts(browser, server, language, async (page) => {
+        const detail = `/product/detail/${product}?m=${MERCHANT.alias}`;
+        await openRendered(page, detail, 'productDetail');
+        await openRendered(page, `/product/list?m=${MERCHANT.alias}`, 'productList');
+        expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+        await page.getByRole('link', { name: PRODUCT }).first().click();
+        await page.waitForURL(`**/product/detail/${product}**`);
+        expect(await page.getByRole('heading', { name: PRODUCT }).isVisible()).toBe(true);
+      });
+    } finally {
+      await server.remove();
+    }
+  });
+}
+
+test('a button that is tapped before the app responds is pressed when it does', async ({ browser }) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    await nameShopByCall(server, token, COMPANY);
+    const product = await addProductByCall(server, token, PRODUCT);
+    const address = `/product/detail/${product}?m=${MERCHANT.alias}`;
+    await withoutScripts(browser, server, 'zh', (page) => openRendered(page, address, 'productDetail'));
+    const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'early-tap'));
+    const { page, say } = phone;
+    let release = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await tapped;
+      await route.continue();
+    });
+    const opened = page.goto(address);
+    await phone.button(say('catalog:detail.buy')).click();
+    release();
+    await opened;
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+test('with rendering switched off the phone draws the same product', async ({ browser }) => {
+  const server = await TestServer.start({ SHOP_RENDER: 'off' });
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    await nameShopByCall(server, token, COMPANY);
+    const product = await addProductByCall(server, token, PRODUCT);
+    const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'render-off'));
+    await phone.page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+    await phone.heading(PRODUCT).waitFor();
+    expect(await phone.page.locator('#root').getAttribute('data-drawn')).toBeNull();
+  });
+});

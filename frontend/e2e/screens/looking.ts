@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import type { Demo } from '../support/demo';
+import { keyRoots, type Language, wordsOf } from '../support/words';
+import { enlargeText } from './large-text';
+import { layoutFaults } from './layout-faults';
+import type { Person, Screen } from './table';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const WIDTHS = [320, 390, 430] as const;
+export type Width = (typeof WIDTHS)[number];
+export type Scheme = 'light' | 'dark';
+
+const HEIGHTS: Record<Width, number> = { 320: 640, 390: 844, 430: 932 };
+const WAIT_MS = 20_000;
+/** How long a page has to be without an open request until it counts as complete. */
+const QUIET_MS = 120;
+
+/** React's advertisement in a development build. */
+const ADVERTISEMENT = /React DevTools/;
+/** What the browser says on screens of what is gone. */
+const GONE = /^Failed to load resource: the server responded with a status of 404/;
+
+/** How a screen is looked at. */
+export interface View {
+  language: Language;
+  scheme: Scheme;
+  width: Width;
+}
+
+export const nameOf = ({ language, scheme, width }: View) => `${language} ${scheme} ${width} px`;
+
+/** A browser page of one person, on which screen after screen is opened and examined. */
+export class Viewer {
+  /** Everything that was found, with the places. */
+  private readonly found = new Map<string, string[]>();
+  private screen = 'sign-in';
+  private open = 0;
+  private quietSince = 0;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly demo: Demo,
+    private view: View,
+  ) {
+    page.on('pageerror', (error) => this.note(`error: ${error}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      const isExpected = ADVERTISEMENT.test(text) || (this.screen.endsWith('-gone') && GONE.test(text));
+      if (!isExpected) this.note(`console ${message.type()}: ${text}`);
+    });
+    const begin = () => {
+      this.open += 1;
+    };
+    const end = () => {
+      this.open -= 1;
+      this.quietSince = Date.now();
+    };
+    page.on('request', begin);
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  }
+
+  static async open(browser: Browser, demo: Demo, person: Person, view: View): Promise<Viewer> {
+    const { url } = demo.server;
+    const context = await browser.newContext({
+      viewport: { width: view.width, height: HEIGHTS[view.width] },
+      deviceScaleFactor: 1,
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+      colorScheme: view.scheme,
+      timezoneId: 'Asia/Shanghai',
+      baseURL: url,
+    });
+    await context.addCookies([{ name: 'lang', value: view.language, url }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    const viewer = new Viewer(context, page, demo, view);
+    if (person !== 'visitor') await viewer.signIn(person);
+    return viewer;
+  }
+
+  private async signIn(person: keyof Demo['people']): Promise<void> {
+    await this.page.goto('/login');
+    await this.settles();
+    const say = wordsOf(this.view.language);
+    const { username, password } = this.demo.people[person];
+    await this.page.getByRole('textbox', { name: say('account:field.username'), exact: true }).fill(username);
+    await this.page.getByLabel(say('account:field.password'), { exact: true }).fill(password);
+    await this.page.getByRole('checkbox').check();
+    await this.page.getByRole('button', { name: say('common:action.logIn'), exact: true }).click();
+    await this.page.waitForURL((url) => url.pathname !== '/login');
+    await this.settles();
+  }
+
+  /** Waits until the app has taken the page over and shows its data. */
+  private async settles(): Promise<void> {
+    await this.page.waitForFunction(
+      () => document.querySelector('#root[data-drawn], .skframe') === null && document.querySelector('main'),
+    );
+    const deadline = Date.now() + WAIT_MS;
+    while (this.open > 0 || Date.now() - this.quietSince < QUIET_MS) {
+      if (Date.now() > deadline) throw new Error(`${this.screen} does not come to rest`);
+      await this.page.waitForTimeout(20);
+    }
+  }
+
+  /** Opens a screen and looks whether it has room for larger text. */
+  async lookEnlarged(screen: Screen, factor: number): Promise<void> {
+    await this.visit(screen, async () => {
+      await this.page.evaluate(enlargeText, factor);
+      await this.examineLayout();
+    });
+  }
+
+  /** Opens a screen, and does something once it is complete. */
+  async visit(screen: Screen, then: () => Promise<void> = async () => {}): Promise<void> {
+    this.screen = screen.name;
+    try {
+      await this.page.goto(screen.address(this.demo));
+      await this.settles();
+      await then();
+    } catch (error) {
+      this.note(String(error));
+    }
+  }
+
+  /** Shows the screen that is open in another width or scheme. */
+  async change(view: Partial<View>): Promise<void> {
+    this.view = { ...this.view, ...view };
+    const { width, scheme } = this.view;
+    await this.page.setViewportSize({ width, height: HEIGHTS[width] });
+    await this.page.emulateMedia({ colorScheme: scheme });
+  }
+
+  async examine(): Promise<void> {
+    await this.examineLayout();
+    for (const text of await this.barriers()) this.note(text);
+  }
+
+  private async examineLayout(): Promise<void> {
+    const rules = { width: this.view.width, keyRoots: keyRoots() };
+    for (const text of await this.page.evaluate(layoutFaults, rules)) this.note(text);
+  }
+
+  private note(text: string): void {
+    this.found.set(text, [...(this.found.get(text) ?? []), `${this.screen} (${nameOf(this.view)})`]);
+  }
+
+  /** What axe finds, of every impact. */
+  private async barriers(): Promise<string[]> {
+    await this.page.evaluate(`globalThis.axe ?? (() => { ${AXE} })()`);
+    const { violations } = await this.page.evaluate<AxeResults>(
+      `axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'] })`,
+    );
+    return violations.map(({ id, impact, help, nodes }) => {
+      const places = nodes.map(
+        ({ target, failureSummary }) =>
+          `    ${target.join(' ')}: ${failureSummary?.replace(/\s*\n\s*/g, ' ')}`,
+      );
+      return `axe ${id} (${impact}): ${help}\n${places.join('\n')}`;
+    });
+  }
+
+  async picture(path: string): Promise<void> {
+    await this.page.screenshot({ path });
+  }
+
+  /** Ends the visit; what was found, if anything, is the error's text, with all places of each fault. */
+  async close(): Promise<void> {
+    await this.context.close();
+    if (this.found.size === 0) return;
+    const lines = [...this.found].map(([text, places]) => `${text}\n      on ${places.join(', ')}`);
+    throw new Error(`${lines.length} faults\n${lines.join('\n')}`);
+  }
+}

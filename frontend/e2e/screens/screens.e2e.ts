@@ -1,0 +1,34 @@
+import { test } from '@playwright/test';
+import { type Demo, startDemo } from '../support/demo';
+import { LANGUAGES } from '../support/words';
+import { Viewer } from './looking';
+import { PEOPLE, SCREENS } from './table';
+
+let demo: Demo;
+
+test.beforeAll(async () => {
+  demo = await startDemo('small');
+});
+
+test.afterAll(() => demo?.server.remove());
+
+for (const language of LANGUAGES) {
+  for (const person of PEOPLE) {
+    test(`the screens of a ${person} are free of faults, in ${language}`, async ({ browser }) => {
+      const usual = { language, scheme: 'light', width: 390 } as const;
+      const viewer = await Viewer.open(browser, demo, person, usual);
+      for (const screen of SCREENS.filter((one) => one.person === person)) {
+        await viewer.visit(screen, async () => {
+          await viewer.examine();
+          if (!screen.isMain) return;
+          await viewer.change({ width: 320 });
+          await viewer.examine();
+          await viewer.change({ width: 430, scheme: 'dark' });
+          await viewer.examine();
+        });
+        await viewer.change(usual);
+      }
+      await viewer.close();
+    });
+  }
+}

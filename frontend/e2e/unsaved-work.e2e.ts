@@ -1,0 +1,203 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { logIn } from './steps/logging-in';
+import { checkAccess } from './support/accessibility';
+import { Phone } from './support/browser';
+import { addProductByCall, changePasswordByCall, myAlbumsByCall, registerByCall } from './support/calls';
+import { withPhones } from './support/phones';
+import { type Photograph, takePhotographs } from './support/photographs';
+import { TestServer } from './support/server';
+import type { Language } from './support/words';
+
+const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
+const NEW_PASSWORD = 'Glaze-and-kiln-27';
+
+interface Visit {
+  phone: Phone;
+  server: TestServer;
+  token: string;
+  product: number;
+}
+
+/** A merchant with one product, signed in on a phone. */
+async function visit(
+  browser: Browser,
+  language: Language,
+  album: string,
+  journey: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    const product = await addProductByCall(server, token, '青花盖碗');
+    const phone = phones.add(await Phone.open(browser, server.url, language, `unsaved-${language}-${album}`));
+    await phone.page.goto('/login?redirect=/merchant');
+    await logIn(phone, MERCHANT);
+    await phone.link(phone.say('account:menu.settings')).waitFor();
+    await journey({ phone, server, token, product });
+  });
+}
+
+async function continueDraft(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  const offer = page.getByRole('region', { name: say('common:draft.label'), exact: true });
+  await offer.waitFor();
+  await checkAccess(phone, 'a draft is offered');
+  await phone.picture('draft-offered');
+  await offer.getByRole('button', { name: say('common:draft.continue'), exact: true }).click();
+  await offer.waitFor({ state: 'detached' });
+}
+
+/** Chooses files without waiting for them. */
+async function choose(phone: Phone, field: string, files: Photograph[]): Promise<void> {
+  const chooser = phone.page.waitForEvent('filechooser');
+  await phone.page
+    .getByRole('list', { name: field, exact: true })
+    .getByRole('button', { name: phone.say('uploads:add'), exact: true })
+    .click();
+  await (await chooser).setFiles(files);
+}
+
+for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`a product form that is reloaded in the middle continues, in ${language}`, async ({ browser }) => {
+    await visit(browser, language, 'reload', async ({ phone }) => {
+      const { page, say } = phone;
+      await page.goto('/edit/product/create');
+      await phone.box(say('editing:product.name')).fill('霁蓝釉茶杯');
+      await phone.box(say('editing:product.salePrice')).fill('12.50');
+      await page.reload();
+      await continueDraft(phone);
+      expect(await phone.box(say('editing:product.name')).inputValue()).toBe('霁蓝釉茶杯');
+      expect(await phone.box(say('editing:product.salePrice')).inputValue()).toBe('12.50');
+      await phone.choose(say('editing:product.category'), '青花盖碗');
+      await phone.button(say('common:action.save')).click();
+      await page.getByRole('article', { name: '霁蓝釉茶杯', exact: true }).waitFor();
+      await page.goto('/edit/product/create');
+      await phone.box(say('editing:product.name')).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('region', { name: say('common:draft.label') }).count()).toBe(0);
+    });
+  });
+}
+
+test('a session that ends in the middle of a form is renewed, and the form continues', async ({
+  browser,
+}) => {
+  await visit(browser, 'en', 'session', async ({ phone, server, token, product }) => {
+    const { page, say } = phone;
+    await page.goto(`/edit/product/update/${product}`);
+    await phone.box(say('editing:product.title')).fill('Cobalt on white');
+    await changePasswordByCall(server, token, MERCHANT.password, NEW_PASSWORD);
+    await phone.button(say('common:action.save')).click();
+    const ended = page.getByRole('alertdialog', { name: say('common:session.endedTitle'), exact: true });
+    await ended.waitFor();
+    await phone.picture('session-ended');
+    await ended.getByRole('button', { name: say('common:session.logInElsewhere'), exact: true }).click();
+    await phone.heading(say('account:login.title')).waitFor();
+    await logIn(phone, { ...MERCHANT, password: NEW_PASSWORD });
+    await continueDraft(phone);
+    expect(await phone.box(say('editing:product.title')).inputValue()).toBe('Cobalt on white');
+    await phone.button(say('common:action.save')).click();
+    await phone.hears(say('common:saved'));
+  });
+});
+
+test('uploads continue after the sheet is closed, shrunk to what is needed, and are saved', async ({
+  browser,
+}) => {
+  const photographs = await takePhotographs(browser, [
+    { name: 'wide.png', type: 'image/png', width: 2400, height: 1600, hue: 210 },
+    { name: 'turned.jpg', type: 'image/jpeg', width: 3000, height: 2250, hue: 20, orientation: 6 },
+  ]);
+  await visit(browser, 'ar', 'upload', async ({ phone, server, token }) => {
+    const { page, say } = phone;
+    await page.goto('/edit/product/album');
+    await phone.button(say('editing:albums.create')).click();
+    const sheet = phone.sheet(say('editing:albums.new'));
+    const name = sheet.getByRole('textbox', { name: say('editing:albums.name'), exact: true });
+    await name.fill('خزف');
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(/\/api\/upload|\/media\/incoming/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await choose(phone, say('editing:albums.pictures'), photographs);
+    await sheet.getByRole('progressbar').first().waitFor();
+    await sheet.getByRole('button', { name: say('common:action.save'), exact: true }).click();
+    await phone.sees(say('common:waiting.uploads', { count: 2 }));
+    await checkAccess(phone, 'a save waits for uploads');
+    await phone.picture('saving-waits');
+    await sheet.getByRole('button', { name: say('common:action.cancel'), exact: true }).click();
+    await sheet.getByRole('button', { name: say('common:action.close'), exact: true }).click();
+    await phone.button(say('common:leave.keep')).click();
+    await sheet.waitFor({ state: 'detached' });
+    const running = page.getByText(say('uploads:bar.uploading', { count: 2 }));
+    await running.waitFor();
+    await phone.picture('uploading-in-background');
+    open();
+    const left = running.or(page.getByText(say('uploads:bar.uploading', { count: 1 })));
+    await expect.poll(() => left.count(), { timeout: 60_000 }).toBe(0);
+    await phone.button(say('editing:albums.create')).click();
+    await continueDraft(phone);
+    expect(await name.inputValue()).toBe('خزف');
+    await sheet.getByRole('button', { name: say('common:action.save'), exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+    const [album] = await myAlbumsByCall(server, token);
+    const sizes = album?.pictures.map(({ width, height }) => `${width} × ${height}`).sort();
+    // Of the turned one the sides are exchanged. The server stores at most 2,048 pixels in width.
+    expect(sizes).toEqual(['2048 × 1365', '2048 × 2731']);
+  });
+});
+
+test('a product that is saved offline is saved once when the network is back', async ({ browser }) => {
+  await visit(browser, 'zh', 'offline', async ({ phone }) => {
+    const { page, say } = phone;
+    await page.goto('/edit/product/create');
+    await phone.box(say('editing:product.name')).fill('白瓷壶');
+    await phone.choose(say('editing:product.category'), '青花盖碗');
+    await phone.box(say('editing:product.salePrice')).fill('88');
+    await phone.setOffline(true);
+    await phone.button(say('common:action.save')).click();
+    await phone.sees(say('common:waiting.network'));
+    await checkAccess(phone, 'a save waits for the network');
+    await phone.picture('waiting-for-network');
+    await phone.setOffline(false);
+    await page.getByRole('article', { name: '白瓷壶', exact: true }).waitFor();
+    expect(await page.getByRole('article', { name: '白瓷壶', exact: true }).count()).toBe(1);
+  });
+});
+
+for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`an edit conflict is settled field by field, in ${language}`, async ({ browser }) => {
+    await visit(browser, language, 'conflict', async ({ phone, product }) => {
+      const { page, say } = phone;
+      const other = await phone.context.newPage();
+      await page.goto(`/edit/product/update/${product}`);
+      await phone.box(say('editing:product.title')).fill('我的标题');
+      await other.goto(`/edit/product/update/${product}`);
+      const elsewhere = (label: string) => other.getByRole('textbox', { name: say(label), exact: true });
+      await elsewhere('editing:product.title').fill('别处的标题');
+      await elsewhere('editing:product.material').fill('高白泥');
+      await other.getByRole('button', { name: say('common:action.save'), exact: true }).click();
+      await other.waitForURL('**/edit/product/list**');
+      await other.close();
+
+      await phone.button(say('common:action.save')).click();
+      const sheet = phone.sheet(say('editing:conflict.title'));
+      await sheet.waitFor();
+      await checkAccess(phone, 'an edit conflict');
+      await phone.picture('conflict');
+      const title = sheet.getByRole('group', { name: say('editing:product.title'), exact: true });
+      await title.getByRole('radio', { name: say('editing:conflict.theirs'), exact: true }).check();
+      await title.getByRole('radio', { name: say('editing:conflict.mine'), exact: true }).check();
+      await sheet.getByRole('button', { name: say('editing:conflict.save'), exact: true }).click();
+      await phone.hears(say('common:saved'));
+      await page.goto(`/edit/product/update/${product}`);
+      await phone.box(say('editing:product.title')).waitFor();
+      expect(await phone.box(say('editing:product.title')).inputValue()).toBe('我的标题');
+      expect(await phone.box(say('editing:product.material')).inputValue()).toBe('高白泥');
+    });
+  });
+}
