@@ -2,6 +2,9 @@
 
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
+# The tests use the browser of the system.
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := "1"
+
 quick := "target/quick"
 debug := "target/debug"
 # Starts its command again when the server's sources change.
@@ -72,6 +75,17 @@ test-app: packages
 e2e: packages build app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Journeys in the browser"
     cd frontend && npm run e2e
+
+# Every screen in every language, width and colour scheme, with a gallery: frontend/gallery/index.html
+screens: packages build app
+    @{{just_executable()}} --justfile "{{justfile()}}" say "All screens in all their forms"
+    cd frontend && npm run screens
+
+# Lighthouse and a slow network against the optimised server; `just lighthouse debug` tries it with the debug build
+lighthouse profile="release": packages app
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring the first pages"
+    cargo build --profile {{ if profile == "debug" { "dev" } else { profile } }} --package shop-server --package shop-demo
+    cd frontend && SHOP_SERVER=../target/{{profile}}/shop-server SHOP_DEMO=../target/{{profile}}/shop-demo npm run measure
 
 # The running server against its document, by tools that know nothing of us
 contract: contract-tools build
