@@ -14,6 +14,7 @@ import { routes } from './app/routes';
 import { readProviderReturn } from './features/chat/provider-return';
 import { rememberLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
+import { beginHydration } from './ui/use-hydrated';
 
 async function start(root: HTMLElement): Promise<void> {
   readProviderReturn();
@@ -29,8 +30,10 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startI18n(), drawn ? loadScreensAt(routes, window.location.pathname) : device]);
   const { router } = createRouterWithPopups(() => createBrowserRouter(routes));
   const app = <App queries={queries} router={router} />;
-  if (drawn) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (drawn) {
+    beginHydration();
+    startTransition(() => void hydrateRoot(root, app));
+  } else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { LANG_TAGS, savedLang } from '@/i18n/language';
+import { endHydration } from '@/ui/use-hydrated';
 
 /** Whether the server has drawn the page, in the language that the browser is to show it in. */
 export function isDrawn(root: HTMLElement): boolean {
@@ -10,6 +11,7 @@ export function isDrawn(root: HTMLElement): boolean {
 /** Says that the app responds now: the starter presses the button that was tapped before. */
 export function markTakenOver(): void {
   delete document.getElementById('root')?.dataset.drawn;
+  endHydration();
 }
 
 /**

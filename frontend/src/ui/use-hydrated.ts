@@ -1,6 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = () => () => {};
+/** False only between the start of the app on a page that the server has drawn, and the end of hydration. */
+let isOver = true;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The page on screen is one that the server has drawn: what only the phone knows waits for `endHydration`. */
+export function beginHydration(): void {
+  isOver = false;
+}
+
+/**
+ * The page responds. Each component that waited is rendered in a task of its own: together they kept the phone
+ * from responding for 250 ms (shop home, processor ÷ 4).
+ */
+export function endHydration(): void {
+  if (isOver) return;
+  isOver = true;
+  for (const listener of listeners) setTimeout(listener);
+}
 
 /**
  * False while the server draws the page and while the phone takes it over, then true: for what only the phone
@@ -9,7 +31,7 @@ const subscribe = () => () => {};
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => true,
+    () => isOver,
     () => false,
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
 import { Icon } from '@/ui/icon';
 import { ProductCard as Card, ProductLine as Line, type ProductCardProps } from '@/ui/product-card';
-import { useHydrated } from '@/ui/use-hydrated';
 import { CardAdd } from './card-add';
 
 interface ProductTileProps {
@@ -42,12 +41,11 @@ function useCardProps(props: ProductTileProps): ProductCardProps {
   };
 }
 
-/** Adds the product to the basket; inside a shop only. The server draws nothing in its place: it works with the app only. */
+/** Adds the product to the basket; inside a shop only. Hidden until the app is there, without which it does nothing. */
 function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
   const { t } = useTranslation('catalog');
   const add = useContext(CardAdd);
-  const isHydrated = useHydrated();
-  if (!add || !isHydrated) return null;
+  if (!add) return null;
   return (
     <button
       type="button"

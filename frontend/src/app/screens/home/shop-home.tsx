@@ -48,7 +48,6 @@ function ShopPage({ shop }: { shop: ShopView }) {
   const paths = usePaths();
   const { share, sheet } = useShare();
   const name = shopName(shop);
-  const NewProducts = useNewProducts(useHydrated(), () => undefined);
   const origin = shop.area && [shop.area.parentName, shop.area.name].filter(Boolean).join(' · ');
   return (
     <>
@@ -64,13 +63,20 @@ function ShopPage({ shop }: { shop: ShopView }) {
       <StickyBar>
         <SearchEntry href={paths.search()} placeholder={t('searchShop')} />
       </StickyBar>
-      {NewProducts && <NewProducts key={shop.alias} alias={shop.alias} hrefOf={paths.product} />}
+      <LateNewProducts alias={shop.alias} />
       <ShopSections shop={shop} name={name} />
       {sheet}
       <HomeFooter />
       {shop.showPlatformSupport && <PlatformSupport />}
     </>
   );
+}
+
+/** A component of its own, so that the code's arrival renders nothing else. */
+function LateNewProducts({ alias }: { alias: string }) {
+  const paths = usePaths();
+  const NewProducts = useNewProducts(useHydrated(), () => undefined);
+  return NewProducts && <NewProducts key={alias} alias={alias} hrefOf={paths.product} />;
 }
 
 function ShopSections({ shop, name }: { shop: ShopView; name: string }) {
