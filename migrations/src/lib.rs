@@ -17,8 +17,6 @@ mod m20261123_150500_search;
 mod m20261123_150600_home;
 mod m20261123_150700_orders;
 mod m20261123_150800_reference_data;
-mod m20261123_171200_private_notes;
-mod m20261123_171300_shipments;
 mod m20261123_181900_baskets;
 mod reference;
 mod transactional;
@@ -42,8 +40,6 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_150600_home::Migration),
             Box::new(m20261123_150700_orders::Migration),
             Box::new(m20261123_150800_reference_data::Migration),
-            Box::new(m20261123_171200_private_notes::Migration),
-            Box::new(m20261123_171300_shipments::Migration),
             Box::new(m20261123_181900_baskets::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);

@@ -39,6 +39,8 @@ const STATEMENTS: &[&str] = &[
             ('offline', 'transfer', 'wechat', 'alipay', 'cash')),
         remark TEXT NOT NULL DEFAULT '',
         expected_date TEXT,
+        carrier TEXT NOT NULL DEFAULT '',
+        tracking_number TEXT NOT NULL DEFAULT '',
         search_text TEXT NOT NULL DEFAULT '',
         share_token TEXT NOT NULL,
         share_expires_at BIGINT NOT NULL,

@@ -83,6 +83,22 @@ impl Localized {
             .is_some_and(|made| made.source_fingerprint != fingerprint(&self.original))
     }
 
+    /// Whether there is an original that has no translation into one of the languages.
+    pub fn lacks_translation(&self) -> bool {
+        !self.original.is_empty()
+            && Locale::TRANSLATED
+                .iter()
+                .any(|locale| self.made(*locale).is_none())
+    }
+
+    /// Whether readers see a translation that was made from a different original.
+    pub fn has_stale_translation(&self) -> bool {
+        !self.original.is_empty()
+            && Locale::TRANSLATED
+                .iter()
+                .any(|locale| self.is_stale(*locale))
+    }
+
     /// Replaces the original; existing translations become outdated if it differs.
     pub fn set_original(&mut self, original: impl Into<String>) {
         self.original = original.into();
@@ -344,6 +360,21 @@ mod tests {
         assert!(name.is_stale(Locale::En));
         name.translate(Locale::En, "Tea cup");
         assert!(!name.is_stale(Locale::En));
+    }
+
+    #[test]
+    fn what_is_missing_or_stale_is_seen_in_every_language() {
+        let mut name = Localized::new("茶杯");
+        assert!(name.lacks_translation());
+        name.translate(Locale::En, "Tea cup");
+        assert!(name.lacks_translation());
+        name.translate(Locale::Ar, "كوب شاي");
+        assert!(!name.lacks_translation() && !name.has_stale_translation());
+        name.set_original("茶壶");
+        name.translate(Locale::En, "Teapot");
+        assert!(!name.lacks_translation() && name.has_stale_translation());
+        name.set_original("");
+        assert!(!name.lacks_translation() && !name.has_stale_translation());
     }
 
     #[test]

@@ -4611,12 +4611,18 @@ export interface components {
         };
         /** @description A product's texts in one language. A text that is missing has no translation. */
         ProductTextsView: {
+            /** @description The carton in words. */
+            boxSpecification?: string;
             /** @description The description. */
             description?: string;
             /** @description Details as sanitised HTML. */
             details?: string;
+            /** @description The material. */
+            material?: string;
             /** @description The name. */
             name?: string;
+            /** @description The remark. */
+            remark?: string;
             /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
             /** @description The title. */
@@ -5472,12 +5478,18 @@ export interface components {
         Translations_ProductTexts: {
             /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
             ar?: {
+                /** @description The carton in words. */
+                boxSpecification?: string;
                 /** @description The description. */
                 description?: string;
                 /** @description Details as HTML; sanitised like the original. */
                 details?: string;
+                /** @description The material. */
+                material?: string;
                 /** @description The name. */
                 name?: string;
+                /** @description The remark. */
+                remark?: string;
                 /** @description Ignored, so that translations can be sent back as they were read. */
                 stale?: string[];
                 /** @description The title. */
@@ -5487,12 +5499,18 @@ export interface components {
             };
             /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
             en?: {
+                /** @description The carton in words. */
+                boxSpecification?: string;
                 /** @description The description. */
                 description?: string;
                 /** @description Details as HTML; sanitised like the original. */
                 details?: string;
+                /** @description The material. */
+                material?: string;
                 /** @description The name. */
                 name?: string;
+                /** @description The remark. */
+                remark?: string;
                 /** @description Ignored, so that translations can be sent back as they were read. */
                 stale?: string[];
                 /** @description The title. */
@@ -14679,7 +14697,8 @@ export interface operations {
                 stock?: components["schemas"]["StockFilter"];
                 /**
                  * @description Only with `mine=true`: products of which the name, or the title or the description where there
-                 *     is one, lacks an English or Arabic translation. False: no filter.
+                 *     is one, lacks an English or Arabic translation, or any translation is older than its original.
+                 *     False: no filter.
                  * @example true
                  */
                 untranslated?: boolean;

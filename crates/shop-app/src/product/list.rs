@@ -45,7 +45,7 @@ pub struct ProductFilter {
     pub on_sale: Option<bool>,
     /// Only with this stock.
     pub stock: Option<StockFilter>,
-    /// Only with texts that lack a translation.
+    /// Only those of which a translation is missing or stale.
     pub untranslated: bool,
     /// The order; defaults to relevance with search words, otherwise newest first.
     pub sort: Option<ProductSort>,

@@ -2,7 +2,7 @@
 
 use shop_core::{CategoryId, Fen, FieldError, Localized, MediaId, TextRule, ValidationError};
 
-use super::{BoxSpecification, Packing, ProductForm, VariantsDraft, keywords, limits};
+use super::{BoxLengths, Packing, ProductForm, VariantsDraft, keywords, limits};
 use crate::check::Check;
 
 shop_core::string_enum! {
@@ -31,6 +31,19 @@ pub struct ProductTexts {
     pub details: Localized,
     /// The unit, such as 件.
     pub unit: Localized,
+    /// The material.
+    pub material: Localized,
+    /// The carton in words; its original may contain its lengths.
+    pub box_specification: Localized,
+    /// The merchant's remark, which everybody sees.
+    pub remark: Localized,
+}
+
+impl ProductTexts {
+    /// The lengths of a carton, if its original contains them.
+    pub fn box_lengths(&self) -> Option<BoxLengths> {
+        BoxLengths::read(self.box_specification.original())
+    }
 }
 
 /// Quantity rules for orders.
@@ -74,12 +87,8 @@ pub struct ProductContent {
     pub on_sale: bool,
     /// Search keywords.
     pub keywords: Vec<String>,
-    /// The material.
-    pub material: String,
     /// The packing data.
     pub packing: Packing,
-    /// The merchant's remark, which everybody sees.
-    pub remark: String,
     /// The merchant's note to themselves, which nobody else ever sees.
     pub private_note: String,
     /// Quantity rules for orders.
@@ -87,16 +96,10 @@ pub struct ProductContent {
 }
 
 /// The plain texts of a form with their rules.
-pub const PLAIN_TEXTS: [(&str, TextRule); 5] = [
+pub const PLAIN_TEXTS: [(&str, TextRule); 2] = [
     ("itemNumber", limits::ITEM_NUMBER),
-    ("material", MATERIAL),
-    ("boxSpecification", BOX_SPECIFICATION),
-    ("remark", REMARK),
     ("privateNote", PRIVATE_NOTE),
 ];
-const MATERIAL: TextRule = TextRule::line(0, 100);
-const BOX_SPECIFICATION: TextRule = TextRule::line(0, 100);
-const REMARK: TextRule = TextRule::lines(0, 1_000);
 const PRIVATE_NOTE: TextRule = TextRule::lines(0, 2_000);
 
 /// The most pictures of a product, the main one among them (specification, section 9).
@@ -128,9 +131,7 @@ impl ProductContent {
                 let keywords = form.keywords.as_deref().unwrap_or_default();
                 keywords::parse_separated(check, "keywords", keywords)
             },
-            material: check.text("material", MATERIAL, form.material.as_deref()),
             packing: packing(check, form),
-            remark: check.text("remark", REMARK, form.remark.as_deref()),
             private_note: check.text("privateNote", PRIVATE_NOTE, form.private_note.as_deref()),
             order_rule: order_rule(check, form),
         }
@@ -151,16 +152,10 @@ fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -
 }
 
 fn packing(check: &mut Check, form: &ProductForm) -> Packing {
-    let specification = form.box_specification.as_deref();
     Packing {
         quantity: form
             .packing_quantity
             .map(|pieces| check.count("packingQuantity", limits::PIECES, pieces)),
-        box_specification: BoxSpecification::new(check.text(
-            "boxSpecification",
-            BOX_SPECIFICATION,
-            specification,
-        )),
         item_weight_grams: form
             .item_weight_grams
             .map(|grams| check.count("itemWeightGrams", limits::GRAMS, grams)),

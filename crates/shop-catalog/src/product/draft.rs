@@ -31,6 +31,12 @@ pub struct ProductTextsDraft {
     pub details: LocalizedEdit,
     /// The unit.
     pub unit: LocalizedEdit,
+    /// The material.
+    pub material: LocalizedEdit,
+    /// The carton in words.
+    pub box_specification: LocalizedEdit,
+    /// The remark that everybody sees.
+    pub remark: LocalizedEdit,
 }
 
 /// The specs and SKUs of a product.
@@ -124,6 +130,9 @@ impl ProductTextsDraft {
             description: self.description.apply_to(&stored.description),
             details: self.details.apply_to(&stored.details),
             unit: self.unit.apply_to(&stored.unit),
+            material: self.material.apply_to(&stored.material),
+            box_specification: self.box_specification.apply_to(&stored.box_specification),
+            remark: self.remark.apply_to(&stored.remark),
         }
     }
 }

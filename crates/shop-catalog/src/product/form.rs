@@ -135,6 +135,15 @@ pub struct ProductTextsForm {
     /// What one piece is called.
     #[schema(nullable = false)]
     pub unit: Option<String>,
+    /// The material.
+    #[schema(nullable = false)]
+    pub material: Option<String>,
+    /// The carton in words.
+    #[schema(nullable = false)]
+    pub box_specification: Option<String>,
+    /// The remark.
+    #[schema(nullable = false)]
+    pub remark: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     pub stale: Option<Ignored>,

@@ -17,6 +17,12 @@ pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(1_000);
 pub const DETAILS: LocalizedRule = LocalizedRule::lines(DETAILS_MAX);
 /// The unit.
 pub const UNIT: LocalizedRule = LocalizedRule::line(1, 20);
+/// The material.
+pub const MATERIAL: LocalizedRule = LocalizedRule::line(0, 100);
+/// The carton in words.
+pub const BOX_SPECIFICATION: LocalizedRule = LocalizedRule::line(0, 100);
+/// The remark that everybody sees.
+pub const REMARK: LocalizedRule = LocalizedRule::lines(1_000);
 /// A merchant's own number for a product or SKU.
 pub const ITEM_NUMBER: TextRule = TextRule::line(0, 50);
 /// The name of a spec or of a spec item.

@@ -77,6 +77,42 @@ impl ProductPlan {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
     }
 
+    /// Whether a translation is missing (of the name, the title or the description, which readers
+    /// see first) or older than its original (of any text, specs included).
+    pub fn needs_translation(&self) -> bool {
+        let ProductTexts {
+            name,
+            title,
+            description,
+            details,
+            unit,
+            material,
+            box_specification,
+            remark,
+        } = &self.content.texts;
+        let specs = self.specs.iter().flat_map(|spec| {
+            let items = spec.items.iter().map(|item| &item.name);
+            std::iter::once(&spec.name).chain(items)
+        });
+        let all = [
+            name,
+            title,
+            description,
+            details,
+            unit,
+            material,
+            box_specification,
+            remark,
+        ];
+        [name, title, description]
+            .into_iter()
+            .any(Localized::lacks_translation)
+            || all
+                .into_iter()
+                .chain(specs)
+                .any(Localized::has_stale_translation)
+    }
+
     /// The total stock of all SKUs.
     pub fn stock(&self) -> u64 {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()

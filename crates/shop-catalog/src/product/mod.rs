@@ -34,7 +34,7 @@ pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecFor
 pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
 pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
-pub use packing::{BoxLengths, BoxSpecification, Packing};
+pub use packing::{BoxLengths, Packing};
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use sku_changes::{SkuChangeForm, SkuChanges, SkuChangesForm};
 pub use specs::{ITEMS_MAX, SPECS_MAX};

@@ -5,17 +5,11 @@
 pub struct Packing {
     /// Pieces per carton.
     pub quantity: Option<u32>,
-    /// The dimensions of a carton.
-    pub box_specification: BoxSpecification,
     /// Weight of one piece in grams.
     pub item_weight_grams: Option<u32>,
     /// Weight of a full carton in grams.
     pub box_weight_grams: Option<u32>,
 }
-
-/// The dimensions of a carton as free text; parsed if it has a form like `48×33×27`.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct BoxSpecification(String);
 
 /// The dimensions of a carton in tenths of a millimetre, so that `33.25` cm is exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,34 +27,22 @@ const UNITS_PER_CM: u32 = 100;
 /// The maximum length of a carton in centimetres: ten metres.
 const LONGEST_CM: u32 = 1_000;
 
-impl BoxSpecification {
-    /// Wraps a text that is validated or comes from the store.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// The merchant's text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// The three dimensions, if the text consists of three numbers in cm joined by `x`, `X`, `*` or
-    /// `×`, with or without the unit.
-    pub fn lengths(&self) -> Option<BoxLengths> {
-        let text = self.0.to_lowercase();
+impl BoxLengths {
+    /// Reads three numbers in cm joined by `x`, `X`, `*` or `×`, with or without the unit; none if the
+    /// text is anything else.
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.to_lowercase();
         let mut lengths = text
             .split(['x', '*', '×', '✕', '╳', '＊', 'ｘ'])
             .map(read_length);
         let [length, width, height] = [lengths.next()??, lengths.next()??, lengths.next()??];
-        lengths.next().is_none().then_some(BoxLengths {
+        lengths.next().is_none().then_some(Self {
             length,
             width,
             height,
         })
     }
-}
 
-impl BoxLengths {
     /// Length, width and height in centimetres.
     pub fn centimetres(self) -> [f64; 3] {
         [self.length, self.width, self.height]
@@ -105,8 +87,7 @@ mod tests {
     use super::*;
 
     fn lengths(text: &str) -> Option<[f64; 3]> {
-        let lengths = BoxSpecification::new(text).lengths();
-        lengths.map(BoxLengths::centimetres)
+        BoxLengths::read(text).map(BoxLengths::centimetres)
     }
 
     #[test]
@@ -141,7 +122,7 @@ mod tests {
             ("0.4×1×1", 0),
             ("1000×1000×1000", 1_000_000_000),
         ] {
-            let lengths = BoxSpecification::new(text).lengths().unwrap();
+            let lengths = BoxLengths::read(text).unwrap();
             assert_eq!(lengths.volume_cm3(), volume, "{text}");
         }
     }

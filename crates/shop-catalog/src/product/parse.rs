@@ -79,6 +79,21 @@ fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
         unit: text("unit", limits::UNIT, unit.or(Some(DEFAULT_UNIT)), |t| {
             t.unit.as_deref()
         }),
+        material: text(
+            "material",
+            limits::MATERIAL,
+            form.material.as_deref(),
+            |t| t.material.as_deref(),
+        ),
+        box_specification: text(
+            "boxSpecification",
+            limits::BOX_SPECIFICATION,
+            form.box_specification.as_deref(),
+            |t| t.box_specification.as_deref(),
+        ),
+        remark: text("remark", limits::REMARK, form.remark.as_deref(), |t| {
+            t.remark.as_deref()
+        }),
     }
 }
 

@@ -121,9 +121,9 @@ impl Document {
             .with_all(Weight::Name, &texts.name)
             .with_all(Weight::Title, &texts.title)
             .with_all(Weight::Rest, &texts.description)
-            .with_number(&content.item_number)
-            .with(Weight::Rest, &content.material)
-            .with(Weight::Rest, &content.remark);
+            .with_all(Weight::Rest, &texts.material)
+            .with_all(Weight::Rest, &texts.remark)
+            .with_number(&content.item_number);
         for html in texts.details.all() {
             document = document.with(Weight::Rest, &plain_text(html));
         }

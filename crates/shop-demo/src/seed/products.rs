@@ -153,7 +153,8 @@ fn texts(good: &Good, locale: Locale) -> ProductTextsForm {
         description: translation(&good.description, locale),
         details: translation(&good.details, locale),
         unit: translation(&good.unit.into(), locale),
-        stale: None,
+        material: translation(&good.material.into(), locale),
+        ..ProductTextsForm::default()
     }
 }
 

@@ -110,13 +110,13 @@ pub fn view(detail: &ProductDetail, view: TextView) -> ProductView {
         is_clearance: content.is_clearance,
         on_sale: content.on_sale,
         keywords: content.keywords.clone(),
-        material: content.material.clone(),
+        material: view.text(&texts.material),
         packing_quantity: packing.quantity.map(Into::into),
-        box_specification: packing.box_specification.as_str().to_owned(),
-        box_lengths_cm: packing.box_specification.lengths().map(lengths),
+        box_specification: view.text(&texts.box_specification),
+        box_lengths_cm: texts.box_lengths().map(lengths),
         item_weight_grams: packing.item_weight_grams.map(Into::into),
         box_weight_grams: packing.box_weight_grams.map(Into::into),
-        remark: content.remark.clone(),
+        remark: view.text(&texts.remark),
         private_note: view.for_owner(|| content.private_note.clone()),
         min_order_quantity: content.order_rule.minimum.into(),
         order_multiple: content.order_rule.multiple.into(),
@@ -180,6 +180,9 @@ fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
         ("description", &texts.description),
         ("details", &texts.details),
         ("unit", &texts.unit),
+        ("material", &texts.material),
+        ("boxSpecification", &texts.box_specification),
+        ("remark", &texts.remark),
     ];
     ProductTextsView {
         name: translation(&texts.name, locale),
@@ -187,6 +190,9 @@ fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
         description: translation(&texts.description, locale),
         details: translation(&texts.details, locale),
         unit: translation(&texts.unit, locale),
+        material: translation(&texts.material, locale),
+        box_specification: translation(&texts.box_specification, locale),
+        remark: translation(&texts.remark, locale),
         stale: stale(fields, locale),
     }
 }

@@ -30,6 +30,18 @@ pub struct ProductTextsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub unit: Option<String>,
+    /// The material.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub material: Option<String>,
+    /// The carton in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub box_specification: Option<String>,
+    /// The remark.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub remark: Option<String>,
     /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
 }

@@ -15,6 +15,7 @@ pub struct Model {
     pub unit: String,
     pub translations: String,
     pub details_translations: String,
+    pub needs_translation: bool,
     pub product_type: String,
     pub video_id: Option<i64>,
     pub price_min: i64,

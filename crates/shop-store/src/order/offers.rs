@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::product::{BoxLengths, BoxSpecification, ProductType, unit_for_reader};
+use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
 use shop_core::{Locale, MediaId, ProductId, SkuId, TranslationSheet, UserId};
 use shop_orders::{
     LineSnapshot, SnapshotText, SpecValueSnapshot, packing::CartonData, pricing::Offer,
@@ -124,7 +124,7 @@ fn offer(
     locale: Locale,
 ) -> Result<Offer, StoreError> {
     let mut sheet = value::sheet(&row.translations)?;
-    let lengths = BoxSpecification::new(row.box_specification.as_str()).lengths();
+    let lengths = BoxLengths::read(&row.box_specification);
     let unit = sheet.localize("unit", &row.unit);
     let snapshot = LineSnapshot {
         name: text(&mut sheet, "name", &row.name, locale),

@@ -1,9 +1,7 @@
 //! A product's content and its columns.
 
 use sea_orm::ActiveValue::Set;
-use shop_catalog::product::{
-    BoxSpecification, OrderRule, Packing, ProductContent, ProductPlan, ProductTexts,
-};
+use shop_catalog::product::{OrderRule, Packing, ProductContent, ProductPlan, ProductTexts};
 use shop_core::{MediaId, TranslationSheet, uniqueness_key};
 
 use crate::{StoreError, entity::products, value};
@@ -24,9 +22,7 @@ pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductCont
         is_clearance: row.is_clearance,
         on_sale: row.on_sale,
         keywords: value::json("products.keywords", &row.keywords)?,
-        material: row.material.clone(),
         packing: packing(row)?,
-        remark: row.remark.clone(),
         private_note: row.private_note.clone(),
         order_rule: OrderRule {
             minimum: value::count("products.min_order_quantity", row.min_order_quantity)?,
@@ -44,13 +40,15 @@ fn texts(row: &products::Model) -> Result<ProductTexts, StoreError> {
         description: sheet.localize("description", &row.description),
         details: details.localize("details", &row.details),
         unit: sheet.localize("unit", &row.unit),
+        material: sheet.localize("material", &row.material),
+        box_specification: sheet.localize("boxSpecification", &row.box_specification),
+        remark: sheet.localize("remark", &row.remark),
     })
 }
 
 fn packing(row: &products::Model) -> Result<Packing, StoreError> {
     Ok(Packing {
         quantity: value::count_opt("products.packing_quantity", row.packing_quantity)?,
-        box_specification: BoxSpecification::new(&row.box_specification),
         item_weight_grams: value::count_opt("products.item_weight_grams", row.item_weight_grams)?,
         box_weight_grams: value::count_opt("products.box_weight_grams", row.box_weight_grams)?,
     })
@@ -72,15 +70,13 @@ pub fn write(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
         is_clearance: Set(content.is_clearance),
         on_sale: Set(content.on_sale),
         keywords: Set(value::to_json("products.keywords", &content.keywords)?),
-        material: Set(content.material.clone()),
         packing_quantity: Set(packing.quantity.map(Into::into)),
-        box_specification: Set(packing.box_specification.as_str().to_owned()),
         item_weight_grams: Set(packing.item_weight_grams.map(Into::into)),
         box_weight_grams: Set(packing.box_weight_grams.map(Into::into)),
-        remark: Set(content.remark.clone()),
         private_note: Set(content.private_note.clone()),
         min_order_quantity: Set(content.order_rule.minimum.into()),
         order_multiple: Set(content.order_rule.multiple.into()),
+        needs_translation: Set(plan.needs_translation()),
         ..text_columns(&content.texts)?
     })
 }
@@ -91,7 +87,10 @@ fn text_columns(texts: &ProductTexts) -> Result<products::ActiveModel, StoreErro
         .with("name", &texts.name)
         .with("title", &texts.title)
         .with("description", &texts.description)
-        .with("unit", &texts.unit);
+        .with("unit", &texts.unit)
+        .with("material", &texts.material)
+        .with("boxSpecification", &texts.box_specification)
+        .with("remark", &texts.remark);
     let details = TranslationSheet::default().with("details", &texts.details);
     let name = texts.name.original();
     Ok(products::ActiveModel {
@@ -101,6 +100,9 @@ fn text_columns(texts: &ProductTexts) -> Result<products::ActiveModel, StoreErro
         description: Set(texts.description.original().to_owned()),
         details: Set(texts.details.original().to_owned()),
         unit: Set(texts.unit.original().to_owned()),
+        material: Set(texts.material.original().to_owned()),
+        box_specification: Set(texts.box_specification.original().to_owned()),
+        remark: Set(texts.remark.original().to_owned()),
         translations: Set(value::to_json("products.translations", &sheet)?),
         details_translations: Set(value::to_json("products.details_translations", &details)?),
         ..Default::default()

@@ -1,10 +1,9 @@
 //! Lists of products: one shop's or the whole platform's.
 
-use sea_orm::{ConnectionTrait, DbBackend};
+use sea_orm::ConnectionTrait;
 use shop_catalog::search::Query;
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, Locale, Page, PageRequest, ProductId, Timestamp,
-    UserId,
+    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, Timestamp, UserId,
 };
 
 use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
@@ -81,8 +80,7 @@ pub struct ProductFilter {
     pub on_sale: Option<bool>,
     /// By their stock.
     pub stock: Option<StockFilter>,
-    /// Only those of which the name, or the title or the description where there is one, lacks a
-    /// translation.
+    /// Only those of which a translation is missing or stale.
     pub untranslated: bool,
     /// In which order; none: the best hits first with a search, else the newest.
     pub sort: Option<ProductSort>,
@@ -133,9 +131,8 @@ pub async fn list(
 ) -> Result<Page<ProductCard>, StoreError> {
     let mut conditions = conditions(filter, audience, now);
     let order = order(filter);
-    let backend = conn.get_database_backend();
     if filter.untranslated {
-        conditions.and_plain(&untranslated(backend));
+        conditions.and_plain("p.needs_translation");
     }
     let page = match &filter.search {
         Some(query) if order.name == BEST.name => {
@@ -151,7 +148,7 @@ pub async fn list(
         searched => {
             let mut from = from(filter).to_owned();
             if let Some(query) = searched {
-                let hits = search::hits(backend, Subject::Product, query);
+                let hits = search::hits(conn.get_database_backend(), Subject::Product, query);
                 let hits = conditions.embed(&hits.sql, hits.values);
                 conditions.and_plain("h.id = p.id");
                 from = format!("({hits}) h CROSS JOIN {FROM}");
@@ -244,26 +241,6 @@ fn with_stock(stock: StockFilter) -> String {
             format!("{some} AND {}", of_sku(&low))
         }
     }
-}
-
-/// A translation is missing of the name, or of the title or the description where there is one.
-fn untranslated(backend: DbBackend) -> String {
-    let missing = |locale: &str, field: &str| match backend {
-        DbBackend::Sqlite => {
-            format!("json_extract(p.translations, '$.{locale}.{field}.text') IS NULL")
-        }
-        _ => format!("CAST(p.translations AS JSONB) #>> '{{{locale},{field},text}}' IS NULL"),
-    };
-    let in_any = |field: &str| {
-        let missing = Locale::TRANSLATED.map(|locale| missing(&locale.to_string(), field));
-        format!("({})", missing.join(" OR "))
-    };
-    format!(
-        "{} OR p.title <> '' AND {} OR p.description <> '' AND {}",
-        in_any("name"),
-        in_any("title"),
-        in_any("description"),
-    )
 }
 
 /// One SKU's price must be in the range. The lowest and the highest price answer that without the

@@ -154,6 +154,30 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
         product::UNIT,
     ),
     (
+        &["ProductInput.material"],
+        &[
+            "Translations_ProductTexts.en.material",
+            "Translations_ProductTexts.ar.material",
+        ],
+        product::MATERIAL,
+    ),
+    (
+        &["ProductInput.boxSpecification"],
+        &[
+            "Translations_ProductTexts.en.boxSpecification",
+            "Translations_ProductTexts.ar.boxSpecification",
+        ],
+        product::BOX_SPECIFICATION,
+    ),
+    (
+        &["ProductInput.remark"],
+        &[
+            "Translations_ProductTexts.en.remark",
+            "Translations_ProductTexts.ar.remark",
+        ],
+        product::REMARK,
+    ),
+    (
         &["SpecInput.name", "SpecItemInput.name"],
         &["NameTranslations.en", "NameTranslations.ar"],
         product::SPEC_NAME,

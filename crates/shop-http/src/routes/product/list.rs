@@ -64,7 +64,8 @@ pub struct WhichProducts {
     #[param(nullable = false)]
     stock: Option<StockFilter>,
     /// Only with `mine=true`: products of which the name, or the title or the description where there
-    /// is one, lacks an English or Arabic translation. False: no filter.
+    /// is one, lacks an English or Arabic translation, or any translation is older than its original.
+    /// False: no filter.
     #[param(nullable = false)]
     untranslated: Option<bool>,
     /// The order. Default: best matches first if there is a `keyword`, else newest first. While a

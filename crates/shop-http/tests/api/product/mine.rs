@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_testing::{category, multi_product, on_both, single_product};
 
-use super::{field_errors, make, off_sale, with};
+use super::{field_errors, make, off_sale, path_of, update_body, with};
 use crate::support::column;
 
 on_both! {
@@ -45,5 +45,28 @@ on_both! {
             let answer = anna.get(&format!("/api/product?userId={}&{query}", anna.id)).await;
             assert_eq!(answer.field_errors(), field_errors(&[(path, "not_allowed")]));
         }
+    }
+
+    async fn changed_original_is_untranslated_until_its_translations_are_reviewed(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let both = json!({ "en": { "name": "Pot" }, "ar": { "name": "إبريق" } });
+        let body = with(&multi_product("壶", cups), &[("translations", both.clone())]);
+        let stored = make(&anna, &body).await;
+        let path = path_of(&stored);
+        let untranslated = async || column(&anna.get("/api/product?mine=true&untranslated=true").await.ok(), "name");
+        assert!(untranslated().await.is_empty());
+
+        let renamed = with(&multi_product("茶壶", cups), &[("translations", json!({}))]);
+        let stored = anna.put(&path, &update_body(&renamed, &stored)).await.ok();
+        assert_eq!(untranslated().await, ["茶壶"]);
+        assert_eq!(stored["translations"]["en"]["stale"], json!(["name"]));
+
+        let half = with(&renamed, &[("translations", json!({ "en": { "name": "Pot" } }))]);
+        let stored = anna.put(&path, &update_body(&half, &stored)).await.ok();
+        assert_eq!(untranslated().await, ["茶壶"], "Arabic is still stale");
+        let reviewed = with(&renamed, &[("translations", both)]);
+        anna.put(&path, &update_body(&reviewed, &stored)).await.ok();
+        assert!(untranslated().await.is_empty());
     }
 }
