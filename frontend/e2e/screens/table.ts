@@ -92,6 +92,8 @@ export const SCREENS: readonly Screen[] = [
   screen('/edit/product/quick', 'quick-entry', 'merchant'),
   main('/edit/product/list', 'my-products', 'merchant'),
   screen('/edit/product/album', 'albums', 'merchant'),
+  screen('/edit/translations', 'translations', 'merchant'),
+  screen('/edit/translations', 'translations-categories', 'merchant', '/edit/translations?kind=categories'),
   main(
     '/edit/product/update/:id',
     'update-product',

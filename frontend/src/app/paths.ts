@@ -80,6 +80,7 @@ export function pathsFor(shop: string | null) {
       quickEntry: () => to('/edit/product/quick'),
       products: () => to('/edit/product/list'),
       albums: () => to('/edit/product/album'),
+      translations: () => to('/edit/translations'),
       product: (id: number) => to(`/edit/product/update/${part(id)}`),
     },
     /** The operators' screens. */

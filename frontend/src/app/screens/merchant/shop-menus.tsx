@@ -25,6 +25,7 @@ export function ShopMenus({ alias }: { alias: string }) {
           { icon: 'folder', label: t('menu.categories'), href: edit.categories() },
           { icon: 'album', label: t('menu.albums'), href: edit.albums() },
           { icon: 'tag', label: t('menu.clearance'), href: own.clearance() },
+          { icon: 'globe', label: t('menu.translations'), href: edit.translations() },
         ]}
       />
     </>

@@ -1,7 +1,16 @@
 import type { Media } from '@/api/upload';
 import type { TextsByLang, TranslatedLang } from '@/model/translations/languages';
 
-export const PRODUCT_TEXTS = ['name', 'title', 'description', 'details', 'unit'] as const;
+export const PRODUCT_TEXTS = [
+  'name',
+  'title',
+  'description',
+  'details',
+  'unit',
+  'material',
+  'boxSpecification',
+  'remark',
+] as const;
 export type ProductText = (typeof PRODUCT_TEXTS)[number];
 
 /** A spec or an item; the id is the form's own, so that renaming keeps what belongs to it. */
@@ -82,7 +91,8 @@ export function emptyCell(defaultStock: number): CellDraft {
 }
 
 export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
-  const texts = { name: '', title: '', description: '', details: '', unit: '' };
+  const texts = () =>
+    Object.fromEntries(PRODUCT_TEXTS.map((name) => [name, ''])) as Record<ProductText, string>;
   return {
     images: [],
     video: null,
@@ -111,6 +121,6 @@ export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
     isClearance: false,
     onSale: true,
     details: '',
-    translations: { en: { ...texts }, ar: { ...texts } },
+    translations: { en: texts(), ar: texts() },
   };
 }

@@ -99,6 +99,9 @@ export function ProductForm(props: ProductFormProps) {
               { name: 'title', label: t('product.title') },
               { name: 'description', label: t('product.description'), multiline: true },
               { name: 'unit', label: t('product.unit') },
+              { name: 'material', label: t('product.material') },
+              { name: 'boxSpecification', label: t('product.boxSpecification') },
+              { name: 'remark', label: t('product.remark'), multiline: true },
             ]}
           />
         </Group>

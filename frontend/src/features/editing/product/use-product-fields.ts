@@ -51,6 +51,9 @@ function plainFields(t: Texts, categories: Choice<number>[]): Field[] {
       title: t('product.title'),
       description: t('product.description'),
       unit: t('product.unit'),
+      material: t('product.material'),
+      boxSpecification: t('product.boxSpecification'),
+      remark: t('product.remark'),
     }),
     ...(['en', 'ar'] as const).map((lang) =>
       fieldAt<ProductDraft>(`translations.${lang}.details`, `${t('product.details')} · ${lang}`, {

@@ -1,0 +1,60 @@
+import { TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { bodyOf as categoryBody, draftOf as categoryDraft } from '../category/category-form';
+import { draftOf as productDraft } from '../product/from-view';
+import { requestOf as productRequest } from '../product/to-request';
+import type { CategoryBody, CategoryNode, ProductBody, ProductView, ShopBody, UserView } from '../queries';
+import { draftOf as shopDraft } from '../shop/shop-draft';
+import { requestOf as shopRequest } from '../shop/to-request';
+import type { Change } from './draft';
+
+/** The changes by language and text. */
+function byLanguage(changes: Change[]): Partial<Record<TranslatedLang, Record<string, string>>> {
+  const texts = (lang: TranslatedLang) =>
+    Object.fromEntries(changes.filter((change) => change.lang === lang).map(({ key, text }) => [key, text]));
+  return Object.fromEntries(
+    TRANSLATED.filter((lang) => changes.some((change) => change.lang === lang)).map((lang) => [
+      lang,
+      texts(lang),
+    ]),
+  );
+}
+
+/** A product as it is, with these translations. */
+export function productBody(view: ProductView, defaultStock: number, changes: Change[]): ProductBody {
+  const draft = productDraft(view, defaultStock);
+  const body = productRequest(draft, draft);
+  const of = (key: string) =>
+    Object.fromEntries(changes.filter((change) => change.key === key).map(({ lang, text }) => [lang, text]));
+  const specs = (body.specs ?? []).map((spec, index) => ({
+    ...spec,
+    translations: of(`spec${view.specs[index]?.id}`),
+    items: spec.items.map((item, place) => ({
+      ...item,
+      translations: of(`item${view.specs[index]?.items[place]?.id}`),
+    })),
+  }));
+  const ofSpecs = new Set(
+    view.specs.flatMap(({ id, items }) => [`spec${id}`, ...items.map((item) => `item${item.id}`)]),
+  );
+  return {
+    ...body,
+    ...(view.type === 'multi' && { specs }),
+    translations: byLanguage(changes.filter(({ key }) => !ofSpecs.has(key))),
+  };
+}
+
+/** A category as it is, with these translations. */
+export function categoryChange(node: CategoryNode, changes: Change[]): CategoryBody {
+  const draft = categoryDraft(node, 0);
+  return { ...categoryBody(draft, draft), translations: byLanguage(changes) };
+}
+
+/** The shop as it is, with these translations. */
+export function shopBody(
+  shop: UserView['shop'],
+  account: NonNullable<UserView['account']>,
+  changes: Change[],
+): ShopBody {
+  const draft = shopDraft(shop, account);
+  return { ...shopRequest(draft, draft, account.revision), translations: byLanguage(changes) };
+}

@@ -1,0 +1,128 @@
+import type { TFunction } from 'i18next';
+import { isTranslated, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import type { CategoryNode, ProductView, UserView } from '../queries';
+import { SHOP_TEXTS } from '../shop/shop-draft';
+
+/** A text of a product, a category or the shop, with its translations. */
+export interface TranslatableText {
+  /** Names it among the texts of its object, without dots: it is a field of a form. */
+  key: string;
+  /** Where the API has its translation into a language. */
+  path: (lang: TranslatedLang) => string;
+  label: string;
+  original: string;
+  en: string;
+  ar: string;
+  stale: TranslatedLang[];
+  /** HTML, which its own editor changes; here it is only compared. */
+  isRich?: boolean;
+  isLong?: boolean;
+  /** A translation that is missing is work to do, and not only one that is stale. */
+  isExpected?: boolean;
+}
+
+type T = TFunction<'editing'>;
+type View = Record<TranslatedLang, { stale: string[] }>;
+
+function staleIn(view: View | null | undefined, name: string): TranslatedLang[] {
+  return TRANSLATED.filter((lang) => view?.[lang].stale.includes(name));
+}
+
+const inTexts = (name: string) => (lang: TranslatedLang) => `translations.${lang}.${name}`;
+
+/** What the texts of an object have in common. */
+function text<K extends string>(
+  name: K,
+  label: string,
+  original: string,
+  view: Record<TranslatedLang, { [P in K]?: string } & { stale: string[] }> | null | undefined,
+): TranslatableText {
+  return {
+    key: name,
+    path: inTexts(name),
+    label,
+    original,
+    en: view?.en[name] ?? '',
+    ar: view?.ar[name] ?? '',
+    stale: staleIn(view, name),
+  };
+}
+
+type Named = Pick<ProductView['specs'][number], 'id' | 'name' | 'translations'>;
+
+function nameText(key: string, at: string, label: string, { name, translations }: Named): TranslatableText {
+  return {
+    key,
+    path: (lang) => `${at}.translations.${lang}`,
+    label,
+    original: name,
+    en: translations?.en ?? '',
+    ar: translations?.ar ?? '',
+    stale: (translations?.stale ?? []).filter(isTranslated),
+  };
+}
+
+const filled = (texts: TranslatableText[]) => texts.filter(({ original }) => original.trim() !== '');
+
+/** The texts of one's own product. */
+export function productTexts(product: ProductView, t: T): TranslatableText[] {
+  const { translations } = product;
+  const of = (name: 'unit' | 'material' | 'boxSpecification' | 'remark' | 'details') =>
+    text(name, t(`product.${name}`), product[name], translations);
+  const specs = product.specs.flatMap((spec, index) => [
+    nameText(`spec${spec.id}`, `specs[${index}]`, t('translations.spec'), spec),
+    ...spec.items.map((item, place) =>
+      nameText(`item${item.id}`, `specs[${index}].items[${place}]`, spec.name, item),
+    ),
+  ]);
+  return filled([
+    { ...text('name', t('product.name'), product.name, translations), isExpected: true },
+    { ...text('title', t('product.title'), product.title, translations), isExpected: true },
+    {
+      ...text('description', t('product.description'), product.description, translations),
+      isExpected: true,
+      isLong: true,
+    },
+    ...specs,
+    of('unit'),
+    of('material'),
+    of('boxSpecification'),
+    { ...of('remark'), isLong: true },
+    { ...of('details'), isRich: true },
+  ]);
+}
+
+/** The texts of one's own category. */
+export function categoryTexts({ name, description, translations }: CategoryNode, t: T): TranslatableText[] {
+  return filled([
+    { ...text('name', t('categories.name'), name, translations), isExpected: true },
+    {
+      ...text('description', t('categories.description'), description, translations),
+      isExpected: true,
+      isLong: true,
+    },
+  ]);
+}
+
+const LONG = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
+
+/** The texts of one's own shop. */
+export function shopTexts({ originals, translations }: NonNullable<UserView['account']>, t: T) {
+  return filled(
+    SHOP_TEXTS.map((name) => ({
+      ...text(name, t(`shop.${name}`), originals[name] ?? '', translations),
+      isExpected: true,
+      isLong: LONG.includes(name),
+    })),
+  );
+}
+
+/** The languages in which a text needs work: its translation is stale, or missing where one is expected. */
+export function openIn(text: TranslatableText): TranslatedLang[] {
+  return TRANSLATED.filter((lang) => text.stale.includes(lang) || (text.isExpected && text[lang] === ''));
+}
+
+/** How many translations of an object need work. */
+export function openCount(texts: TranslatableText[]): number {
+  return texts.reduce((count, each) => count + openIn(each).length, 0);
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { CategoryNode, ProductView } from '../queries';
+import { categoryChange, productBody } from './bodies';
+import { changesOf, draftOf } from './draft';
+import { categoryTexts, openCount, openIn, productTexts } from './texts';
+
+const t = ((key: string) => key) as never;
+
+const none = { stale: [] };
+
+function product(change: Partial<ProductView> = {}): ProductView {
+  return {
+    id: 7,
+    revision: 3,
+    name: '茶壶',
+    title: '',
+    description: '',
+    details: '<p>紫砂</p>',
+    unit: '件',
+    material: '紫砂',
+    boxSpecification: '',
+    remark: '',
+    type: 'multi',
+    images: [],
+    video: null,
+    category: { id: 2 },
+    keywords: [],
+    specs: [
+      {
+        id: 4,
+        name: '颜色',
+        translations: { en: 'Colour', ar: null, stale: ['en'] },
+        items: [{ id: 5, name: '红', translations: { en: null, ar: null, stale: [] } }],
+      },
+    ],
+    skus: [{ id: 9, itemIds: [5], price: 1200, stock: 30, itemNumber: '', image: null }],
+    stock: 30,
+    priceMin: 1200,
+    strikePrice: null,
+    itemNumber: '',
+    packingQuantity: null,
+    itemWeightGrams: null,
+    boxWeightGrams: null,
+    minOrderQuantity: 1,
+    orderMultiple: 1,
+    privateNote: 'cost 6',
+    isClearance: false,
+    onSale: true,
+    translations: { en: { name: 'Pot', stale: ['name'] }, ar: none },
+    ...change,
+  } as unknown as ProductView;
+}
+
+test('empty texts are left out, and of the others what is missing or stale is open', () => {
+  const texts = productTexts(product(), t);
+  expect(texts.map(({ key }) => key)).toEqual(['name', 'spec4', 'item5', 'unit', 'material', 'details']);
+  const open = Object.fromEntries(texts.map((text) => [text.key, openIn(text)]));
+  expect(open).toEqual({ name: ['en', 'ar'], spec4: ['en'], item5: [], unit: [], material: [], details: [] });
+  expect(openCount(texts)).toBe(3);
+});
+
+test('what was typed and what is still right is sent, and nothing else', () => {
+  const texts = productTexts(product(), t);
+  const initial = draftOf(texts);
+  expect(changesOf(initial, initial)).toEqual([]);
+  const draft = structuredClone(initial);
+  Object.assign(draft.texts.name ?? {}, { ar: ' إبريق ', right: ['en'] });
+  Object.assign(draft.texts.spec4 ?? {}, { right: ['en'] });
+  Object.assign(draft.texts.item5 ?? {}, { en: 'Red' });
+  expect(changesOf(draft, initial)).toEqual([
+    { key: 'name', lang: 'en', text: 'Pot' },
+    { key: 'name', lang: 'ar', text: 'إبريق' },
+    { key: 'spec4', lang: 'en', text: 'Colour' },
+    { key: 'item5', lang: 'en', text: 'Red' },
+  ]);
+});
+
+test('the product is sent as it is, with the translations that changed', () => {
+  const body = productBody(product(), 999, [
+    { key: 'name', lang: 'ar', text: 'إبريق' },
+    { key: 'material', lang: 'en', text: 'Clay' },
+    { key: 'spec4', lang: 'en', text: 'Colour' },
+    { key: 'item5', lang: 'en', text: 'Red' },
+  ]);
+  expect(body).toMatchObject({
+    name: '茶壶',
+    privateNote: 'cost 6',
+    translations: { ar: { name: 'إبريق' }, en: { material: 'Clay' } },
+    specs: [
+      { name: '颜色', translations: { en: 'Colour' }, items: [{ name: '红', translations: { en: 'Red' } }] },
+    ],
+    skus: [{ price: 1200, stock: 30, stockSeen: 30 }],
+  });
+});
+
+test('a category keeps its place and its picture', () => {
+  const node = {
+    id: 2,
+    parentId: 1,
+    name: '壶',
+    description: '',
+    mainImage: { id: 8 },
+    translations: { en: none, ar: none },
+    children: [],
+    revision: 5,
+  } as unknown as CategoryNode;
+  expect(openCount(categoryTexts(node, t))).toBe(2);
+  expect(categoryChange(node, [{ key: 'name', lang: 'en', text: 'Pots' }])).toEqual({
+    name: '壶',
+    description: '',
+    parentId: 1,
+    mainImageId: 8,
+    translations: { en: { name: 'Pots' } },
+  });
+});
