@@ -8,6 +8,7 @@ import { usePagedQuery } from '@/model/paged-query';
 import { limitsQuery } from '@/model/platform';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
+import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
@@ -57,7 +58,11 @@ export function Translations({ kind, onKind }: TranslationsProps) {
         fill
         selected={kind}
         onSelect={onKind}
-        tabs={KINDS.map((id) => ({ id, label: t(`translations.${id}`), panel: panels[id] }))}
+        tabs={KINDS.map((id) => ({
+          id,
+          label: t(`translations.${id}`),
+          panel: <div className={styles.list}>{panels[id]}</div>,
+        }))}
       />
     </>
   );
@@ -96,6 +101,7 @@ function ProductRow({ product, onOpen }: { product: ProductCard; onOpen: () => v
       <span className={styles.name}>
         <Bdi>{product.name}</Bdi>
       </span>
+      <Icon name="chev" size="s" />
     </button>
   );
 }
