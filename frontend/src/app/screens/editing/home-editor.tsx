@@ -1,24 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { HomeEditor } from '@/features/editing/home/home-editor';
-import { AppBarAction } from '@/ui/app-bar';
+import type { DrawSections } from '@/features/editing/home/home-preview';
+import { accountQuery } from '@/model/account';
+import { shopName } from '@/model/contact/contact-details';
 import { useBack } from '@/ui/back';
+import { HomeDraftSections } from '../home/home-draft-sections';
 import { EditingPage } from './editing-page';
+
+const ShopSections: DrawSections = ({ sections }) => {
+  const shop = useQuery(accountQuery()).data?.shop;
+  return <HomeDraftSections sections={sections} name={shop ? shopName(shop) : ''} inShop />;
+};
 
 export default function HomeEditorScreen() {
   const { t } = useTranslation('editing');
   const paths = usePaths();
   const goBack = useBack();
-  const { user } = useSession();
+  const leave = () => goBack(paths.merchant());
   return (
-    <EditingPage
-      title={t('home.title')}
-      leading="close"
-      fallbackHref={paths.merchant()}
-      action={user && <AppBarAction href={paths.shopHome(user.alias)}>{t('home.preview')}</AppBarAction>}
-    >
-      <HomeEditor onSaved={() => goBack(paths.merchant())} onCancel={() => goBack(paths.merchant())} />
+    <EditingPage title={t('home.title')} leading="close" fallbackHref={paths.merchant()}>
+      <HomeEditor draw={ShopSections} onSaved={leave} onCancel={leave} />
     </EditingPage>
   );
 }

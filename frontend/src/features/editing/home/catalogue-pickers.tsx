@@ -8,14 +8,20 @@ import type { PickerItem } from '../picker/picker-item';
 import { type PickerProps, SearchPicker } from '../picker/search-picker';
 import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery } from '../queries';
 
+function categoryPick(node: CategoryNode, parent: CategoryNode | null): PickerItem {
+  const { children: _, ...category } = node;
+  return {
+    id: node.id,
+    name: parent ? `${parent.name} / ${node.name}` : node.name,
+    image: node.mainImage,
+    item: { kind: 'category', category: { ...category, parentName: parent?.name ?? null } },
+  };
+}
+
 function categoryPicks(tree: CategoryNode[]): PickerItem[] {
   return tree.flatMap((first) => [
-    { id: first.id, name: first.name, image: first.mainImage },
-    ...first.children.map(({ id, name, mainImage }) => ({
-      id,
-      name: `${first.name} / ${name}`,
-      image: mainImage,
-    })),
+    categoryPick(first, null),
+    ...first.children.map((second) => categoryPick(second, first)),
   ]);
 }
 
@@ -29,10 +35,11 @@ export function AlbumPicker(props: PickerProps) {
   return (
     <ListPicker
       {...props}
-      items={items.map(({ id, name, cover, pictures }) => ({
-        id,
-        name,
-        image: cover ?? pictures[0] ?? null,
+      items={items.map((album) => ({
+        id: album.id,
+        name: album.name,
+        image: album.cover ?? album.pictures[0] ?? null,
+        item: { kind: 'album', album },
       }))}
     />
   );
@@ -56,7 +63,12 @@ export function MerchantPicker(props: PickerProps) {
       typed={typed}
       onTyped={setTyped}
       list={list}
-      items={list.items.map(({ id, name, mainImage }) => ({ id, name, image: mainImage }))}
+      items={list.items.map((merchant) => ({
+        id: merchant.id,
+        name: merchant.name,
+        image: merchant.mainImage,
+        item: { kind: 'merchant', merchant },
+      }))}
     />
   );
 }

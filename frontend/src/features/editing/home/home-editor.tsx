@@ -7,9 +7,12 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { homeFormQuery } from '../queries';
 import { HomeForm } from './home-form';
+import type { DrawSections } from './home-preview';
 import { PLATFORM_ID } from './section-kinds';
 
 interface HomeEditorProps {
+  /** Draws the preview. */
+  draw: DrawSections;
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -29,7 +32,7 @@ export function HomeEditor(props: HomeEditorProps) {
   );
 }
 
-function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: number }) {
+function HomeOf({ userId, draw, onSaved, onCancel }: HomeEditorProps & { userId: number }) {
   const home = useQuery(homeFormQuery(userId));
   const limits = useQuery(limitsQuery());
   const [formKey, setFormKey] = useState(0);
@@ -48,6 +51,7 @@ function HomeOf({ userId, onSaved, onCancel }: HomeEditorProps & { userId: numbe
               key={formKey}
               view={view}
               limits={known}
+              draw={draw}
               onSaved={onSaved}
               onCancel={onCancel}
               onReload={() => void reload()}

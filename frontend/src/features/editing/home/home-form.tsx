@@ -10,7 +10,7 @@ import { SortableList } from '@/ui/sortable-list';
 import type { HomeView } from '../queries';
 import { AddSection } from './add-section';
 import { moved, newSection, type SectionDraft } from './home-draft';
-import { HomePreview } from './home-preview';
+import { type DrawSections, HomePreview } from './home-preview';
 import { SectionRow } from './section-row';
 import { SectionSheet } from './section-sheet';
 import { useHomeEditor } from './use-home-editor';
@@ -18,12 +18,13 @@ import { useHomeEditor } from './use-home-editor';
 interface HomeFormProps {
   view: HomeView;
   limits: Limits;
+  draw: DrawSections;
   onSaved: () => void;
   onCancel: () => void;
   onReload: () => void;
 }
 
-export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeFormProps) {
+export function HomeForm({ view, limits, draw, onSaved, onCancel, onReload }: HomeFormProps) {
   const { t } = useTranslation('editing');
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
@@ -38,7 +39,7 @@ export function HomeForm({ view, limits, onSaved, onCancel, onReload }: HomeForm
     <>
       <DraftBar offer={offer} />
       {saving.changedElsewhere && <EditConflict onReload={onReload} />}
-      <HomePreview sections={sections} />
+      <HomePreview drafts={sections} view={view} draw={draw} />
       <Group>
         <SortableList
           label={t('home.title')}

@@ -1,38 +1,66 @@
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SectionType } from '../queries';
+import { useFormat } from '@/i18n/use-format';
+import { Button } from '@/ui/button';
+import { Sheet } from '@/ui/sheet';
+import type { HomeSection, HomeView } from '../queries';
 import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
+import { useKindName } from './use-kind-name';
+import { usePreview } from './use-preview';
 
-/** How many blocks stand side by side in the small drawing; one where it is not told. */
-const COLUMNS: Partial<Record<SectionType, number>> = {
-  categories: 4,
-  featuredProducts: 3,
-  recommendedProducts: 2,
-  productsForSale: 2,
-  clearance: 3,
-  albums: 2,
-};
+/** Draws sections with the components that visitors see. */
+export type DrawSections = ComponentType<{ sections: HomeSection[] }>;
 
-const BLOCKS = [1, 2, 3, 4];
+interface HomePreviewProps {
+  drafts: SectionDraft[];
+  view: HomeView;
+  draw: DrawSections;
+}
 
-/** A small drawing of the page in its present order. */
-export function HomePreview({ sections }: { sections: SectionDraft[] }) {
+/** The unsaved page: its beginning in small beside the list, all of it in a sheet. */
+export function HomePreview({ drafts, view, draw: Sections }: HomePreviewProps) {
   const { t } = useTranslation('editing');
+  const [isOpen, setOpen] = useState(false);
+  const preview = usePreview(drafts, view);
   return (
     <section className={styles.preview}>
-      <div className={styles.phone} aria-hidden="true">
-        <i className={styles.bar} />
-        {sections
-          .filter(({ enabled }) => enabled)
-          .map(({ key, type }) => (
-            <span key={key} className={styles.block} data-type={type}>
-              {BLOCKS.slice(0, COLUMNS[type] ?? 1).map((block) => (
-                <i key={block} />
-              ))}
-            </span>
-          ))}
+      <div className={styles.phone} aria-hidden="true" inert>
+        <div className={styles.shrunk}>
+          <Sections sections={preview.sections} />
+        </div>
       </div>
-      <p className="small muted">{t('home.hint')}</p>
+      <div className={styles.beside}>
+        <Button variant="tonal" icon="eye" onPress={() => setOpen(true)}>
+          {t('home.preview')}
+        </Button>
+        <p className="small muted">{t('home.hint')}</p>
+      </div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('home.preview')} full>
+        <PreviewNotes ownerId={view.userId} {...preview} />
+        <div className={styles.page}>
+          <Sections sections={preview.sections} />
+        </div>
+      </Sheet>
     </section>
+  );
+}
+
+interface PreviewNotesProps extends ReturnType<typeof usePreview> {
+  ownerId: number;
+}
+
+/** What the preview cannot show, and why. */
+function PreviewNotes({ ownerId, empty, later }: PreviewNotesProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const kindName = useKindName(ownerId);
+  const named = (types: typeof empty) => format.list(types.map(kindName));
+  return (
+    <div className={styles.notes}>
+      <p className="small muted">{t('home.previewNote')}</p>
+      {empty.length > 0 && <p className="small muted">{t('home.previewEmpty', { names: named(empty) })}</p>}
+      {later.length > 0 && <p className="small muted">{t('home.previewLater', { names: named(later) })}</p>}
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import { myProductsQuery, type ProductCard, publicProductsQuery } from '../queri
 import type { PickerItem } from './picker-item';
 import { type PickerProps, SearchPicker } from './search-picker';
 
-export function pickerItemOf({ id, name, mainImage }: ProductCard): PickerItem {
-  return { id, name, image: mainImage };
+export function pickerItemOf(product: ProductCard): PickerItem {
+  const { id, name, mainImage } = product;
+  return { id, name, image: mainImage, item: { kind: 'product', product } };
 }
 
 /** Products of one's own, by search. */

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import type { HomeSections } from '@/features/home/home-sections';
+import { loadScreen } from '@/lib/lazy-screen';
+import { latePart } from '@/ui/late-part';
+import { LinkProvider } from '@/ui/link';
+
+interface HomeDraftSectionsProps extends Pick<ComponentProps<typeof HomeSections>, 'sections'> {
+  /** Name of the shop or of the platform. */
+  name: string;
+  inShop: boolean;
+}
+
+/** From the file of the home page: imported by themselves, the sections would be one more file for every visitor. */
+const useSections = latePart(() =>
+  loadScreen(async () => {
+    const { HomeSections, useHomePage } = await import('./home');
+    return {
+      default: function Sections({ sections, name, inShop }: HomeDraftSectionsProps) {
+        return <HomeSections sections={sections} page={useHomePage(name, inShop)} isStart />;
+      },
+    };
+  }),
+);
+
+/** Unsaved sections, drawn as visitors would see them. A link would leave the editor, so it does nothing. */
+export function HomeDraftSections(props: HomeDraftSectionsProps) {
+  // Without them the editor still edits.
+  const Sections = useSections(true, () => undefined);
+  return <LinkProvider navigate={() => undefined}>{Sections && <Sections {...props} />}</LinkProvider>;
+}

@@ -1,0 +1,159 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, unwrap } from '@/api/client';
+import type { paths } from '@/api/schema';
+import type { HomeItem, SectionType, UserView } from '../queries';
+import { PLATFORM_ID } from './section-kinds';
+
+type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
+type MerchantQuery = NonNullable<paths['/api/user/list']['get']['parameters']['query']>;
+/** Null: only the server knows it, once the home page is saved. */
+type Content = Promise<HomeItem[] | null>;
+
+/** Items of a section, and notices, as the server shows at most. */
+const FIRST = 20;
+const NOTICES = 5;
+
+async function products(query: ProductQuery, signal: AbortSignal): Content {
+  const page = await unwrap(
+    client.GET('/api/product', { params: { query: { ...query, limit: FIRST } }, signal }),
+  );
+  return page.list.map((product) => ({ kind: 'product', product }));
+}
+
+async function merchants(query: MerchantQuery, signal: AbortSignal): Content {
+  const params = { query: { ...query, limit: FIRST } };
+  const page = await unwrap(client.GET('/api/user/list', { params, signal }));
+  return page.list.map((merchant) => ({ kind: 'merchant', merchant }));
+}
+
+async function categories(userId: number, signal: AbortSignal): Content {
+  const { list } = await unwrap(client.GET('/api/category/tree', { params: { query: { userId } }, signal }));
+  return list.map(({ children: _, ...node }) => ({
+    kind: 'category',
+    category: { ...node, parentName: null },
+  }));
+}
+
+async function albums(userId: number, signal: AbortSignal): Content {
+  const params = { query: { userId, limit: FIRST } };
+  const { list } = await unwrap(client.GET('/api/album', { params, signal }));
+  return list.map((album) => ({ kind: 'album', album }));
+}
+
+async function recommended(userId: number, signal: AbortSignal): Content {
+  const { account } = await unwrap(client.GET('/api/user', { signal }));
+  const ids = account?.recommendedProductIds ?? [];
+  if (ids.length === 0) return [];
+  const shown = (await products({ userId, 'ids[]': ids }, signal)) ?? [];
+  const placeOf = (item: HomeItem) => (item.kind === 'product' ? ids.indexOf(item.product.id) : 0);
+  return [...shown].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+const textItem = (text: string): HomeItem[] => (text === '' ? [] : [{ kind: 'text', text }]);
+
+type Contacts = Omit<Extract<HomeItem, { kind: 'contact' }>, 'kind'>;
+
+function contactItem(contacts: Contacts, needsAddress: boolean): HomeItem[] {
+  return needsAddress && contacts.companyAddress === '' ? [] : [{ kind: 'contact', ...contacts }];
+}
+
+function ofProfile(shop: UserView['shop'], type: SectionType): HomeItem[] {
+  switch (type) {
+    case 'carousel':
+      return shop.carousel.map((picture) => ({ kind: 'picture', picture }));
+    case 'video':
+      return shop.video ? [{ kind: 'video', video: shop.video }] : [];
+    case 'notice':
+      return textItem(shop.notice);
+    case 'introduction':
+      return textItem(shop.introduction);
+    case 'storeAddress':
+    case 'contact': {
+      const { companyAddress, email, mobile, salesmanMobile, salesmanName, wechatId } = shop;
+      const persons = { companyAddress, email, mobile, salesmanMobile, salesmanName, wechatId };
+      return contactItem({ ...persons, qr: shop.customerServiceQr }, type === 'storeAddress');
+    }
+    default:
+      return [];
+  }
+}
+
+async function ofShop(userId: number, type: SectionType, signal: AbortSignal): Content {
+  switch (type) {
+    case 'featuredProducts':
+      return products({ userId, sort: 'popular' }, signal);
+    case 'productsForSale':
+      return products({ userId }, signal);
+    case 'clearance':
+      return products({ userId, isClearance: true }, signal);
+    case 'recommendedProducts':
+      return recommended(userId, signal);
+    case 'categories':
+      return categories(userId, signal);
+    case 'albums':
+      return albums(userId, signal);
+    default: {
+      const params = { query: { id: userId } };
+      return ofProfile((await unwrap(client.GET('/api/user', { params, signal }))).shop, type);
+    }
+  }
+}
+
+async function ofPlatform(type: SectionType, signal: AbortSignal): Content {
+  switch (type) {
+    case 'featuredProducts':
+      return products({ sort: 'popular' }, signal);
+    case 'productsForSale':
+      return products({}, signal);
+    case 'clearance':
+      return products({ isClearance: true }, signal);
+    case 'recommendedMerchants':
+      return merchants({ recommended: true }, signal);
+    case 'merchantCards':
+      return merchants({}, signal);
+    case 'recommendedProducts':
+    case 'categorizedMerchants':
+    case 'categorizedProducts':
+      return null;
+    default:
+      return ofPlatformText(type, signal);
+  }
+}
+
+async function ofPlatformText(type: SectionType, signal: AbortSignal): Content {
+  const { contacts, introduction, notices } = await unwrap(client.GET('/api/platform', { signal }));
+  switch (type) {
+    case 'notice':
+      return notices.slice(0, NOTICES).map(({ title }) => ({ kind: 'text', text: title }));
+    case 'introduction':
+      return textItem(introduction);
+    case 'storeAddress':
+    case 'contact': {
+      const { address, email, phones, qr, wechatIds } = contacts;
+      const persons = { salesmanName: '', salesmanMobile: '', email: email || null, qr };
+      const ways = { companyAddress: address, mobile: phones[0] ?? '', wechatId: wechatIds[0] ?? '' };
+      return contactItem({ ...persons, ...ways }, type === 'storeAddress');
+    }
+    default:
+      return [];
+  }
+}
+
+type Contents = Partial<Record<SectionType, HomeItem[] | null>>;
+
+/**
+ * What sections show when nothing is chosen for them: for the preview, before the server decides it. One query for
+ * all, since `useQueries` would be loaded with the first page.
+ */
+export function defaultContentsQuery(userId: number, types: SectionType[]) {
+  return queryOptions({
+    queryKey: ['editing', 'homeContents', userId, types],
+    queryFn: async ({ signal }): Promise<Contents> => {
+      const load = (type: SectionType) =>
+        userId === PLATFORM_ID ? ofPlatform(type, signal) : ofShop(userId, type, signal);
+      // A preview is no reason for an error message: what it cannot load shows after saving.
+      const contents = types.map(async (type) => [type, await load(type).catch(() => null)] as const);
+      return Object.fromEntries(await Promise.all(contents));
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import type { Lang } from '@/lib/format';
+import { isTranslated } from '@/model/translations/languages';
+import type { HomeItem, HomeSection, HomeView, SectionType } from '../queries';
+import type { PickDraft, SectionDraft } from './home-draft';
+import { KINDS } from './section-kinds';
+
+export interface Preview {
+  /** The sections as visitors would see them. */
+  sections: HomeSection[];
+  /** Enabled sections that have nothing to show. */
+  empty: SectionType[];
+  /** Enabled sections whose content only the server can tell, after saving. */
+  later: SectionType[];
+}
+
+/** What an unpicked section shows; null: known after saving; undefined: still loading. */
+export type DefaultContent = (type: SectionType) => HomeItem[] | null | undefined;
+
+function idOf(item: HomeItem): number | null {
+  switch (item.kind) {
+    case 'product':
+      return item.product.id;
+    case 'merchant':
+      return item.merchant.id;
+    case 'category':
+      return item.category.id;
+    case 'album':
+      return item.album.id;
+    case 'picture':
+      return item.picture.id;
+    case 'video':
+      return item.video.id;
+    case 'merchantGroup':
+    case 'productGroup':
+      return item.businessCategory.id;
+    default:
+      return null;
+  }
+}
+
+/** The kind of the items of a section. */
+function itemKind(type: SectionType): HomeItem['kind'] | null {
+  const { picks } = KINDS[type];
+  if (picks !== 'businessCategory') return picks;
+  return type === 'categorizedMerchants' ? 'merchantGroup' : 'productGroup';
+}
+
+function isShownToVisitors(item: HomeItem): boolean {
+  if (item.kind === 'product') return item.product.onSale;
+  return item.kind === 'album' ? item.album.isPublic : true;
+}
+
+type ItemOfPick = (type: SectionType, pick: PickDraft) => HomeItem | undefined;
+
+/** Finds the item of a pick: a file, what the picker gave, or what the page held when it was opened. */
+function itemFinder(view: HomeView): ItemOfPick {
+  const all = view.sections.flatMap(({ items }) => items);
+  return (type, { id, media, item }) => {
+    if (media) {
+      return KINDS[type].picks === 'video'
+        ? { kind: 'video', video: media }
+        : { kind: 'picture', picture: media };
+    }
+    const kind = itemKind(type);
+    if (item?.kind === kind) return item;
+    return all.find((known) => known.kind === kind && idOf(known) === id);
+  };
+}
+
+/** Types of sections without picks: their content is not among the drafts. */
+export function unpickedTypes(drafts: SectionDraft[]): SectionType[] {
+  return [
+    ...new Set(drafts.filter(({ enabled, picks }) => enabled && picks.length === 0).map(({ type }) => type)),
+  ];
+}
+
+/** What the view holds of an unpicked section, which nobody has to load again. */
+export function contentIn(view: HomeView, type: SectionType): HomeItem[] | undefined {
+  return view.sections.find((section) => section.type === type && section.picks.length === 0)?.items;
+}
+
+/** The home page as it would be if the drafts were saved now. */
+export function previewOf(
+  drafts: SectionDraft[],
+  view: HomeView,
+  lang: Lang,
+  defaultContent: DefaultContent,
+): Preview {
+  const itemOf = itemFinder(view);
+  const preview: Preview = { sections: [], empty: [], later: [] };
+  for (const [index, draft] of drafts.entries()) {
+    if (!draft.enabled) continue;
+    const picked = draft.picks.filter(({ missing }) => !missing);
+    const found = picked.flatMap((pick) => itemOf(draft.type, pick) ?? []);
+    const content = draft.picks.length > 0 ? found : defaultContent(draft.type);
+    const items = content?.filter(isShownToVisitors) ?? [];
+    const isUnknown = content === null || found.length < picked.length;
+    if (items.length > 0) preview.sections.push(sectionOf(draft, index, items, lang));
+    else if (isUnknown) preview.later.push(draft.type);
+    else if (content !== undefined) preview.empty.push(draft.type);
+  }
+  return preview;
+}
+
+function sectionOf(draft: SectionDraft, index: number, items: HomeItem[], lang: Lang): HomeSection {
+  const { type, enabled, layout, title } = draft;
+  return {
+    id: index + 1,
+    type,
+    enabled,
+    layout,
+    items,
+    picks: [],
+    title: ((isTranslated(lang) && draft[lang].trim()) || title).trim(),
+    translations: null,
+  };
+}
