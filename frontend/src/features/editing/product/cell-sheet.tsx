@@ -6,7 +6,7 @@ import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
 import type { CellPart } from './cell-part';
 import type { Combination } from './combinations';
-import type { CellDraft } from './draft';
+import type { CellDraft, NameDraft } from './draft';
 import styles from './matrix.module.css';
 
 interface CellSheetProps {
@@ -18,12 +18,14 @@ interface CellSheetProps {
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   /** Gives the other combinations of the group, or all, the price and stock of this one. */
   onCopy: (to: 'group' | 'all') => void;
+  /** Gives the picture to all combinations with this item. */
+  onImageFor: (item: NameDraft) => void;
   onClose: () => void;
 }
 
 /** What else a combination may have of its own, item number and picture, and who else gets its price and stock. */
 export function CellSheet(props: CellSheetProps) {
-  const { combination, cell, target, problemOf, onPatch, onCopy, onClose } = props;
+  const { combination, cell, target, problemOf, onPatch, onCopy, onImageFor, onClose } = props;
   const { t } = useTranslation(['editing', 'common']);
   const { key, items } = combination;
   return (
@@ -54,6 +56,15 @@ export function CellSheet(props: CellSheetProps) {
             onChange={(image) => onPatch(key, { image })}
           />
         </div>
+        {cell.image && items.length > 1 && (
+          <div className={styles.copies}>
+            {items.map((item) => (
+              <Button key={item.id} icon="image" onPress={() => onImageFor(item)}>
+                {t('matrix.imageForItem', { name: `\u2068${item.name}\u2069` })}
+              </Button>
+            ))}
+          </div>
+        )}
         <div className={styles.copies}>
           {items.length > 1 && (
             <Button icon="copy" onPress={() => onCopy('group')}>

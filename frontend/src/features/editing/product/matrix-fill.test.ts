@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Media } from '@/api/upload';
 import { cellsFor, combinationsOf } from './combinations';
 import type { SpecDraft } from './draft';
-import { byItem, fillCells, groupForAll, pasted, sameFor, tableOf, undoFill } from './matrix-fill';
+import { byItem, fillCells, groupForAll, imageFor, pasted, sameFor, tableOf, undoFill } from './matrix-fill';
 
 const spec = (id: string, names: string[]): SpecDraft => ({
   id,
@@ -48,6 +49,16 @@ test('a step is taken back, but not what was typed after it', () => {
     [keys[2] ?? '']: { ...empty[keys[2] ?? ''], price: '11' },
   } as typeof empty;
   expect(prices(undoFill(typed, filled.step))).toEqual(['', '', '11', '', '', '']);
+});
+
+test('a picture is given to every combination with an item, and taken back', () => {
+  const image = { id: 8 } as Media;
+  const filled = fillCells(empty, imageFor(specs, 'M', image), false);
+  if (!filled) throw new Error('nothing was filled in');
+  const imagesOf = (cells: typeof empty) => keys.map((key) => cells[key]?.image?.id ?? null);
+  expect(imagesOf(filled.cells)).toEqual([null, 8, null, null, 8, null]);
+  expect(prices(filled.cells)).toEqual(prices(empty));
+  expect(imagesOf(undoFill(filled.cells, filled.step))).toEqual(Array(6).fill(null));
 });
 
 test('a fill that changes nothing is no step', () => {

@@ -1,16 +1,18 @@
+import type { Media } from '@/api/upload';
 import { type Combination, combinationsOf } from './combinations';
 import { type CellDraft, emptyCell, type SpecDraft } from './draft';
 
 export type Cells = Record<string, CellDraft>;
 export type FillPart = 'price' | 'stock';
-/** What a cell is filled with, as typed; a part that is left out stays. */
-export type Fill = Partial<Record<FillPart, string>>;
+/** What a cell is filled with, texts as typed; a part that is left out stays. */
+export type Fill = Partial<Pick<CellDraft, FillPart | 'image'>>;
 /** What several cells are filled with, by the combination's key. */
 export type Fills = Record<string, Fill>;
 
-const PARTS: FillPart[] = ['price', 'stock'];
+const PARTS = ['price', 'stock', 'image'] as const;
 
-const isBlank = (text: string | undefined) => (text ?? '').trim() === '';
+const isBlank = (value: Fill[keyof Fill]) =>
+  typeof value === 'string' ? value.trim() === '' : (value ?? null) === null;
 
 /** What remains of a fill: nothing blank, and with `onlyEmpty` nothing that is filled in already. */
 function remaining(cell: CellDraft | undefined, fill: Fill, onlyEmpty: boolean): Fill {
@@ -52,7 +54,8 @@ export function fillCells(
   if (Object.keys(after).length === 0) return null;
   const before = Object.entries(after).map(([key, fill]) => {
     const parts = PARTS.filter((part) => fill[part] !== undefined);
-    return [key, Object.fromEntries(parts.map((part) => [part, cells[key]?.[part] ?? '']))];
+    const cell = cells[key] ?? { ...emptyCell(0), stock: '' };
+    return [key, Object.fromEntries(parts.map((part) => [part, cell[part]]))];
   });
   return { cells: filled(cells, after), step: { before: Object.fromEntries(before), after } };
 }
@@ -71,6 +74,12 @@ export function undoFill(cells: Cells, { before, after }: FillStep): Cells {
 /** The same for all of these combinations. */
 export function sameFor(combinations: Combination[], fill: Fill): Fills {
   return Object.fromEntries(combinations.map(({ key }) => [key, fill]));
+}
+
+/** One picture for every combination with an item. */
+export function imageFor(specs: SpecDraft[], itemId: string, image: Media): Fills {
+  const rows = combinationsOf(specs).filter(({ items }) => items.some(({ id }) => id === itemId));
+  return sameFor(rows, { image });
 }
 
 /** By the item of one spec: every combination with it. */

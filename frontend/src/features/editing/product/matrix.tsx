@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 import type { CellPart } from './cell-part';
 import { CellSheet } from './cell-sheet';
 import { type Combination, combinationsOf, groupsOf } from './combinations';
-import { type CellDraft, emptyCell, type ProductDraft, type SpecDraft } from './draft';
+import { type CellDraft, emptyCell, type NameDraft, type ProductDraft, type SpecDraft } from './draft';
 import { FillAll } from './fill-all';
 import { FillBySpec } from './fill-by-spec';
 import styles from './matrix.module.css';
@@ -19,6 +19,7 @@ import {
   type Fills,
   fillCells,
   groupForAll,
+  imageFor,
   pasted,
   sameFor,
   undoFill,
@@ -95,6 +96,12 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
     setEdited(null);
   }
 
+  function copyImage({ key }: Combination, { id }: NameDraft) {
+    const image = cells[key]?.image;
+    if (image) fill(imageFor(specs, id, image));
+    setEdited(null);
+  }
+
   const onTable = useLatest(paste);
   if (rows === 0) return null;
   return (
@@ -142,6 +149,7 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
           problemOf={(part) => problemOf(edited.key, part)}
           onPatch={patch}
           onCopy={(to) => copyRow(edited, to)}
+          onImageFor={(item) => copyImage(edited, item)}
           onClose={() => setEdited(null)}
         />
       )}
