@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { fillByOption, hideTen, quickEntry, repriceOne } from './steps/errands';
+import { confirmNewest, fillByOption, hideTen, quickEntry, repriceOne } from './steps/errands';
 import { Phone } from './support/browser';
 import {
   addProductsByCall,
   bookLevelByCall,
+  orderByCall,
   ownNumberByCall,
   ownProductsByCall,
   registerByCall,
@@ -15,6 +16,7 @@ import { LANGUAGES } from './support/words';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const OPERATOR = { username: 'platform_ops', password: 'Tea-for-forty-26', alias: 'ops' };
+const BUYER = { username: 'export_buyer', password: 'Crates-and-tape-26', alias: 'export' };
 const PRODUCTS = 300;
 const PHOTOGRAPHS = 30;
 
@@ -49,10 +51,15 @@ for (const language of LANGUAGES) {
       await phone.page.getByRole('checkbox').check();
       await phone.button(phone.say('common:action.logIn')).click();
       await phone.link(phone.say('account:menu.myProducts')).waitFor();
+      const buyer = await registerByCall(server, BUYER);
       const own = (query: string) => ownProductsByCall(server, merchant, query);
 
       expect(await repriceOne(phone, '茶杯 300', '18.80')).toBeLessThanOrEqual(3);
       expect((await own('minPrice=1880')).list.map(({ name }) => name)).toEqual(['茶杯 300']);
+
+      const [ordered] = (await own('keyword=茶杯 300')).list;
+      const number = await orderByCall(server, buyer, { product: ordered?.id ?? 0, quantity: 12 });
+      expect(await confirmNewest(phone, number)).toBeLessThanOrEqual(3);
 
       expect(await hideTen(phone)).toBeLessThanOrEqual(13);
       expect((await own('onSale=false')).total).toBe(10);

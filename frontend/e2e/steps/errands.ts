@@ -47,6 +47,21 @@ export async function hideTen(phone: Phone): Promise<number> {
   return finger.taps;
 }
 
+/** Confirms the only order that waits; answers the taps. */
+export async function confirmNewest(phone: Phone, number: string): Promise<number> {
+  const { page, say } = phone;
+  const finger = await begin(phone);
+  await finger.tap(page.getByRole('link', { name: new RegExp(`^${say('account:shop.orders')}`) }));
+  await finger.tap(
+    page.getByRole('link', { name: new RegExp(`^${say('order:list.openOrder', { number })}`) }),
+  );
+  await phone.heading(say('order:sentence.merchant.submitted')).waitFor();
+  // A button takes no effect within a second of appearing.
+  await finger.tap(phone.button(say('order:action.confirm')));
+  await phone.heading(say('order:sentence.merchant.confirmed')).waitFor();
+  return finger.taps;
+}
+
 interface QuickGoods {
   photographs: Photograph[];
   nameOf: (index: number) => string;

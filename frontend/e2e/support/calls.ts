@@ -7,6 +7,7 @@ export async function call<D>(
   [method, path]: [method: 'GET' | 'POST' | 'PUT', path: string],
   body: object | undefined,
   token?: string,
+  more: Record<string, string> = {},
 ): Promise<D> {
   const response = await fetch(`${server.url}${path}`, {
     method,
@@ -14,6 +15,7 @@ export async function call<D>(
       'Content-Type': 'application/json',
       platform: '1',
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...more,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -102,7 +104,7 @@ export async function addProductsByCall(server: TestServer, token: string, names
 }
 
 interface Listed {
-  list: { name: string; priceMin: number; onSale: boolean; type: string }[];
+  list: { id: number; name: string; priceMin: number; onSale: boolean; type: string }[];
   total: number;
 }
 
@@ -110,4 +112,30 @@ interface Listed {
 export async function ownProductsByCall(server: TestServer, token: string, query: string): Promise<Listed> {
   const path = `/api/product?mine=true&withTotal=true&limit=100&${query}`;
   return call<Listed>(server, ['GET', path], undefined, token);
+}
+
+interface Ordered extends Made {
+  shop: Made;
+  skus: Made[];
+  priceMin: number;
+}
+
+/** Orders pieces of a product with one price; answers the number of the order. */
+export async function orderByCall(
+  server: TestServer,
+  buyer: string,
+  { product, quantity }: { product: number; quantity: number },
+): Promise<string> {
+  const { shop, skus, priceMin } = await call<Ordered>(server, ['GET', `/api/product/${product}`], undefined);
+  const body = {
+    shopId: shop.id,
+    items: [{ productId: product, skuId: skus[0]?.id, quantity }],
+    expectedTotal: priceMin * quantity,
+    customerName: '李华',
+    customerPhone: '13900005678',
+    address: '浙江省义乌市稠州北路 1 号',
+    paymentMethod: 'wechat',
+  };
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  return (await call<{ orderNumber: string }>(server, ['POST', '/api/order'], body, buyer, key)).orderNumber;
 }
