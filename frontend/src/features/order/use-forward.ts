@@ -21,18 +21,22 @@ export function useForward() {
 
   const copyLink = (url: string) => copy(withLang(url, lang));
 
-  /** Opens the phone's share sheet; without one, copies the message so that it can be pasted into a chat. */
-  async function forward(order: Forwarded, link: string) {
-    const url = withLang(link, lang);
-    const text = t('forward.message', {
+  /** What is said about an order before its link. */
+  const messageOf = (order: Forwarded) =>
+    t('forward.message', {
       shop: order.shop.name,
       number: order.orderNumber,
       pieces: t('pieces', { count: order.pieces }),
       total: format.money(order.totalPrice),
     });
+
+  /** Opens the phone's share sheet; without one, copies the message so that it can be pasted into a chat. */
+  async function forward(order: Forwarded, link: string) {
+    const url = withLang(link, lang);
+    const text = messageOf(order);
     if (await openShareSheet({ title: t('forward.title'), text, url })) return;
     await copy(`${text}\n${url}`, { done: t('forward.copied') });
   }
 
-  return { copyLink, forward };
+  return { copyLink, forward, messageOf };
 }

@@ -13,11 +13,13 @@ import { OrderLines } from '@/features/order/detail/order-lines';
 import { OrderSentence, OrderTimeline } from '@/features/order/detail/order-timeline';
 import { orderQuery, useNoteRead } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
+import { useForward } from '@/features/order/use-forward';
 import { AppBar } from '@/ui/app-bar';
 import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { toast } from '@/ui/toast';
+import { useShare } from '../use-share';
 import { MerchantContact } from './merchant-contact';
 import { OrderMissing } from './order-missing';
 
@@ -80,7 +82,9 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
   const shared = pathsFor(order.shop.alias);
   // A reader with a share link forwards that link; for buyer and merchant the link may have expired.
   const token = order.viewer === 'share' ? linkToken : order.shareToken;
-  const shareUrl = token && window.location.origin + shared.sharedOrder(order.orderNumber, token);
+  const shareHref = token && shared.sharedOrder(order.orderNumber, token);
+  const { messageOf } = useForward();
+  const { share, sheet } = useShare();
   const add = useAddToBasket();
   const lines = linesOfOrder(order);
 
@@ -91,12 +95,28 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
     navigate(shared.basket());
   }
 
+  /** An order is private: its link has no pictures and no poster. */
+  function shareOrder() {
+    if (!shareHref) return;
+    share({
+      href: shareHref,
+      name: messageOf(order),
+      shopName: order.shop.name,
+      pictures: [],
+      isPlain: true,
+    });
+  }
+
   return (
-    <OrderBar
-      order={order}
-      shareUrl={shareUrl}
-      onDeleted={() => navigate(paths.orders(), { replace: true })}
-      onOrderAgain={order.viewer === 'buyer' && lines.length > 0 ? orderAgain : undefined}
-    />
+    <>
+      <OrderBar
+        order={order}
+        shareUrl={shareHref && window.location.origin + shareHref}
+        onShare={shareOrder}
+        onDeleted={() => navigate(paths.orders(), { replace: true })}
+        onOrderAgain={order.viewer === 'buyer' && lines.length > 0 ? orderAgain : undefined}
+      />
+      {sheet}
+    </>
   );
 }

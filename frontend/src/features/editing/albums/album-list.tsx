@@ -22,8 +22,13 @@ import { AlbumSheet } from './album-sheet';
  */
 type Opened = Album | 'new' | null;
 
+interface AlbumListProps {
+  /** Offers the ways to send a public album. */
+  onShare: (album: Album) => void;
+}
+
 /** The merchant's albums; each opens in a sheet. */
-export function AlbumList() {
+export function AlbumList({ onShare }: AlbumListProps) {
   const { t } = useTranslation('editing');
   const list = usePagedQuery({ ...myAlbumsQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
@@ -56,6 +61,7 @@ export function AlbumList() {
           key={album?.id ?? 'new'}
           album={album}
           picturesMax={limits.data.albumImagesMax}
+          onShare={onShare}
           onClose={() => setOpened(null)}
         />
       )}

@@ -23,11 +23,12 @@ interface AlbumSheetProps {
   /** null: a new one. */
   album: Album | null;
   picturesMax: number;
+  onShare: (album: Album) => void;
   onClose: () => void;
 }
 
 /** One album: its name, who sees it, and its pictures. */
-export function AlbumSheet({ album, picturesMax, onClose }: AlbumSheetProps) {
+export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetProps) {
   const { t } = useTranslation(['editing', 'errors', 'common']);
   const root = useRef<HTMLDivElement>(null);
   const create = useCreateAlbum();
@@ -93,6 +94,20 @@ export function AlbumSheet({ album, picturesMax, onClose }: AlbumSheetProps) {
           sub={t('albums.publicNote')}
         />
         <AlbumPictures control={control} limit={picturesMax} target={editor.uploads.of('pictures')} />
+        {album?.isPublic && (
+          <Button
+            icon="share"
+            onPress={() =>
+              void editor.confirmClose().then((may) => {
+                if (!may) return;
+                onClose();
+                onShare(album);
+              })
+            }
+          >
+            {t('albums.share')}
+          </Button>
+        )}
         {album && (
           <Button
             variant="danger"

@@ -12,6 +12,8 @@ interface OrderBarProps {
   order: OrderView;
   /** The share link; null when there is none or it has expired. */
   shareUrl: string | null;
+  /** Offers the ways to send the link. */
+  onShare: () => void;
   onDeleted: () => void;
   /** Fills the basket with the order's lines; for the buyer only. */
   onOrderAgain?: (() => void) | undefined;
@@ -21,7 +23,7 @@ interface OrderBarProps {
 const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
 
 /** The actions that the server allows, and the forward button. */
-export function OrderBar({ order, shareUrl, onDeleted, onOrderAgain }: OrderBarProps) {
+export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: OrderBarProps) {
   const { t } = useTranslation(['order', 'common']);
   const { move, askToMove, askToDelete, isMoving } = useOrderActions(order, onDeleted);
   const [isCancelling, setCancelling] = useState(false);
@@ -47,7 +49,9 @@ export function OrderBar({ order, shareUrl, onDeleted, onOrderAgain }: OrderBarP
       {order.actions.includes('cancel') && (
         <ActionBarItem icon="close" label={t('action.cancel')} onPress={() => setCancelling(true)} />
       )}
-      {shareUrl && <HandOn order={order} shareUrl={shareUrl} isBeside={next !== undefined} />}
+      {shareUrl && (
+        <HandOn order={order} shareUrl={shareUrl} onShare={onShare} isBeside={next !== undefined} />
+      )}
       {next && (
         <Button
           key={next}
@@ -78,19 +82,19 @@ export function OrderBar({ order, shareUrl, onDeleted, onOrderAgain }: OrderBarP
 interface HandOnProps {
   order: OrderView;
   shareUrl: string;
+  onShare: () => void;
   /** True when another button is the primary one. */
   isBeside: boolean;
 }
 
-function HandOn({ order, shareUrl, isBeside }: HandOnProps) {
+function HandOn({ order, shareUrl, onShare, isBeside }: HandOnProps) {
   const { t } = useTranslation(['order', 'common']);
-  const { copyLink, forward } = useForward();
-  const send = () => void forward(order, shareUrl);
+  const { copyLink } = useForward();
   const copy = () => void copyLink(shareUrl);
   if (isBeside) {
     return (
       <>
-        <ActionBarItem icon="send" label={t('forward.short')} onPress={send} />
+        <ActionBarItem icon="send" label={t('forward.short')} onPress={onShare} />
         <ActionBarItem icon="link" label={t('common:action.copyLink')} onPress={copy} />
       </>
     );
@@ -100,7 +104,7 @@ function HandOn({ order, shareUrl, isBeside }: HandOnProps) {
       <Button icon="link" onPress={copy}>
         {t('common:action.copyLink')}
       </Button>
-      <Button variant="primary" icon="send" onPress={send}>
+      <Button variant="primary" icon="send" onPress={onShare}>
         {order.viewer === 'merchant' ? t('forward.toBuyer') : t('forward.toMerchant')}
       </Button>
     </>

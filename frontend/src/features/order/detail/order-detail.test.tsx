@@ -27,7 +27,7 @@ function show(content: ReactNode) {
 }
 
 function bar(order: OrderView, shareUrl: string | null) {
-  return <OrderBar order={order} shareUrl={shareUrl} onDeleted={() => {}} />;
+  return <OrderBar order={order} shareUrl={shareUrl} onShare={() => {}} onDeleted={() => {}} />;
 }
 
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
