@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 type Ask = () => Promise<boolean>;
 type Keep = () => Promise<void>;
 
-let guard: { ask: Ask; keep: Keep | null } | null = null;
+let guard: { ask: Ask; keep: Keep | null; isOver: boolean } | null = null;
 
 /** The question to ask before the page is left, if a dirty form is open. */
 export function leaveQuestion(): Ask | null {
@@ -15,8 +15,9 @@ export function keepUnsaved(): Keep | null {
   return guard?.keep ?? null;
 }
 
-/** Call after saving: the next navigation is not blocked, even before the form has re-rendered. */
+/** Call after saving or an agreement to leave: nothing asks any more, even before the form has re-rendered. */
 export function allowLeaving(): void {
+  if (guard) guard.isOver = true;
   guard = null;
 }
 
@@ -30,8 +31,9 @@ export function useLeaveGuard(dirty: boolean, ask: Ask, keep?: Keep): void {
   const isKept = keep !== undefined;
   useEffect(() => {
     if (!dirty) return;
-    const mine = { ask: () => askNow(), keep: isKept ? () => keepNow() : null };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const mine = { ask: () => askNow(), keep: isKept ? () => keepNow() : null, isOver: false };
+    // Who has agreed to leave is not asked again by the browser.
+    const onUnload = (event: BeforeUnloadEvent) => !mine.isOver && event.preventDefault();
     guard = mine;
     if (!isKept) window.addEventListener('beforeunload', onUnload);
     return () => {

@@ -49,6 +49,23 @@ test('a changed form stays unless its owner agrees', async () => {
   expect(screen.getByLabelText('name')).toHaveValue('typed');
 });
 
+test('who agrees to lose changes is not asked again by the browser', async () => {
+  newVersion.set(true);
+  const unload = new Event('beforeunload', { cancelable: true });
+  reload.mockImplementation(() => window.dispatchEvent(unload));
+  show(<Form answer />);
+  await update();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(unload.defaultPrevented).toBe(false);
+});
+
+test('closing the tab asks while nobody has agreed', () => {
+  show(<Form answer={false} />);
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+});
+
 test('can be put off', async () => {
   newVersion.set(true);
   show();

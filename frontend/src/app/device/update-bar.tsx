@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@/lib/store';
 import { IconButton } from '@/ui/button';
-import { leaveQuestion } from '@/ui/leave-guard';
+import { allowLeaving, leaveQuestion } from '@/ui/leave-guard';
 import { newVersion } from './new-version';
 import styles from './update-bar.module.css';
 
@@ -19,7 +19,9 @@ export function UpdateBar({ reload = () => window.location.reload() }: UpdateBar
 
   async function update() {
     const ask = leaveQuestion();
-    if (!ask || (await ask())) reload();
+    if (ask && !(await ask())) return;
+    allowLeaving();
+    reload();
   }
 
   return (
