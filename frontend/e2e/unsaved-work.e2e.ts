@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
@@ -58,6 +58,39 @@ async function choose(phone: Phone, field: string, files: Photograph[]): Promise
 }
 
 for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`two tabs keep two new products apart, in ${language}`, async ({ browser }) => {
+    await visit(browser, language, 'tabs', async ({ phone }) => {
+      const { page, say } = phone;
+      const other = await phone.context.newPage();
+      const nameIn = (tab: Page) =>
+        tab.getByRole('textbox', { name: say('editing:product.name'), exact: true });
+      const offerIn = (tab: Page) =>
+        tab.getByRole('region', { name: say('common:draft.label'), exact: true });
+      const proceed = async (tab: Page, name: string) => {
+        await tab.reload();
+        await offerIn(tab)
+          .getByRole('button', { name: say('common:draft.continue'), exact: true })
+          .click();
+        await expect(nameIn(tab)).toHaveValue(name);
+      };
+      await page.goto('/edit/product/create');
+      await nameIn(page).fill('霁蓝釉茶杯');
+      await other.goto('/edit/product/create');
+      await nameIn(other).fill('粉彩茶壶');
+      await expect(offerIn(other)).toHaveCount(0);
+      await proceed(page, '霁蓝釉茶杯');
+      await proceed(other, '粉彩茶壶');
+
+      await other.close();
+      await phone.choose(say('editing:product.category'), '青花盖碗');
+      await phone.box(say('editing:product.salePrice')).fill('12.50');
+      await phone.button(say('common:action.save')).click();
+      await page.getByRole('article', { name: '霁蓝釉茶杯', exact: true }).waitFor();
+      await page.goto('/edit/product/create');
+      await proceed(page, '粉彩茶壶');
+    });
+  });
+
   test(`a product form that is reloaded in the middle continues, in ${language}`, async ({ browser }) => {
     await visit(browser, language, 'reload', async ({ phone }) => {
       const { page, say } = phone;

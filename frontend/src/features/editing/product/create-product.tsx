@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import type { SendContext } from '@/model/form/use-editor';
 import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
@@ -30,6 +31,8 @@ interface CreateProductProps {
 export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
+  // Two tabs fill in two products.
+  const draftName = useDraftSlot('product/new');
   // The next product begins with an empty form.
   const [formKey, setFormKey] = useState(0);
 
@@ -45,16 +48,19 @@ export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
           <CategoryFirst />
         ) : (
           <QueryState query={limits} describe={errorText}>
-            {(known) => (
-              <NewProduct
-                key={formKey}
-                tree={list}
-                limits={known}
-                onSaved={onSaved}
-                onSavedNext={next}
-                onCancel={onCancel}
-              />
-            )}
+            {(known) =>
+              draftName && (
+                <NewProduct
+                  key={formKey}
+                  draftName={draftName}
+                  tree={list}
+                  limits={known}
+                  onSaved={onSaved}
+                  onSavedNext={next}
+                  onCancel={onCancel}
+                />
+              )
+            }
           </QueryState>
         )
       }
@@ -63,12 +69,13 @@ export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
 }
 
 interface NewProductProps extends CreateProductProps {
+  draftName: string;
   tree: CategoryNode[];
   limits: Limits;
   onSavedNext: () => void;
 }
 
-function NewProduct({ tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
+function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
   const { t } = useTranslation('editing');
   const create = useCreateProduct();
   // What the form began with stays, also when a category is added in it.
@@ -84,7 +91,7 @@ function NewProduct({ tree, limits, onSaved, onSavedNext, onCancel }: NewProduct
 
   return (
     <ProductForm
-      draftName="product/new"
+      draftName={draftName}
       revision={null}
       initial={initial}
       stale={NOTHING_STALE}
