@@ -24,7 +24,7 @@ const TABLES: &[&str] = &["media", "media_variants", "uploads", "orphaned_object
 
 const STATEMENTS: &[&str] = &[
     // Rows that refer to a file forbid its deletion, so the sweep never deletes a file in use.
-    // `variants` repeats the rows of `media_variants`: most responses show files, and read one row each.
+    // Images wait for their JPEG while `needs_jpeg`. `variants` repeats the rows of `media_variants`: most responses show files, and read one row each.
     "CREATE TABLE media (
         id {id},
         owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -39,11 +39,13 @@ const STATEMENTS: &[&str] = &[
         height BIGINT CHECK (height > 0),
         duration_ms BIGINT CHECK (duration_ms >= 0),
         variants TEXT NOT NULL DEFAULT '',
+        needs_jpeg BOOLEAN NOT NULL DEFAULT TRUE,
         created_at BIGINT NOT NULL
     )",
     "CREATE UNIQUE INDEX media_content ON media (owner_id, kind, content_hash)",
     "CREATE INDEX media_object ON media (object_key)",
     "CREATE INDEX media_age ON media (created_at)",
+    "CREATE INDEX media_needs_jpeg ON media (id) WHERE needs_jpeg AND kind = 'image'",
     "CREATE TABLE media_variants (
         media_id BIGINT NOT NULL REFERENCES media (id) ON DELETE CASCADE,
         width BIGINT NOT NULL CHECK (width > 0),
@@ -51,7 +53,7 @@ const STATEMENTS: &[&str] = &[
         bytes BIGINT NOT NULL CHECK (bytes >= 0),
         object_key TEXT NOT NULL,
         content_type TEXT NOT NULL,
-        PRIMARY KEY (media_id, width)
+        PRIMARY KEY (media_id, content_type, width)
     )",
     "CREATE INDEX media_variants_object ON media_variants (object_key)",
     "CREATE TABLE uploads (

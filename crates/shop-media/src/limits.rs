@@ -18,6 +18,10 @@ pub const VIDEO_RECOMMENDED_MS: u64 = 40_000;
 
 /// The widths of image variants, in pixels.
 pub const VARIANT_WIDTHS: [u32; 3] = [320, 640, 1080];
+/// The maximum side length of the JPEG for link previews, in pixels: what chat apps draw.
+pub const JPEG_MAX_WIDTH: u32 = 1200;
+/// The maximum size of that JPEG in bytes: chat apps show no preview of larger ones.
+pub const JPEG_MAX_BYTES: usize = 300_000;
 /// The maximum width of the main size, in pixels: more than any phone displays.
 pub const MAIN_MAX_WIDTH: u32 = 2048;
 

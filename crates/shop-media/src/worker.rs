@@ -3,11 +3,12 @@
 
 use std::{io, sync::Arc, time::Duration};
 
+use bytes::Bytes;
 use shop_blocking::{BlockingError, BlockingPool};
 
 use crate::{
-    ImageError, ProcessedImage, Spooled, VideoError, VideoInfo,
-    image::{needed_memory, process_image},
+    ImageError, ProcessedImage, Spooled, Variant, VideoError, VideoInfo,
+    image::{jpeg_rendition, needed_memory, process_image},
     probe_video,
 };
 
@@ -98,6 +99,18 @@ impl MediaWorker {
         done.await?.1
     }
 
+    /// Makes the JPEG of a stored picture, as [`crate::jpeg_rendition`] does.
+    pub async fn jpeg_rendition(&self, picture: Bytes) -> Result<Variant, WorkError<ImageError>> {
+        let memory = needed_memory(&picture).map_err(WorkError::Refused)?;
+        let permit = self.files.acquire().await?;
+        let memory = self.memory.acquire_many(self.cost(memory)).await?;
+        let done = permit.run(move || {
+            let _memory = memory;
+            jpeg_rendition(&picture).map_err(WorkError::Refused)
+        });
+        done.await?.1
+    }
+
     /// Runs [`crate::probe_video`].
     pub async fn probe_video(
         &self,
@@ -146,8 +159,6 @@ impl Default for MediaWorker {
 
 #[cfg(test)]
 mod tests {
-    use bytes::Bytes;
-
     use super::*;
     use crate::{Spool, SpoolLimits};
 

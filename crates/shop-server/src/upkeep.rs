@@ -1,4 +1,4 @@
-//! Hourly background task: deletes expired data.
+//! Hourly background task: deletes expired data, and makes missing JPEGs.
 
 use std::{sync::Arc, time::Duration};
 
@@ -35,6 +35,13 @@ async fn sweep(app: &Application) {
         "files",
         files.map(|swept| (swept.files + swept.uploads) as u64),
     );
+    match media::make_jpegs(app).await {
+        Ok(0) => {}
+        Ok(count) => tracing::info!(event = "jpegs_made", count, "missing JPEGs made"),
+        Err(error) => {
+            tracing::error!(event = "jpegs_failed", %error, "missing JPEGs not made; the next run is in an hour");
+        }
+    }
 }
 
 fn report(what: &'static str, swept: Result<u64, Internal>) {

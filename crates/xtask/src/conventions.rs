@@ -143,6 +143,7 @@ const SINGLE_WRITES: &[&str] = &[
     "chat/exchange.rs",
     "chat/sign_in.rs",
     "chat/ticket.rs",
+    "media/jpegs.rs",
     "media/store_file.rs",
     "media/sweep.rs",
     "media/ticket.rs",

@@ -1,5 +1,6 @@
 //! Images, videos and documents: uploading, serving, and deleting unreferenced files.
 
+mod jpegs;
 mod pieces;
 mod quota;
 mod receive;
@@ -10,6 +11,7 @@ mod sweep;
 mod ticket;
 mod upload;
 
+pub use jpegs::make_jpegs;
 pub use pieces::Pieces;
 pub(crate) use receive::TicketsInUse;
 pub use receive::{Receiving, begin_receiving, receive};

@@ -60,7 +60,7 @@ impl Checked {
         match self {
             Self::Picture(picture) => {
                 let variants = picture.variants.iter();
-                let files = variants.chain([&picture.main]);
+                let files = variants.chain([&picture.main]).chain(&picture.jpeg);
                 files.map(|file| file.bytes.len() as u64).sum()
             }
             Self::Video { file, .. } => file.bytes(),
@@ -81,21 +81,13 @@ pub(super) async fn store(
     let added = if is_damaged { 0 } else { checked.bytes() };
     quota::make_room(app, sent.owner, added, sent.ticket).await?;
     let (new, objects) = describe(sent, checked);
-    mark_pending(app, &new).await?;
+    mark_pending(app, &new.object_keys()).await?;
     for (key, content) in objects {
-        let stored = match content {
-            Content::Bytes(bytes) => app.objects.put(&key, bytes).await,
-            Content::File(file) => app.objects.put_file(&key, &file).await,
-        };
-        stored.map_err(Internal::from)?;
+        content.put(app, &key).await?;
     }
     let (id, keys) = insert(app, &new, sent.ticket).await?;
-    if is_damaged
-        && !new
-            .object_keys()
-            .iter()
-            .all(|key| keys.iter().any(|own| own == key))
-    {
+    let is_stored = |key: &String| new.object_keys().contains(&key.as_str());
+    if is_damaged && !keys.iter().all(is_stored) {
         let what = format!("file {id} is damaged, and was made by another encoder");
         return Err(Internal::Corrupt(what).into());
     }
@@ -136,7 +128,7 @@ async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Interna
 }
 
 /// The content of an object.
-enum Content {
+pub(super) enum Content {
     Bytes(Bytes),
     File(Arc<Spooled>),
 }
@@ -148,10 +140,19 @@ impl Content {
             Self::File(file) => file.bytes(),
         }
     }
+
+    /// Stores it.
+    pub(super) async fn put(self, app: &Application, key: &ObjectKey) -> Result<(), Internal> {
+        match self {
+            Self::Bytes(bytes) => app.objects.put(key, bytes).await?,
+            Self::File(file) => app.objects.put_file(key, &file).await?,
+        }
+        Ok(())
+    }
 }
 
 /// An object to store.
-type ToPut = (ObjectKey, Content);
+pub(super) type ToPut = (ObjectKey, Content);
 
 /// The row and the objects of a file.
 fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
@@ -175,7 +176,7 @@ fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
         Checked::Picture(picture) => {
             let size = (picture.width, picture.height);
             let main = to_put(area, picture.main.format, picture.main.bytes);
-            let variants = picture.variants.into_iter();
+            let variants = picture.variants.into_iter().chain(picture.jpeg);
             let (variants, mut objects): (Vec<_>, Vec<_>) = variants
                 .map(|variant| describe_variant(area, variant))
                 .unzip();
@@ -196,7 +197,7 @@ fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
     }
 }
 
-fn describe_variant(area: KeyArea, variant: Variant) -> (VariantRecord, ToPut) {
+pub(super) fn describe_variant(area: KeyArea, variant: Variant) -> (VariantRecord, ToPut) {
     let (key, content) = to_put(area, variant.format, variant.bytes);
     let record = VariantRecord {
         width: variant.width,
@@ -215,12 +216,12 @@ fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
 
 /// Marks the objects of a file before they are stored, so that the sweep deletes them if the
 /// row is never written. Waits briefly if the sweep is deleting one of them.
-async fn mark_pending(app: &Application, new: &NewMedia) -> Result<(), Internal> {
+pub(super) async fn mark_pending(app: &Application, keys: &[&str]) -> Result<(), Internal> {
     let mut attempts = 1;
     loop {
         let due = app.now().plus_seconds(quota::STORING_SECONDS);
         let transaction = app.database.begin_write().await?;
-        match media::mark_pending(&transaction, &new.object_keys(), due, app.now()).await {
+        match media::mark_pending(&transaction, keys, due, app.now()).await {
             Ok(()) => return Ok(commit(transaction, Invalidates::Nothing).await?),
             Err(StoreError::BeingRemoved(_)) if attempts < REMOVAL_ATTEMPTS => {
                 transaction.rollback().await?;

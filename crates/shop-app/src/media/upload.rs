@@ -117,9 +117,14 @@ async fn check(
     file: &Arc<Spooled>,
 ) -> Result<Checked, UploadError> {
     match kind {
-        MediaKind::Image | MediaKind::Document => Ok(Checked::Picture(
+        MediaKind::Image => Ok(Checked::Picture(
             app.media_worker.process_image(file).await?,
         )),
+        MediaKind::Document => {
+            let mut picture = app.media_worker.process_image(file).await?;
+            picture.jpeg = None;
+            Ok(Checked::Picture(picture))
+        }
         MediaKind::Video => {
             let info = app.media_worker.probe_video(file).await?;
             Ok(Checked::Video {

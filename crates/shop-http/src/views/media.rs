@@ -62,6 +62,18 @@ pub struct Variant<'a> {
     pub url: Address<'a>,
 }
 
+/// A picture as a link's preview shows it.
+pub struct Rendition<'a> {
+    /// Where it is.
+    pub url: Address<'a>,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The media type.
+    pub content_type: &'static str,
+}
+
 /// Where a file is served.
 #[derive(Clone, Copy)]
 pub enum Address<'a> {
@@ -72,6 +84,9 @@ pub enum Address<'a> {
 }
 
 struct Variants<'a>(&'a Media);
+
+/// Pixels of a preview picture: chat apps draw theirs no wider.
+const LINK_WIDTH: u32 = 640;
 
 impl Media {
     /// A file that everybody may see.
@@ -95,12 +110,32 @@ impl Media {
         self.address(0, &self.file.object_key)
     }
 
-    /// Smaller renditions, by width.
+    /// Narrower versions as WebP, by width.
     pub fn variants(&self) -> impl Iterator<Item = Variant<'_>> {
         let each = self.file.variants.iter().zip(1..);
+        let each = each.filter(|(variant, _)| !variant.is_jpeg);
         each.map(|(variant, place)| Variant {
             width: variant.width,
             url: self.address(place, variant.object_key),
+        })
+    }
+
+    /// The rendition for link previews: the JPEG, or until it is made, the smallest WebP that is wide
+    /// enough. None of videos.
+    pub fn for_link(&self) -> Option<Rendition<'_>> {
+        let all = || self.file.variants.iter().zip(1..);
+        let jpeg = all().find(|(variant, _)| variant.is_jpeg);
+        let wide_enough = || all().find(|(variant, _)| variant.width >= LINK_WIDTH);
+        let (variant, place) = jpeg.or_else(wide_enough).or_else(|| all().last())?;
+        Some(Rendition {
+            url: self.address(place, variant.object_key),
+            width: variant.width,
+            height: variant.height,
+            content_type: if variant.is_jpeg {
+                "image/jpeg"
+            } else {
+                "image/webp"
+            },
         })
     }
 

@@ -22,6 +22,14 @@ pub enum Flat {
 }
 
 impl Flat {
+    /// Width and height.
+    pub fn size(&self) -> Size {
+        match self {
+            Self::Opaque(picture) => picture.dimensions().into(),
+            Self::Clear(picture) => picture.dimensions().into(),
+        }
+    }
+
     /// The raw pixel data.
     pub fn pixels(&self) -> &[u8] {
         match self {
@@ -35,6 +43,15 @@ impl Flat {
         match self {
             Self::Opaque(picture) => picture,
             Self::Clear(picture) => picture,
+        }
+    }
+}
+
+impl From<Flat> for DynamicImage {
+    fn from(picture: Flat) -> Self {
+        match picture {
+            Flat::Opaque(picture) => Self::ImageRgb8(picture),
+            Flat::Clear(picture) => Self::ImageRgba8(picture),
         }
     }
 }

@@ -9,9 +9,9 @@ mod jpeg;
 mod size;
 #[cfg(test)]
 mod tests;
-mod thumbnail;
+mod to_jpeg;
 
-pub use thumbnail::jpeg_thumbnail;
+pub use to_jpeg::{jpeg_rendition, jpeg_thumbnail};
 
 use bytes::Bytes;
 
@@ -26,7 +26,7 @@ pub struct Variant {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// The file type, always WebP.
+    /// The file type: WebP, or JPEG for [`ProcessedImage::jpeg`].
     pub format: FileType,
     /// The encoded file.
     pub bytes: Bytes,
@@ -43,6 +43,8 @@ pub struct ProcessedImage {
     pub main: Variant,
     /// Smaller sizes, narrowest first. A variant as wide as the main size shares its bytes.
     pub variants: Vec<Variant>,
+    /// The JPEG for programs that read no WebP; none of documents, which nobody links to.
+    pub jpeg: Option<Variant>,
 }
 
 /// Why an image is rejected.
@@ -117,6 +119,7 @@ pub fn process_image(bytes: &[u8]) -> Result<ProcessedImage, ImageError> {
         height: size.height,
         main: finished(size, &main),
         variants,
+        jpeg: Some(to_jpeg::rendition(&main_picture)?),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Computes the sizes to create for an image.
 
-use crate::{MAIN_MAX_WIDTH, VARIANT_WIDTHS};
+use crate::{JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, VARIANT_WIDTHS};
 
 /// The maximum height of a WebP image in pixels (RFC 6386, section 9.1: 14 bits). Long product
 /// detail images come close to it.
@@ -26,7 +26,7 @@ impl Size {
     }
 
     /// Scales to another width; keeps the aspect ratio.
-    fn with_width(self, width: u32) -> Self {
+    pub fn with_width(self, width: u32) -> Self {
         Self {
             width,
             height: scaled(self.height, width, self.width),
@@ -65,6 +65,16 @@ pub fn main_size(own: Size) -> Size {
     } else {
         fits_width
     }
+}
+
+/// The size of the JPEG: the original size, scaled down to the limit of both sides, since chat apps reject
+/// long pictures.
+pub fn jpeg_size(own: Size) -> Size {
+    let longer = own.width.max(own.height);
+    if longer <= JPEG_MAX_WIDTH {
+        return own;
+    }
+    own.with_width(scaled(own.width, JPEG_MAX_WIDTH, longer))
 }
 
 /// The variant sizes: each standard width below the main width, plus the main width itself unless

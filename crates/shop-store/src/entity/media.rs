@@ -17,6 +17,7 @@ pub struct Model {
     pub height: Option<i64>,
     pub duration_ms: Option<i64>,
     pub variants: String,
+    pub needs_jpeg: bool,
     pub created_at: i64,
 }
 

@@ -10,6 +10,7 @@ pub struct Model {
     pub height: i64,
     pub bytes: i64,
     pub object_key: String,
+    #[sea_orm(primary_key, auto_increment = false)]
     pub content_type: String,
 }
 

@@ -59,6 +59,20 @@ pub async fn find_by_content(
     Ok(find_where(conn, filter).await?.into_iter().next())
 }
 
+/// The first pictures after one that have no JPEG yet, in the order of their ids.
+pub async fn find_without_jpeg(
+    conn: &impl ConnectionTrait,
+    after: Option<MediaId>,
+    limit: u32,
+) -> Result<Vec<MediaRecord>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM media m
+        WHERE m.needs_jpeg AND m.kind = 'image' AND m.id > $1 ORDER BY m.id LIMIT {limit}"
+    );
+    let after = after.map_or(0, MediaId::get);
+    sql::all(conn, &sql, [after.into()]).await
+}
+
 /// How much an owner stores, with variants, in bytes.
 pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(

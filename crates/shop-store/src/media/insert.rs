@@ -32,7 +32,7 @@ pub struct NewMedia {
     pub size: Option<(u32, u32)>,
     /// Of a video, in milliseconds.
     pub duration_ms: Option<u64>,
-    /// Smaller pictures of it.
+    /// Other pictures of it: narrower ones, and a JPEG.
     pub variants: Vec<VariantRecord>,
 }
 
@@ -65,6 +65,7 @@ pub async fn insert(
         height: Set(file.size.map(|(_, height)| height.into())),
         duration_ms: Set(file.duration_ms.map(u64::cast_signed)),
         variants: Set(Variants::text_of(&file.variants)),
+        needs_jpeg: Set(false),
         created_at: Set(now.millis()),
     };
     let inserted = media::Entity::insert(row).exec(conn).await?;
@@ -86,6 +87,32 @@ fn variant_row(id: i64, variant: &VariantRecord) -> media_variants::ActiveModel 
         object_key: Set(variant.object_key.clone()),
         content_type: Set(variant.content_type.clone()),
     }
+}
+
+/// Adds the JPEG of a picture; `false` when it has one, or was removed meanwhile.
+pub async fn add_jpeg(
+    conn: &impl ConnectionTrait,
+    id: MediaId,
+    jpeg: &VariantRecord,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE media SET needs_jpeg = FALSE,
+            variants = CASE WHEN variants = '' THEN $1 ELSE variants || ' ' || $1 END
+        WHERE id = $2 AND needs_jpeg";
+    let values = [jpeg.text().into(), id.get().into()];
+    if sql::execute(conn, sql, values).await? == 0 {
+        return Ok(false);
+    }
+    media_variants::Entity::insert(variant_row(id.get(), jpeg))
+        .exec_without_returning(conn)
+        .await?;
+    Ok(true)
+}
+
+/// Leaves a picture that cannot be decoded without a JPEG.
+pub async fn skip_jpeg(conn: &impl ConnectionTrait, id: MediaId) -> Result<(), StoreError> {
+    let sql = "UPDATE media SET needs_jpeg = FALSE WHERE id = $1";
+    sql::execute(conn, sql, [id.get().into()]).await?;
+    Ok(())
 }
 
 /// Notes that a file was sent again, so that the sweep gives it its time anew; `false` when it was

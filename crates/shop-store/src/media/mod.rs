@@ -8,8 +8,10 @@ mod references;
 mod sweep;
 mod upload;
 
-pub use find::{find_by_content, find_many, find_owned, reserved_bytes, used_bytes};
-pub use insert::{NewMedia, insert, renew};
+pub use find::{
+    find_by_content, find_many, find_owned, find_without_jpeg, reserved_bytes, used_bytes,
+};
+pub use insert::{NewMedia, add_jpeg, insert, renew, skip_jpeg};
 pub use orphan::{
     OrphanClaim, claim_orphans, delete_orphans, mark_orphaned, mark_pending, mark_referenced,
     release_orphans,

@@ -31,7 +31,7 @@ pub struct MediaRecord {
     pub height: Option<u32>,
     /// Of a video, in milliseconds.
     pub duration_ms: Option<u64>,
-    /// Smaller pictures of it.
+    /// Other pictures of it: narrower ones, and a JPEG.
     pub variants: Variants,
 }
 
@@ -43,19 +43,36 @@ pub struct MediaRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variants {
     text: String,
-    /// The width and size of each, and where in the text its key is.
-    places: Vec<(u32, u64, Range<usize>)>,
+    places: Vec<Place>,
 }
 
-/// What is read of a smaller picture.
+/// One of the variants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Place {
+    width: u32,
+    height: u32,
+    bytes: u64,
+    /// Where in the text its key is.
+    key: Range<usize>,
+    is_jpeg: bool,
+}
+
+/// The media type of the one variant that is read by programs without WebP.
+pub(super) const JPEG: &str = "image/jpeg";
+
+/// What is read of a variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant<'a> {
     /// In pixels.
     pub width: u32,
+    /// In pixels.
+    pub height: u32,
     /// Its size in bytes.
     pub bytes: u64,
     /// Where it lies in the object store.
     pub object_key: &'a str,
+    /// Whether it is the JPEG, for link previews and programs that read no WebP.
+    pub is_jpeg: bool,
 }
 
 /// A smaller picture of a file that is to be noted.
@@ -136,7 +153,7 @@ impl Variants {
     /// The text that tells of these.
     pub(super) fn text_of(variants: &[VariantRecord]) -> String {
         let mut variants: Vec<&VariantRecord> = variants.iter().collect();
-        variants.sort_by_key(|variant| variant.width);
+        variants.sort_by_key(|variant| (variant.content_type == JPEG, variant.width));
         let texts: Vec<String> = variants.into_iter().map(VariantRecord::text).collect();
         texts.join(" ")
     }
@@ -152,26 +169,38 @@ impl Variants {
             // Spaces stand between them.
             let begin = begin + width.len() + height.len() + bytes.len() + 3;
             let size = bytes.parse().ok()?;
-            places.push((width.parse().ok()?, size, begin..begin + key.len()));
-            let _content_type = values.next()?;
+            places.push(Place {
+                width: width.parse().ok()?,
+                height: height.parse().ok()?,
+                bytes: size,
+                key: begin..begin + key.len(),
+                is_jpeg: values.next()? == JPEG,
+            });
             rest = values.next().unwrap_or_default();
         }
         let text = text.to_owned();
         Some(Self { text, places })
     }
 
-    /// Each of them, the narrowest first.
+    /// Each of them, the narrowest first, and the JPEG last.
     pub fn iter(&self) -> impl Iterator<Item = Variant<'_>> {
-        self.places.iter().map(|(width, bytes, place)| Variant {
-            width: *width,
-            bytes: *bytes,
-            object_key: &self.text[place.clone()],
+        self.places.iter().map(|place| Variant {
+            width: place.width,
+            height: place.height,
+            bytes: place.bytes,
+            object_key: &self.text[place.key.clone()],
+            is_jpeg: place.is_jpeg,
         })
+    }
+
+    /// The JPEG; none of videos and documents, and of pictures that wait for theirs.
+    pub fn jpeg(&self) -> Option<Variant<'_>> {
+        self.iter().find(|variant| variant.is_jpeg)
     }
 }
 
 impl VariantRecord {
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let Self {
             width,
             height,
@@ -224,6 +253,19 @@ mod tests {
             let (text, is_first_one) = (&whole[..end], end == whole.len() / 2);
             assert_eq!(Variants::read(text).is_some(), is_first_one, "{text}");
         }
+        let jpeg = VariantRecord {
+            content_type: JPEG.to_owned(),
+            ..variant(640)
+        };
+        let both = Variants::read(&Variants::text_of(&[variant(640), jpeg])).unwrap();
+        assert_eq!(
+            both.iter().map(|one| one.is_jpeg).collect::<Vec<_>>(),
+            [false, true]
+        );
+        assert_eq!(
+            both.jpeg().map(|one| (one.width, one.height)),
+            Some((640, 240))
+        );
         for text in [" ", "wide 240 1342 key image/webp", "320 240"] {
             assert_eq!(Variants::read(text), None, "{text:?}");
         }

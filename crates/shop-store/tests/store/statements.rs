@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShopProfile, ShopTexts};
 use shop_core::{Locale, Localized, Role, Timestamp};
 use shop_orders::basket::BasketLine;
@@ -14,7 +15,7 @@ use shop_store::{
     Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
-    media::{self, MediaKind},
+    media::{self, MediaKind, VariantRecord},
     order,
     platform::{self, Agreement, AgreementKind},
     product,
@@ -267,5 +268,18 @@ on_both_databases! {
         let picture = files::add(db, anna, "a").await;
         let found = media::find_by_content(db.read(), anna, MediaKind::Image, "a").await.unwrap();
         assert_eq!(found.map(|file| file.id), Some(picture));
+        assert_eq!(media::find_without_jpeg(db.read(), None, 5).await.unwrap(), []);
+        let jpeg = VariantRecord {
+            content_type: "image/jpeg".to_owned(),
+            object_key: "public/a.jpg".to_owned(),
+            ..files::picture(anna, "a").variants.remove(0)
+        };
+        assert!(!media::add_jpeg(db.write(), picture, &jpeg).await.unwrap());
+        db.write().execute_unprepared("UPDATE media SET needs_jpeg = TRUE").await.unwrap();
+        assert!(media::add_jpeg(db.write(), picture, &jpeg).await.unwrap());
+        let found = media::find_many(db.read(), &[picture]).await.unwrap().remove(0);
+        assert_eq!(found.variants.jpeg().map(|jpeg| jpeg.object_key), Some("public/a.jpg"));
+        assert_eq!(found.object_keys().len(), 3);
+        media::skip_jpeg(db.write(), picture).await.unwrap();
     }
 }

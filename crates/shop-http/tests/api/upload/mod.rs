@@ -3,6 +3,7 @@
 mod damaged;
 mod direct;
 mod document;
+mod jpegs;
 mod limits;
 mod malformed;
 mod orphaned_objects;

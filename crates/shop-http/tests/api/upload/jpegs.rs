@@ -1,0 +1,73 @@
+//! The JPEG of each picture, for link previews and programs that read no WebP.
+
+use shop_app::media::make_jpegs;
+use shop_media::ObjectKey;
+use shop_testing::{TestServer, jpeg, mp4, on_both_stores, png};
+
+const COUNT: &str = "SELECT COUNT(*) FROM media_variants WHERE content_type = 'image/jpeg'";
+
+/// The key of the only JPEG.
+async fn key(server: &TestServer) -> ObjectKey {
+    let sql = "SELECT object_key FROM media_variants WHERE content_type = 'image/jpeg'";
+    server.text(sql).await.parse().unwrap()
+}
+
+/// Leaves all pictures as they were stored before there were JPEGs.
+async fn forget_jpegs(server: &TestServer) {
+    server
+        .execute("DELETE FROM media_variants WHERE content_type = 'image/jpeg'")
+        .await;
+    let cut = "UPDATE media SET needs_jpeg = TRUE, variants = CASE
+        WHEN kind = 'image' THEN (SELECT STRING_AGG(
+            width || ' ' || height || ' ' || bytes || ' ' || object_key || ' ' || content_type, ' ')
+            FROM media_variants v WHERE v.media_id = media.id)
+        ELSE variants END";
+    server.execute(cut).await;
+}
+
+on_both_stores! {
+    async fn picture_has_a_jpeg_beside_its_variants(server) {
+        let anna = server.merchant("anna").await;
+        let sent = anna.upload("image", &jpeg(1600, 1200)).await.ok();
+        let widths: Vec<_> = sent["variants"].as_array().unwrap().iter().map(|one| &one["width"]).collect();
+        assert_eq!(widths, [320, 640, 1080]);
+        assert!(!sent.to_string().contains(".jpg"), "{sent}");
+        let stored = server.objects().get(&key(server).await).await.unwrap().unwrap();
+        assert!(stored.bytes.starts_with(b"\xFF\xD8\xFF") && stored.bytes.len() <= 300_000);
+        anna.upload("document", &png(40, 40)).await.ok();
+        anna.upload("video", &mp4(1000)).await.ok();
+        assert_eq!(server.number(COUNT).await, 1);
+    }
+
+    async fn missing_jpegs_are_made_in_the_background(server) {
+        let anna = server.merchant("anna").await;
+        let photo = jpeg(700, 500);
+        let sent = anna.upload("image", &photo).await.ok();
+        anna.upload("document", &png(40, 40)).await.ok();
+        let made = key(server).await;
+        assert_eq!(make_jpegs(server.app()).await.unwrap(), 0);
+        forget_jpegs(server).await;
+        server.objects().delete(&made).await.unwrap();
+        assert_eq!(make_jpegs(server.app()).await.unwrap(), 1);
+        assert_eq!(make_jpegs(server.app()).await.unwrap(), 0);
+        let stored = server.objects().get(&key(server).await).await.unwrap().unwrap();
+        assert!(stored.bytes.starts_with(b"\xFF\xD8\xFF"));
+        // The same upload finds everything as it is.
+        assert_eq!(anna.upload("image", &photo).await.ok(), sent);
+        assert_eq!(server.number(COUNT).await, 1);
+    }
+
+    async fn damaged_picture_without_jpeg_is_skipped_and_repaired(server) {
+        let anna = server.merchant("anna").await;
+        let photo = jpeg(700, 500);
+        let sent = anna.upload("image", &photo).await.ok();
+        forget_jpegs(server).await;
+        let main: ObjectKey = server.text("SELECT object_key FROM media").await.parse().unwrap();
+        let whole = server.objects().get(&main).await.unwrap().unwrap().bytes;
+        server.objects().put(&main, whole.slice(..whole.len() / 2)).await.unwrap();
+        assert_eq!(make_jpegs(server.app()).await.unwrap(), 0);
+        assert_eq!(anna.upload("image", &photo).await.ok()["id"], sent["id"]);
+        let mended = server.objects().get(&main).await.unwrap().unwrap().bytes;
+        assert_eq!(mended, whole);
+    }
+}
