@@ -29,7 +29,8 @@ pub use connection::on_connect;
 pub use document::openapi_json;
 pub use failure::Failure;
 pub use initial_data::{
-    InitialData, InitialDataCache, Preview, Rendering, cached_initial_data, initial_data,
+    Crumb, InitialData, InitialDataCache, Organization, Preview, PreviewPicture, ProductOffer,
+    Rendering, cached_initial_data, initial_data, is_screen,
 };
 pub use middleware::REQUEST_ID;
 pub use reason::Reason;

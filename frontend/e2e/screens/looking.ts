@@ -21,7 +21,8 @@ const QUIET_MS = 120;
 
 /** React's advertisement in a development build. */
 const ADVERTISEMENT = /React DevTools/;
-/** What the browser says on screens of what is gone. */
+/** Screens of what does not exist, and what the browser says on them. */
+const GONE_SCREEN = /(?:-gone|not-found)$/;
 const GONE = /^Failed to load resource: the server responded with a status of 404/;
 
 /** How a screen is looked at. */
@@ -50,7 +51,7 @@ export class Viewer {
     page.on('pageerror', (error) => this.note(`error: ${error}`));
     page.on('console', (message) => {
       const text = message.text();
-      const isExpected = ADVERTISEMENT.test(text) || (this.screen.endsWith('-gone') && GONE.test(text));
+      const isExpected = ADVERTISEMENT.test(text) || (GONE_SCREEN.test(this.screen) && GONE.test(text));
       if (!isExpected) this.note(`console ${message.type()}: ${text}`);
     });
     const begin = () => {

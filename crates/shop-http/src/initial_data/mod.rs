@@ -6,18 +6,22 @@
 mod cache;
 mod preview;
 mod queries;
+mod routes;
 mod screen;
+mod titles;
 
 use serde::Serialize;
 use shop_app::{Application, DependsOn};
 use shop_core::{Locale, UserId};
 use twox_hash::XxHash3_128;
 
+use preview::Shown;
 use queries::Collector;
 use screen::{Address, Screen};
 
 pub use cache::{InitialDataCache, cached_initial_data};
-pub use preview::Preview;
+pub use preview::{Crumb, Organization, Preview, PreviewPicture, ProductOffer};
+pub use routes::is_screen;
 
 /// A query key of the app (`queries.ts` of each feature) with its data.
 #[derive(Debug, Serialize)]
@@ -52,6 +56,9 @@ pub struct InitialData {
     pub fingerprint: u128,
     /// How the page can be rendered, if it can be.
     pub rendering: Option<Rendering>,
+    /// Whether the shop, product, category or notice that the address names exists for visitors. True where
+    /// only the app can find out.
+    pub exists: bool,
     depends_on: DependsOn,
 }
 
@@ -104,13 +111,23 @@ async fn load(app: &Application, page: &Page) -> (InitialData, bool) {
         _ => None,
     };
     collector.screen(*screen, code, shop.as_ref()).await;
-    let preview = preview::of(platform.as_ref(), shop.as_ref(), product.as_ref());
     let depends_on = depends_on(
         code,
-        shop.map(|shop| shop.id),
-        product.map(|product| product.shop.id),
+        shop.as_ref().map(|shop| shop.id),
+        product.as_ref().map(|product| product.shop.id),
     );
     let collected = collector.finish();
+    let exists = collected.exists();
+    let shown = Shown {
+        platform: platform.as_ref(),
+        shop: shop.as_ref(),
+        product: product.as_ref(),
+        subject: collected.subject.as_deref(),
+    };
+    let mut preview = preview::of(&shown, &page.address, page.locale);
+    if !exists {
+        preview.address = None;
+    }
     let queries = serde_json::to_string(&collected.queries).unwrap_or_else(|_| "[]".to_owned());
     let queries = queries.replace('<', "\\u003c");
     let is_known = page.address.is_complete && collected.is_complete && collected.is_known;
@@ -119,6 +136,7 @@ async fn load(app: &Application, page: &Page) -> (InitialData, bool) {
         rendering: page.rendering().filter(|_| is_known),
         preview,
         queries,
+        exists,
         depends_on,
     };
     (data, collected.is_complete)

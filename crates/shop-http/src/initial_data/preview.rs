@@ -1,13 +1,18 @@
-//! What a page is called, and how its link looks in a chat.
+//! What a page is called, how its link looks in a chat, and what search engines read of it.
 
-use crate::views::{Media, Platform, ProductView, ShopView};
+use shop_core::Locale;
+
+use super::{
+    screen::{Address, Screen},
+    titles,
+};
+use crate::views::{Media, Platform, ProductView, Rendition, ShopView};
 
 /// Characters of a description: search engines and chat apps show no more.
 const DESCRIPTION: usize = 160;
-/// Pixels of a preview picture: chat apps draw theirs no wider.
-const PICTURE_WIDTH: u32 = 640;
 
-/// The words and the picture of a shared link (the Open Graph protocol, <https://ogp.me>).
+/// The words and the picture of a shared link (the Open Graph protocol, <https://ogp.me>), and what
+/// search engines read (<https://schema.org>). Addresses are paths of this site or absolute.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Preview {
     /// The page's title.
@@ -16,40 +21,169 @@ pub struct Preview {
     pub description: String,
     /// Words to be found by.
     pub keywords: Vec<String>,
-    /// Where the picture is served: a path of this site, or an address.
-    pub picture: Option<String>,
+    /// The picture.
+    pub picture: Option<PreviewPicture>,
     /// The shop, or the platform.
     pub site: String,
+    /// The page's one address, without a language. None: search engines leave the page alone.
+    pub address: Option<String>,
+    /// The pages above this one and the page itself, from the home page.
+    pub trail: Vec<Crumb>,
+    /// The shop, or the platform.
+    pub organization: Option<Organization>,
+    /// The product.
+    pub product: Option<ProductOffer>,
+}
+
+/// The picture of a link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviewPicture {
+    /// Where it is served.
+    pub address: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The media type.
+    pub content_type: String,
+}
+
+/// A page above another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Crumb {
+    /// What it is called.
+    pub name: String,
+    /// Its address.
+    pub address: String,
+}
+
+/// A shop or the platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Organization {
+    /// Its name.
+    pub name: String,
+    /// Its home page.
+    pub address: String,
+    /// Its picture.
+    pub logo: Option<String>,
+}
+
+/// A product with its prices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductOffer {
+    /// Its name.
+    pub name: String,
+    /// Its pictures.
+    pub pictures: Vec<String>,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+    /// The name of its category.
+    pub category: String,
+    /// The lowest price of a piece, in fen.
+    pub price_min: i64,
+    /// The highest price of a piece, in fen.
+    pub price_max: i64,
+    /// How many combinations can be ordered.
+    pub combinations: usize,
+    /// Whether there is any in stock.
+    pub is_in_stock: bool,
+    /// The fewest pieces of an order.
+    pub min_order_quantity: i64,
+}
+
+/// What a page shows.
+#[derive(Debug, Default)]
+pub struct Shown<'a> {
+    /// The platform.
+    pub platform: Option<&'a Platform>,
+    /// The shop that the address names.
+    pub shop: Option<&'a ShopView>,
+    /// The product.
+    pub product: Option<&'a ProductView>,
+    /// The name of the category or notice.
+    pub subject: Option<&'a str>,
 }
 
 /// The preview of a page: of its product, else its shop, else the platform.
-pub fn of(
-    platform: Option<&Platform>,
-    shop: Option<&ShopView>,
-    product: Option<&ProductView>,
-) -> Preview {
-    match (product, shop, platform) {
+pub fn of(shown: &Shown<'_>, address: &Address, locale: Locale) -> Preview {
+    let mut preview = match (shown.product, shown.shop, shown.platform) {
         (Some(product), _, _) => of_product(product),
         (None, Some(shop), _) => of_shop(shop),
         (None, None, Some(platform)) => of_platform(platform),
-        (None, None, None) => Preview::default(),
+        (None, None, None) => return Preview::default(),
+    };
+    let screen = address.screen;
+    let in_product = shown.product.map(|product| product.shop.alias.as_str());
+    let code = in_product.or(shown.shop.map(|shop| shop.alias.as_str()));
+    preview.address = address.listed(code);
+    let name = match shown.product {
+        Some(product) => Some(product.name.as_str()),
+        None => shown.subject.or(titles::of(screen, code.is_some(), locale)),
+    };
+    let home = Address::of(Screen::Home).listed(code).unwrap_or_default();
+    let crumb = |name: &str, address: &str| Crumb {
+        name: name.to_owned(),
+        address: address.to_owned(),
+    };
+    preview.trail.push(crumb(&preview.site, &home));
+    if let Some(organization) = &mut preview.organization {
+        organization.address = home;
     }
+    if let Some(product) = shown.product {
+        preview.trail.extend(categories(product));
+    }
+    if let (Some(name), Some(address)) = (name, &preview.address) {
+        preview.trail.push(crumb(name, address));
+    }
+    if let Some(name) = name {
+        preview.title = titled(name, &preview.site);
+    }
+    preview
+}
+
+/// The categories that a product is in.
+fn categories(product: &ProductView) -> impl Iterator<Item = Crumb> {
+    let category = &product.category;
+    let above = category.parent_id.zip(category.parent_name.clone());
+    let levels = above
+        .into_iter()
+        .chain([(category.id, category.name.clone())]);
+    levels.filter_map(|(id, name)| {
+        let screen = Screen::Categories(Some(id));
+        let address = Address::of(screen).listed(Some(&product.shop.alias))?;
+        Some(Crumb { name, address })
+    })
 }
 
 fn of_product(product: &ProductView) -> Preview {
     let shop = product.shop.name.clone();
+    let logo = product.shop.main_image.as_ref();
     Preview {
         title: titled(&product.name, &shop),
         description: first_of([&product.title, &product.description, &product.shop.name]),
         keywords: product.keywords.clone(),
-        picture: picture(product.images.first().or(product.shop.main_image.as_ref())),
+        picture: picture(product.images.first().or(logo)),
+        organization: Some(organization(&shop, logo)),
+        product: Some(ProductOffer {
+            name: product.name.clone(),
+            pictures: product.images.iter().map(address_of).collect(),
+            item_number: product.item_number.clone(),
+            category: product.category.name.clone(),
+            price_min: product.price_min,
+            price_max: product.price_max,
+            combinations: product.skus.len(),
+            is_in_stock: product.stock > 0,
+            min_order_quantity: product.min_order_quantity,
+        }),
         site: shop,
+        ..Preview::default()
     }
 }
 
 fn of_shop(shop: &ShopView) -> Preview {
     let names = [&shop.website_name, &shop.company_name, &shop.alias];
     let name = first_of(names);
+    let image = shop.main_image.as_ref().or(shop.carousel.first());
     Preview {
         description: first_of([
             &shop.website_description,
@@ -57,9 +191,11 @@ fn of_shop(shop: &ShopView) -> Preview {
             &shop.main_products,
         ]),
         keywords: shop.website_keywords.clone(),
-        picture: picture(shop.main_image.as_ref().or(shop.carousel.first())),
+        picture: picture(image),
+        organization: Some(organization(&name, shop.main_image.as_ref())),
         title: name.clone(),
         site: name,
+        ..Preview::default()
     }
 }
 
@@ -67,9 +203,18 @@ fn of_platform(platform: &Platform) -> Preview {
     Preview {
         title: platform.name.clone(),
         description: first_of([&platform.introduction]),
-        keywords: Vec::new(),
         picture: picture(platform.logo.as_ref()),
+        organization: Some(organization(&platform.name, platform.logo.as_ref())),
         site: platform.name.clone(),
+        ..Preview::default()
+    }
+}
+
+fn organization(name: &str, logo: Option<&Media>) -> Organization {
+    Organization {
+        name: name.to_owned(),
+        address: String::new(),
+        logo: logo.map(address_of),
     }
 }
 
@@ -95,15 +240,25 @@ fn first_of<const N: usize>(texts: [&String; N]) -> String {
     format!("{}…", cut.trim_end())
 }
 
-/// The smallest rendition that is wide enough, else the file itself.
-fn picture(media: Option<&Media>) -> Option<String> {
-    let media = media?;
-    let wide_enough = media
-        .variants()
-        .filter(|variant| variant.width >= PICTURE_WIDTH)
-        .min_by_key(|variant| variant.width);
-    let address = wide_enough.map_or_else(|| media.url(), |variant| variant.url);
-    Some(address.to_string())
+fn picture(media: Option<&Media>) -> Option<PreviewPicture> {
+    let Rendition {
+        url,
+        width,
+        height,
+        content_type,
+    } = media?.for_link()?;
+    Some(PreviewPicture {
+        address: url.to_string(),
+        width,
+        height,
+        content_type: content_type.to_owned(),
+    })
+}
+
+/// Where the rendition for links is served, else the file itself.
+fn address_of(media: &Media) -> String {
+    let rendition = media.for_link().map(|rendition| rendition.url);
+    rendition.unwrap_or_else(|| media.url()).to_string()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The first queries of a screen, with the data that the API would respond with.
 
-use std::fmt::Display;
+use std::{fmt::Display, iter};
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -37,11 +37,13 @@ pub struct Collector<'a> {
     app: &'a Application,
     locale: Locale,
     queries: Vec<InitialQuery>,
-    business_categories: Vec<i64>,
-    notices: Vec<i64>,
+    business_categories: Vec<(i64, String)>,
+    notices: Vec<(i64, String)>,
+    subject: Option<String>,
     product_shop: Option<i64>,
     is_complete: bool,
     is_known: bool,
+    is_left_to_app: bool,
 }
 
 /// What a collector collected.
@@ -52,6 +54,16 @@ pub struct Collected {
     pub is_complete: bool,
     /// Whether everything that the address names exists.
     pub is_known: bool,
+    /// The name of the category or notice that the address names.
+    pub subject: Option<String>,
+    is_left_to_app: bool,
+}
+
+impl Collected {
+    /// Whether what the address names exists, or only the app can find out.
+    pub const fn exists(&self) -> bool {
+        self.is_known || self.is_left_to_app || !self.is_complete
+    }
 }
 
 impl<'a> Collector<'a> {
@@ -63,9 +75,11 @@ impl<'a> Collector<'a> {
             queries: Vec::new(),
             business_categories: Vec::new(),
             notices: Vec::new(),
+            subject: None,
             product_shop: None,
             is_complete: true,
             is_known: true,
+            is_left_to_app: false,
         }
     }
 
@@ -75,6 +89,8 @@ impl<'a> Collector<'a> {
             queries: self.queries,
             is_complete: self.is_complete,
             is_known: self.is_known,
+            subject: self.subject,
+            is_left_to_app: self.is_left_to_app,
         }
     }
 
@@ -84,9 +100,13 @@ impl<'a> Collector<'a> {
         let overview = self.read(platform::overview(self.app).await);
         self.is_known &= overview.is_some();
         let mut view = mapping::platform::view(&overview?, self.locale);
-        let ids = view.business_categories.iter().map(|category| category.id);
-        self.business_categories = ids.collect();
-        self.notices = view.notices.iter().map(|notice| notice.id).collect();
+        let categories = view.business_categories.iter();
+        let named = categories.map(|category| (category.id, category.name.clone()));
+        self.business_categories = named.collect();
+        let notices = view.notices.iter();
+        self.notices = notices
+            .map(|notice| (notice.id, notice.title.clone()))
+            .collect();
         if screen == Screen::Agreement {
             self.add(json!(["platform", "agreements"]), &view.agreements);
         }
@@ -119,6 +139,7 @@ impl<'a> Collector<'a> {
         // The app itself reports an unknown shop code.
         if code.is_some() && shop.is_none() {
             self.is_known = false;
+            self.is_left_to_app |= screen == Screen::Other;
             return;
         }
         match screen {
@@ -129,8 +150,12 @@ impl<'a> Collector<'a> {
             Screen::Product(_) => {
                 let is_elsewhere = shop.is_some_and(|shop| self.product_shop != Some(shop.id));
                 self.is_known &= self.product_shop.is_some() && !is_elsewhere;
+                self.is_left_to_app |= is_elsewhere && self.product_shop.is_some();
             }
-            Screen::Notice(id) => self.is_known &= self.notices.contains(&id),
+            Screen::Notice(id) => {
+                let notices = std::mem::take(&mut self.notices);
+                self.choose(&notices, id);
+            }
             Screen::Clearance => {
                 let filter = ProductFilter {
                     whose: code.map(named),
@@ -188,6 +213,7 @@ impl<'a> Collector<'a> {
             self.is_known &= chosen.is_none();
             return;
         };
+        self.subject = chosen.map(|_| selected.name.clone());
         if selected.children.is_empty() {
             let key =
                 json!(["catalog", "products", {"alias": code, "categoryIds[]": [selected.id]}]);
@@ -203,11 +229,12 @@ impl<'a> Collector<'a> {
     }
 
     async fn business_category(&mut self, chosen: Option<i64>) {
-        let ids = std::mem::take(&mut self.business_categories);
-        let Some(&id) = select(&ids, chosen, |id| *id) else {
+        let categories = std::mem::take(&mut self.business_categories);
+        let Some(&(id, ref name)) = select(&categories, chosen, |(id, _)| *id) else {
             self.is_known &= chosen.is_none();
             return;
         };
+        self.subject = chosen.map(|_| name.clone());
         let filter = ProductFilter {
             business_categories: vec![BusinessCategoryId::new(id)],
             ..ProductFilter::default()
@@ -230,12 +257,13 @@ impl<'a> Collector<'a> {
             };
             key["alias"] = json!(code);
             if let Some(id) = category {
-                self.is_known &= contains(&tree, id);
+                self.choose(&names(&tree), id);
                 key["categoryIds[]"] = json!([id]);
                 filter.categories = vec![CategoryId::new(id)];
             }
         } else if let Some(id) = category {
-            self.is_known &= self.business_categories.contains(&id);
+            let categories = std::mem::take(&mut self.business_categories);
+            self.choose(&categories, id);
             key["businessCategoryIds[]"] = json!([id]);
             filter.business_categories = vec![BusinessCategoryId::new(id)];
         }
@@ -250,15 +278,17 @@ impl<'a> Collector<'a> {
     async fn category(&mut self, code: Option<&str>, id: i64, options: ListOptions) {
         let Some(code) = code else {
             self.is_known = false;
+            self.is_left_to_app = true;
             return;
         };
         let Some(tree) = self.tree(code).await else {
             return;
         };
-        self.is_known &= contains(&tree, id);
-        self.is_known &= options
-            .category
-            .is_none_or(|chosen| contains(&tree, chosen));
+        let categories = names(&tree);
+        self.choose(&categories, id);
+        if let Some(chosen) = options.category {
+            self.choose(&categories, chosen);
+        }
         if !self.is_known {
             return;
         }
@@ -272,6 +302,13 @@ impl<'a> Collector<'a> {
         let key = json!({"alias": code, "categoryIds[]": [shown], "sort": options.sort.as_str()});
         self.products(json!(["catalog", "products", key]), &filter)
             .await;
+    }
+
+    /// Notes the name of what the address names, or that it does not exist.
+    fn choose(&mut self, named: &[(i64, String)], id: i64) {
+        let found = named.iter().find(|(known, _)| *known == id);
+        self.is_known &= found.is_some();
+        self.subject = found.map(|(_, name)| name.clone());
     }
 
     async fn tree(&mut self, code: &str) -> Option<CategoryTree> {
@@ -355,10 +392,12 @@ fn select<T>(list: &[T], chosen: Option<i64>, id: impl Fn(&T) -> i64) -> Option<
     }
 }
 
-fn contains(tree: &CategoryTree, id: i64) -> bool {
-    let is_it = |category: &CategoryNode| category.id == id;
-    let mut categories = tree.list.iter();
-    categories.any(|category| is_it(category) || category.children.iter().any(is_it))
+/// The ids and names of all categories, with their subcategories.
+fn names(tree: &CategoryTree) -> Vec<(i64, String)> {
+    let all = tree.list.iter();
+    let all = all.flat_map(|category| iter::once(category).chain(&category.children));
+    all.map(|category: &CategoryNode| (category.id, category.name.clone()))
+        .collect()
 }
 
 fn named(code: &str) -> Whose {

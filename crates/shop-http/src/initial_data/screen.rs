@@ -93,6 +93,34 @@ impl Address {
         }
     }
 
+    /// The address of a screen outside of every shop, without options.
+    pub const fn of(screen: Screen) -> Self {
+        Self {
+            screen,
+            code: None,
+            is_complete: true,
+        }
+    }
+
+    /// The address under which search engines list the page, in the shop with this code: without order and
+    /// layout of lists. None for screens that they leave alone.
+    pub fn listed(&self, code: Option<&str>) -> Option<String> {
+        let path = match self.screen {
+            Screen::Origins => "/originating".into(),
+            Screen::Merchants => "/typeMerchants".into(),
+            screen => screen.path()?,
+        };
+        let category = match self.screen {
+            Screen::Categories(category) => category,
+            Screen::Products(options) | Screen::Category(_, options) => options.category,
+            _ => None,
+        };
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.extend_pairs(code.map(|code| (SHOP_PARAM, code)));
+        query.extend_pairs(category.map(|id| (CATEGORY_PARAM, id.to_string())));
+        Some(joined(&path, &query.finish()))
+    }
+
     /// The address with everything that is the default left out, so that all ways to write it are one.
     pub fn canonical(&self) -> Option<String> {
         let path = self.screen.path()?;
@@ -111,12 +139,7 @@ impl Address {
             query.extend_pairs(sort.map(|sort| (SORT_PARAM, sort.as_str())));
             query.extend_pairs(options.in_rows.then_some((VIEW_PARAM, ROWS)));
         }
-        let query = query.finish();
-        Some(if query.is_empty() {
-            path.into_owned()
-        } else {
-            format!("{path}?{query}")
-        })
+        Some(joined(&path, &query.finish()))
     }
 }
 
@@ -158,6 +181,14 @@ impl Screen {
             Self::Notice(id) => format!("/notice/{id}").into(),
             Self::Origins | Self::Merchants | Self::Agreement | Self::Other => return None,
         })
+    }
+}
+
+fn joined(path: &str, query: &str) -> String {
+    if query.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{query}")
     }
 }
 

@@ -277,7 +277,13 @@ on_both! {
         let (anna, cup) = shop_with_product(server).await;
         let product = load(server, &format!("/product/detail/{cup}"), Locale::Zh).await.preview;
         assert_eq!((&*product.title, &*product.site), ("青花茶杯 - 青花瓷厂", "青花瓷厂"));
-        assert!(product.picture.is_some_and(|path| path.starts_with("/media/")));
+        let picture = product.picture.unwrap();
+        assert!(picture.address.starts_with("/media/") && picture.content_type == "image/jpeg", "{picture:?}");
+        assert_eq!(product.address, Some(format!("/product/detail/{cup}?m={}", anna.alias)));
+        let trail: Vec<&str> = product.trail.iter().map(|crumb| &*crumb.name).collect();
+        assert_eq!(trail, ["青花瓷厂", "茶杯", "青花茶杯"]);
+        let clearance = load(server, &format!("/clearance?m={}", anna.alias), Locale::En).await.preview;
+        assert!(clearance.title.starts_with("Clearance - "), "{}", clearance.title);
         let home = format!("/home?m={}", anna.alias);
         let shop = load(server, &home, Locale::Zh).await.preview;
         assert_eq!((&*shop.title, &*shop.description), ("青花瓷厂", "景德镇手工瓷"));
@@ -285,6 +291,40 @@ on_both! {
         let platform = server.visitor().with_language("zh").get("/api/platform").await.ok();
         let title = load(server, "/home", Locale::Zh).await.preview.title;
         assert_eq!(Some(&*title), platform["name"].as_str());
+    }
+
+    async fn page_exists_when_all_it_names_is_public(server) {
+        let (anna, cup) = shop_with_product(server).await;
+        let m = format!("m={}", anna.alias);
+        let unknown = 999_999;
+        let exists = async |address: &str| load(server, address, Locale::Zh).await.exists;
+        for address in [
+            "/home".to_owned(),
+            format!("/home?{m}"),
+            format!("/product/detail/{cup}?{m}"),
+            format!("/clearance?{m}"),
+            "/login?m=nobody".to_owned(),
+            format!("/order/detail/2611ABCDEF?{m}&t=x"),
+            // Only the app finds out.
+            format!("/secondCategory/{unknown}"),
+        ] {
+            assert!(exists(&address).await, "{address}");
+        }
+        for address in [
+            "/home?m=nobody".to_owned(),
+            "/contacts?m=nobody".to_owned(),
+            format!("/product/detail/{unknown}"),
+            format!("/product/detail/{cup}?m=nobody"),
+            format!("/product?category={unknown}&{m}"),
+            format!("/product/list?category={unknown}"),
+            format!("/secondCategory/{unknown}?{m}"),
+            format!("/notice/{unknown}"),
+        ] {
+            assert!(!exists(&address).await, "{address}");
+            assert_eq!(load(server, &address, Locale::Zh).await.preview.address, None, "{address}");
+        }
+        anna.delete(&format!("/api/product/{cup}")).await.ok();
+        assert!(!exists(&format!("/product/detail/{cup}?{m}")).await);
     }
 
     async fn unknown_shops_and_products_are_omitted(server) {

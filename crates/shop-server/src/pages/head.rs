@@ -1,17 +1,18 @@
-//! Renders the HTML head: title, link preview and initial data.
+//! Renders the HTML head: title, link preview, languages, structured data and initial data.
 
 use std::fmt::Write as _;
 
+use shop_core::Locale;
 use shop_http::{InitialData, Preview};
 
-use super::{PublicUrl, build::Needs};
+use super::{PublicUrl, build::Needs, structured};
 
 /// ID of the element from which the app reads its initial data.
 const INITIAL_DATA_ID: &str = "initial-data";
 
 /// Renders the head elements of a page.
-pub fn write(data: &InitialData, site: &PublicUrl, here: &str) -> String {
-    preview(&data.preview, site, here) + &initial_data(data)
+pub fn write(data: &InitialData, site: &PublicUrl, locale: Locale) -> String {
+    preview(&data.preview, site, locale) + &initial_data(data)
 }
 
 /// Renders the element from which the app reads its initial data, which has no `<` in it.
@@ -67,39 +68,94 @@ pub fn fill(page: &str, head: &str) -> String {
     }
 }
 
-/// Renders title, description and Open Graph tags (<https://ogp.me>), which chat apps read.
-pub fn preview(preview: &Preview, site: &PublicUrl, here: &str) -> String {
+/// Renders title, description, Open Graph tags (<https://ogp.me>), which chat apps read, and what search
+/// engines read: the page's own address, its addresses in other languages, and structured data.
+pub fn preview(preview: &Preview, site: &PublicUrl, locale: Locale) -> String {
     let mut head = format!("<title>{}</title>", escape(&preview.title));
     let keywords = preview.keywords.join(",");
-    let picture = preview.picture.as_ref().map(|path| site.join(path));
-    let tags = [
-        ("name", "description", preview.description.as_str()),
-        ("name", "keywords", &keywords),
-        ("property", "og:type", "website"),
-        ("property", "og:title", &preview.title),
-        ("property", "og:description", &preview.description),
-        ("property", "og:site_name", &preview.site),
-        ("property", "og:url", here),
-        (
-            "property",
-            "og:image",
-            picture.as_deref().unwrap_or_default(),
-        ),
-    ];
-    for (kind, name, content) in tags {
-        if !content.is_empty() {
-            _ = write!(
-                head,
-                "<meta {kind}=\"{name}\" content=\"{}\">",
-                escape(content)
-            );
-        }
+    let kind = preview.product.as_ref().map_or("website", |_| "product");
+    meta(&mut head, "name", "description", &preview.description);
+    meta(&mut head, "name", "keywords", &keywords);
+    meta(&mut head, "property", "og:type", kind);
+    meta(&mut head, "property", "og:title", &preview.title);
+    meta(
+        &mut head,
+        "property",
+        "og:description",
+        &preview.description,
+    );
+    meta(&mut head, "property", "og:site_name", &preview.site);
+    meta(&mut head, "property", "og:locale", region(locale));
+    for other in Locale::ALL.into_iter().filter(|other| *other != locale) {
+        meta(&mut head, "property", "og:locale:alternate", region(other));
     }
-    head
+    picture(&mut head, preview, site);
+    let Some(address) = &preview.address else {
+        meta(&mut head, "name", "robots", "noindex");
+        return head;
+    };
+    let own = in_language(&site.join(address), locale);
+    meta(&mut head, "property", "og:url", &own);
+    _ = write!(head, "<link rel=\"canonical\" href=\"{}\">", escape(&own));
+    for (name, address) in alternates(&site.join(address)) {
+        _ = write!(
+            head,
+            "<link rel=\"alternate\" hreflang=\"{name}\" href=\"{}\">",
+            escape(&address)
+        );
+    }
+    head + &structured::write(preview, site, locale)
+}
+
+/// The addresses of a page in each language, by the value of `hreflang`.
+pub fn alternates(address: &str) -> impl Iterator<Item = (&'static str, String)> + '_ {
+    let languages = Locale::ALL.map(|locale| (locale.code(), in_language(address, locale)));
+    languages
+        .into_iter()
+        .chain([("x-default", address.to_owned())])
+}
+
+/// The address of a page in a language. Without one a page is Chinese (specification, section 4).
+pub fn in_language(address: &str, locale: Locale) -> String {
+    if locale == Locale::default() {
+        return address.to_owned();
+    }
+    let joint = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{joint}lang={}", locale.code())
+}
+
+fn picture(head: &mut String, preview: &Preview, site: &PublicUrl) {
+    let Some(picture) = &preview.picture else {
+        meta(head, "name", "twitter:card", "summary");
+        return;
+    };
+    meta(head, "property", "og:image", &site.join(&picture.address));
+    meta(head, "property", "og:image:type", &picture.content_type);
+    let (width, height) = (picture.width.to_string(), picture.height.to_string());
+    meta(head, "property", "og:image:width", &width);
+    meta(head, "property", "og:image:height", &height);
+    meta(head, "property", "og:image:alt", &preview.title);
+    meta(head, "name", "twitter:card", "summary_large_image");
+}
+
+/// The language as Open Graph names it.
+const fn region(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Zh => "zh_CN",
+        Locale::En => "en_US",
+        Locale::Ar => "ar_SA",
+    }
+}
+
+fn meta(head: &mut String, kind: &str, name: &str, content: &str) {
+    if !content.is_empty() {
+        let content = escape(content);
+        _ = write!(head, "<meta {kind}=\"{name}\" content=\"{content}\">");
+    }
 }
 
 /// Escapes text for elements and double-quoted attributes.
-fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -115,6 +171,8 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use shop_http::{Organization, PreviewPicture};
+
     use super::*;
 
     #[test]
@@ -122,21 +180,44 @@ mod tests {
         let preview = Preview {
             title: "</title><script>alert(1)</script>".to_owned(),
             description: "\"><img src=x>".to_owned(),
-            picture: Some("/media/a.webp".to_owned()),
+            address: Some("/home?m=a&b".to_owned()),
+            picture: Some(PreviewPicture {
+                address: "/media/a.jpg".to_owned(),
+                width: 1200,
+                height: 900,
+                content_type: "image/jpeg".to_owned(),
+            }),
+            organization: Some(Organization {
+                name: "</script><script>alert(2)</script>".to_owned(),
+                address: "/home".to_owned(),
+                logo: None,
+            }),
             ..Preview::default()
         };
         let site = PublicUrl::new("https://shop.example/");
-        let head = super::preview(&preview, &site, "https://shop.example/home");
+        let head = super::preview(&preview, &site, Locale::En);
         assert!(
             !head.contains("<script>alert") && !head.contains("<img"),
             "{head}"
         );
-        assert!(
-            head.contains(
-                "<meta property=\"og:image\" content=\"https://shop.example/media/a.webp\">"
-            ),
-            "{head}"
-        );
+        assert_eq!(head.matches("</script>").count(), 1, "{head}");
+        for part in [
+            "<meta property=\"og:image\" content=\"https://shop.example/media/a.jpg\">",
+            "<meta property=\"og:image:width\" content=\"1200\">",
+            "<meta property=\"og:locale\" content=\"en_US\">",
+            "<link rel=\"canonical\" href=\"https://shop.example/home?m=a&amp;b&amp;lang=en\">",
+            "<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://shop.example/home?m=a&amp;b\">",
+        ] {
+            assert!(head.contains(part), "{part} is not in {head}");
+        }
+    }
+
+    #[test]
+    fn page_without_an_address_is_not_indexed() {
+        let site = PublicUrl::new("https://shop.example/");
+        let head = super::preview(&Preview::default(), &site, Locale::Zh);
+        assert!(head.contains("<meta name=\"robots\" content=\"noindex\">"));
+        assert!(!head.contains("canonical") && !head.contains("ld+json"));
     }
 
     #[test]

@@ -3,10 +3,13 @@
 mod assets;
 mod build;
 mod head;
+#[cfg(test)]
+mod head_tests;
 mod manifest;
 mod page;
 mod rendered;
 mod robots;
+mod structured;
 #[cfg(test)]
 mod tests;
 

@@ -5,15 +5,17 @@ use std::sync::Arc;
 
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
+    cookie::{Cookie, SameSite, time::Duration},
     http::{
+        StatusCode,
         header::{self, ContentEncoding, Encoding},
-        uri::PathAndQuery,
     },
     web::Data,
 };
 use shop_app::Application;
 use shop_core::Locale;
-use shop_http::{InitialData, InitialDataCache, cached_initial_data};
+use shop_http::{InitialData, InitialDataCache, cached_initial_data, is_screen};
+use url::form_urlencoded;
 
 use super::{PublicUrl, RenderedPages, assets, head, rendered::RenderedPage};
 
@@ -31,10 +33,22 @@ const BUILT_MANIFEST: &str = "/manifest.webmanifest?lang=zh";
 /// Where the service worker takes the page that opens without a network, without the leading slash.
 pub const SHELL: &str = "shell.html";
 
-/// Responds with the page for any path of the app.
+/// The cookie with the chosen language, and the query parameter with the language of a link.
+const LANGUAGE: &str = "lang";
+
+/// How long browsers keep a cookie at most, in days.
+const COOKIE_DAYS: i64 = 400;
+
+/// Responds with the page for any path of the app; with status 404 if there is nothing there.
 pub async fn respond(request: &HttpRequest) -> HttpResponse {
     let locale = reader(request);
     let data = data(request, locale).await;
+    let exists = data.as_ref().is_none_or(|data| data.exists) && is_screen(request.path());
+    let status = if exists {
+        StatusCode::OK
+    } else {
+        StatusCode::NOT_FOUND
+    };
     let rendered = request.app_data::<Data<RenderedPages>>();
     if let (Some(pages), Some(data)) = (rendered, &data)
         && let Some(page) = Arc::clone(pages).get(Arc::clone(data), locale).await
@@ -50,12 +64,13 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
         locale,
     );
     let page = match (data, request.app_data::<Data<PublicUrl>>()) {
-        (Some(data), Some(site)) => {
-            head::fill(&page, &head::write(&data, site, &here(request, site)))
-        }
+        (Some(data), Some(site)) => head::fill(&page, &head::write(&data, site, locale)),
         _ => page,
     };
-    head_of(request, None)
+    let mut response = head_of(request, None);
+    remember_language(request, &mut response);
+    response
+        .status(status)
         .insert_header((header::VARY, "Accept-Language, Cookie"))
         .body(page)
 }
@@ -97,6 +112,7 @@ fn rendered_response(
     page: &RenderedPage,
 ) -> HttpResponse {
     let mut response = head_of(request, Some(pages.starter_source()));
+    remember_language(request, &mut response);
     response.insert_header((header::VARY, "Accept-Encoding, Accept-Language, Cookie"));
     let encoding = assets::negotiate(request);
     let body = match &encoding {
@@ -124,13 +140,6 @@ fn head_of(request: &HttpRequest, script: Option<&str>) -> HttpResponseBuilder {
     response
 }
 
-/// The URL of the requested page. Ignores the host of an absolute request target (`GET
-/// http://other.example/home`), which the client controls.
-fn here(request: &HttpRequest, address: &PublicUrl) -> String {
-    let target = request.uri().path_and_query();
-    address.join(target.map_or("/", PathAndQuery::as_str))
-}
-
 /// The policy, which allows the provider's script if chat-app sign-in is configured, and an inline
 /// `script` that is named by its hash.
 fn policy(request: &HttpRequest, script: Option<&str>) -> String {
@@ -145,12 +154,41 @@ fn policy(request: &HttpRequest, script: Option<&str>) -> String {
     }
 }
 
-/// The language from the `lang` cookie (specification, section 4), otherwise Chinese.
+/// The language that the link names, else the chosen one from the cookie, else Chinese (specification,
+/// section 4). The app does the same.
 pub fn reader(request: &HttpRequest) -> Locale {
-    let chosen = request.cookie("lang");
-    chosen
-        .and_then(|cookie| cookie.value().parse().ok())
+    link_language(request)
+        .or_else(|| chosen_language(request))
         .unwrap_or_default()
+}
+
+fn link_language(request: &HttpRequest) -> Option<Locale> {
+    let mut parameters = form_urlencoded::parse(request.query_string().as_bytes());
+    let (_, language) = parameters.find(|(name, _)| name == LANGUAGE)?;
+    language.parse().ok()
+}
+
+fn chosen_language(request: &HttpRequest) -> Option<Locale> {
+    request.cookie(LANGUAGE)?.value().parse().ok()
+}
+
+/// A reader who opens a link in a language, and has chosen none, continues in it. The app reads and changes the
+/// cookie, so scripts may read it.
+fn remember_language(request: &HttpRequest, response: &mut HttpResponseBuilder) {
+    let Some(locale) = link_language(request) else {
+        return;
+    };
+    if chosen_language(request).is_some() {
+        return;
+    }
+    let site = request.app_data::<Data<PublicUrl>>();
+    let is_secure = site.is_some_and(|site| site.join("/").starts_with("https:"));
+    let cookie = Cookie::build(LANGUAGE, locale.code())
+        .path("/")
+        .max_age(Duration::days(COOKIE_DAYS))
+        .same_site(SameSite::Lax)
+        .secure(is_secure);
+    response.cookie(cookie.finish());
 }
 
 /// The `html` tag with language and direction.
@@ -171,23 +209,4 @@ pub fn language_tag(locale: Locale) -> &'static str {
 /// The direction of writing, as HTML names it.
 pub fn direction(locale: Locale) -> &'static str {
     if locale.is_rtl() { "rtl" } else { "ltr" }
-}
-
-#[cfg(test)]
-mod tests {
-    use actix_web::test::TestRequest;
-
-    use super::*;
-
-    #[test]
-    fn page_uses_the_public_origin() {
-        let address = PublicUrl::new("https://shop.example/");
-        for target in ["/home?m=x", "http://evil.example/home?m=x"] {
-            let request = TestRequest::default()
-                .uri(target)
-                .insert_header((header::HOST, "evil.example"));
-            let here = here(&request.to_http_request(), &address);
-            assert_eq!(here, "https://shop.example/home?m=x", "{target}");
-        }
-    }
 }

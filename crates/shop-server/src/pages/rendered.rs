@@ -254,11 +254,7 @@ fn assemble(
     page.push_str(&template.start);
     page.push_str(&page::html_tag(locale));
     page.push_str(&page::in_language(&template.head, locale));
-    page.push_str(&head::preview(
-        &data.preview,
-        site,
-        &site.join(&rendering.address),
-    ));
+    page.push_str(&head::preview(&data.preview, site, locale));
     for preload in &preloads {
         page.push_str(&head::picture_preload(
             &preload.href,
