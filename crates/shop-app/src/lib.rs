@@ -27,6 +27,7 @@ pub mod platform;
 pub mod product;
 pub mod scope;
 pub mod shop;
+pub mod sitemap;
 pub mod suggest;
 pub mod upkeep;
 

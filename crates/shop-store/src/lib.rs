@@ -24,6 +24,7 @@ pub mod search;
 pub mod session;
 pub mod shared;
 pub mod shop;
+pub mod sitemap;
 
 mod connect;
 mod connection;

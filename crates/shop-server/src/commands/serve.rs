@@ -16,7 +16,7 @@ use tokio::{signal, task::JoinHandle, time::timeout};
 use crate::open_files;
 use crate::{
     Outcome, metrics,
-    pages::{self, PublicUrl, RenderedPages},
+    pages::{self, PublicUrl, RenderedPages, SitemapCache},
     probes,
     settings::{MIB, Settings},
     start, upkeep,
@@ -168,9 +168,14 @@ fn server(settings: &Settings, wiring: Wiring, connections: usize) -> Result<Ser
     let site = PublicUrl::new(settings.public_url.as_str());
     let rendered = rendering(settings, &site).map(Data::new);
     let site = Data::new(site);
+    let sitemaps = Data::new(SitemapCache::default());
     let server = HttpServer::new(move || {
         let (site, rendered) = (site.clone(), rendered.clone());
-        web_app(&wiring, |config| outside(config, site, rendered))
+        let sitemaps = sitemaps.clone();
+        web_app(&wiring, |config| {
+            config.app_data(sitemaps);
+            outside(config, site, rendered);
+        })
     });
     let server = server
         .workers(settings.workers)

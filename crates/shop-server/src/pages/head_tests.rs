@@ -1,4 +1,4 @@
-//! Page heads and pictures, as a crawler fetches them: without cookies and scripts.
+//! Page heads, pictures and sitemaps, as a crawler fetches them: without cookies and scripts.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use shop_http::{Wiring, web_app};
 use shop_testing::{Actor, TestServer, category, jpeg, on_both, single_product};
 
-use super::{PublicUrl, configure};
+use super::{PublicUrl, SitemapCache, configure};
 
 const SITE: &str = "https://shop.example";
 
@@ -67,6 +67,7 @@ async fn get(server: &TestServer, path: &str, cookie: &str) -> Response {
     let app = web_app(&wiring, |config| {
         config
             .app_data(Data::new(PublicUrl::new(SITE)))
+            .app_data(Data::new(SitemapCache::default()))
             .configure(configure);
     });
     let service = init_service(app).await;
@@ -232,6 +233,47 @@ on_both! {
         let page = get(server, &format!("/home?{m}"), "").await;
         assert_eq!(page.status, 404);
         assert!(!page.text().contains("青花瓷厂"), "{}", page.text());
+    }
+
+    async fn sitemap_lists_public_shops_and_products(server) {
+        let (anna, cups, cup) = shop(server).await;
+        let hidden = single_product("藏品", cups, 100);
+        let hidden = anna.post("/api/product", &hidden).await.ok()["id"].clone();
+        let change = json!({"ids": [hidden], "change": {"onSale": false}});
+        anna.put("/api/product/batch", &change).await.ok();
+        let index = get(server, "/sitemap.xml", "").await;
+        assert!(index.header(header::CONTENT_TYPE).starts_with("application/xml"));
+        let files: Vec<&str> = index.text().split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
+        assert!(files.len() >= 3, "{files:?}");
+        let mut listed = String::new();
+        for file in files {
+            let file = get(server, file, "").await;
+            assert_eq!(file.status, 200);
+            assert!(file.text().matches("<url>").count() <= 10_000);
+            listed.push_str(file.text());
+        }
+        let shop = format!("<loc>{SITE}/home?m={}</loc>", anna.alias);
+        let product = format!("<loc>{SITE}/product/detail/{cup}?m={}</loc>", anna.alias);
+        let arabic = format!("hreflang=\"ar\" href=\"{SITE}/product/detail/{cup}?m={}&amp;lang=ar\"", anna.alias);
+        for part in [&shop, &product, &arabic] {
+            assert!(listed.contains(part.as_str()), "{part} is not in {listed}");
+        }
+        assert!(!listed.contains(&format!("/product/detail/{hidden}?")), "{listed}");
+        let operator = server.operator().await;
+        let account = format!("/api/admin/user/{}", anna.id);
+        let revision = operator.get(&account).await.ok()["revision"].clone();
+        let body = json!({"revision": revision, "status": "disabled"});
+        operator.put(&format!("{account}/status"), &body).await.ok();
+        for file in ["/sitemap/shops-1.xml", "/sitemap/products-1.xml"] {
+            let file = get(server, file, "").await;
+            assert!(!file.text().contains(&anna.alias), "{}", file.text());
+        }
+        assert_eq!(get(server, "/sitemap/shops-9.xml", "").await.status, 404);
+        let robots = get(server, "/robots.txt", "").await;
+        for rule in ["Disallow: /order\n", "Disallow: /login\n", "Disallow: /edit/\n"] {
+            assert!(robots.text().contains(rule), "{}", robots.text());
+        }
+        assert!(robots.text().ends_with(&format!("Sitemap: {SITE}/sitemap.xml\n")), "{}", robots.text());
     }
 }
 

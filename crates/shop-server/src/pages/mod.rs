@@ -9,6 +9,7 @@ mod manifest;
 mod page;
 mod rendered;
 mod robots;
+mod sitemap;
 mod structured;
 #[cfg(test)]
 mod tests;
@@ -40,6 +41,7 @@ impl PublicUrl {
 }
 
 pub use rendered::RenderedPages;
+pub use sitemap::SitemapCache;
 
 /// Starts rendering of the app's pages with their content, in at most `bytes` of memory for finished
 /// pages. `None` if the app cannot be rendered: then pages are sent without.
@@ -73,8 +75,11 @@ async fn serve(request: HttpRequest) -> HttpResponse {
     match path {
         manifest::PATH => return manifest::respond(&request).await,
         page::SHELL => return page::shell(&request),
-        robots::PATH => return robots::respond(),
+        robots::PATH => return robots::respond(&request),
         _ => {}
+    }
+    if let Some(response) = sitemap::respond(&request, path).await {
+        return response;
     }
     match assets::find(path) {
         Some(asset) => assets::respond(&request, path, asset),

@@ -55,7 +55,10 @@ fn manifest_is_named_in_the_asked_language_and_robots_are_told_what_to_leave() {
     }
     let robots = server.request("GET", "/robots.txt", "");
     assert!(
-        robots.contains("User-agent: *\n") && robots.contains("\nDisallow: /admin\n"),
+        robots.contains("User-agent: *\n")
+            && robots.contains("\nDisallow: /admin\n")
+            && robots.contains("\nSitemap: http")
+            && robots.contains("/sitemap.xml\n"),
         "{robots}"
     );
     server.stop("-TERM");

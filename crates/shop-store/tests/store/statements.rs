@@ -22,7 +22,7 @@ use shop_store::{
     rate_limit::{self, RateLimitScope},
     session,
     shared::{self, SharedValue},
-    shop,
+    shop, sitemap,
 };
 
 use crate::{
@@ -281,5 +281,16 @@ on_both_databases! {
         assert_eq!(found.variants.jpeg().map(|jpeg| jpeg.object_key), Some("public/a.jpg"));
         assert_eq!(found.object_keys().len(), 3);
         media::skip_jpeg(db.write(), picture).await.unwrap();
+    }
+
+    async fn sitemap_statements_are_prepared(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let shelf = category(db, anna, "杯").await;
+        let ids = product::create_many(db.write(), anna, &[plan(&single_product(shelf, "一"))], NOW).await.unwrap();
+        let last = sitemap::last_ids(db.read()).await.unwrap();
+        assert_eq!((last.shop, last.product), (anna.get(), ids[0].get()));
+        let range = sitemap::IdRange { after: 0, until: i64::MAX };
+        sitemap::shop_pages(db.read(), range, NOW).await.unwrap();
+        sitemap::product_pages(db.read(), range, NOW).await.unwrap();
     }
 }
