@@ -28,7 +28,7 @@ const STATEMENTS: &[&str] = &[
     "CREATE TABLE media (
         id {id},
         owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL CHECK (kind IN ('image', 'video', 'document')),
+        kind TEXT NOT NULL CHECK (kind IN ('image', 'video', 'document', 'table', 'archive')),
         status TEXT NOT NULL CHECK (status IN ('pending', 'ready')),
         is_private BOOLEAN NOT NULL DEFAULT FALSE,
         content_hash TEXT NOT NULL,
@@ -59,7 +59,7 @@ const STATEMENTS: &[&str] = &[
     "CREATE TABLE uploads (
         id TEXT PRIMARY KEY,
         owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL CHECK (kind IN ('image', 'video', 'document')),
+        kind TEXT NOT NULL CHECK (kind IN ('image', 'video', 'document', 'table', 'archive')),
         content_type TEXT NOT NULL,
         bytes BIGINT NOT NULL CHECK (bytes > 0),
         object_key TEXT NOT NULL,

@@ -10,9 +10,11 @@ use shop_blocking::BlockingPool;
 use shop_core::{Clock, Entropy, Timestamp};
 use shop_media::{MediaWorker, ObjectStore, Spool};
 use shop_store::{Database, Epochs};
+use tokio::sync::Notify;
 
 use crate::{
     Internal,
+    catalogue::catalogue_pool,
     chat::{ChatLogin, ChatParts},
     local_limits::LocalLimits,
     media::TicketsInUse,
@@ -73,6 +75,8 @@ pub struct Application {
     pub(crate) price_limits: LocalLimits,
     pub(crate) chat: Option<Arc<ChatLogin>>,
     pub(crate) tables: BlockingPool,
+    pub(crate) catalogues: BlockingPool,
+    pub(crate) imports_begun: Arc<Notify>,
     pub(crate) rich_text: RichTextPool,
 }
 
@@ -100,6 +104,8 @@ impl Application {
             clock: parts.clock,
             entropy: parts.entropy,
             tables: table_pool(),
+            catalogues: catalogue_pool(),
+            imports_begun: Arc::default(),
             rich_text: RichTextPool::new(),
         }
     }

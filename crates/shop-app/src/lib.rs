@@ -16,6 +16,7 @@ pub mod account;
 pub mod admin;
 pub mod album;
 pub mod basket;
+pub mod catalogue;
 pub mod category;
 pub mod chat;
 pub mod feedback;

@@ -19,6 +19,8 @@ pub enum LinkPurpose {
     PrivateDocument,
     /// Downloading an order export.
     OrderExport,
+    /// Downloading an exported catalogue, the faults of an import or a template.
+    Catalogue,
     /// Uploading a file directly to this server's store.
     DirectUpload,
 }
@@ -28,6 +30,7 @@ impl LinkPurpose {
         match self {
             Self::PrivateDocument => "private-document",
             Self::OrderExport => "order-export",
+            Self::Catalogue => "catalogue",
             Self::DirectUpload => "direct-upload",
         }
     }

@@ -72,6 +72,8 @@ ids! {
     NoticeId,
     /// The row ID of an order; users refer to orders by number instead.
     OrderId,
+    /// An import of a catalogue.
+    ImportId,
     /// A feedback message to the platform.
     FeedbackId,
 }

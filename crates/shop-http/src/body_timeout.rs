@@ -37,10 +37,10 @@ impl BodyTimeout {
     }
 }
 
-/// Limit for a whole picture or document, in pauses: 3 minutes by default, enough for 15 MiB at
+/// Limit for a whole picture, document or table, in pauses: 3 minutes by default, enough for 15 MiB at
 /// 700 kbit/s.
 const PICTURE_FACTOR: u32 = 6;
-/// Limit for a whole video, or a file of unknown kind, in pauses: 10 minutes by default, enough for
+/// Limit for a whole video or archive, or a file of unknown kind, in pauses: 10 minutes by default, enough for
 /// 100 MiB at 1.4 Mbit/s.
 const VIDEO_FACTOR: u32 = 20;
 
@@ -70,8 +70,8 @@ impl FileTimeout {
         incoming: impl Future<Output = T>,
     ) -> Result<T, Failure> {
         let factor = match kind {
-            Some(MediaKind::Image | MediaKind::Document) => PICTURE_FACTOR,
-            Some(MediaKind::Video) | None => VIDEO_FACTOR,
+            Some(MediaKind::Image | MediaKind::Document | MediaKind::Table) => PICTURE_FACTOR,
+            Some(MediaKind::Video | MediaKind::Archive) | None => VIDEO_FACTOR,
         };
         let deadline = self.started + self.chunk.0 * factor;
         let received = timeout_at(deadline, self.chunk.wait(incoming)).await;

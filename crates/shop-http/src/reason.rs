@@ -117,6 +117,12 @@ shop_core::string_enum! {
         CategoryMissing = "category_missing",
         /// The file is of no kind we take.
         UnsupportedFile = "unsupported_file",
+        /// The file is no table or archive that can be read.
+        UnreadableTable = "unreadable_table",
+        /// The table or archive is too large when it is unpacked.
+        TableTooLarge = "table_too_large",
+        /// Products are being imported already.
+        ImportRunning = "import_running",
         /// The picture has too many pixels.
         TooManyPixels = "too_many_pixels",
         /// The file is too large.
@@ -207,6 +213,7 @@ impl Reason {
             | Self::PriceChanged
             | Self::BadTransition
             | Self::NothingBound
+            | Self::ImportRunning
             | Self::IdempotencyReused => StatusCode::CONFLICT,
             Self::BodyTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::HeadersTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,

@@ -111,6 +111,19 @@ impl<'a> Draft<'a> {
         self.faults.push(Fault::new(row, column, reason));
     }
 
+    /// Adds a fault of the form that a category's name makes, with its limit.
+    pub fn fault_of(&mut self, column: Column, error: &FieldError) {
+        let row = self
+            .first(column)
+            .map_or_else(|| self.first_row(), |(row, _)| row);
+        self.faults.push(Fault {
+            row,
+            column: Some(column),
+            reason: error.error.into(),
+            limit: error.limit,
+        });
+    }
+
     /// The number of the first row.
     pub fn first_row(&self) -> u32 {
         self.catalogue.first_row(self.group)

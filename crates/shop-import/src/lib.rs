@@ -8,6 +8,7 @@
 //!    them.
 
 pub mod archive;
+mod archive_writer;
 mod catalogue;
 mod column;
 mod draft;
@@ -20,6 +21,7 @@ mod table;
 mod template;
 mod values;
 
+pub use archive_writer::ArchiveWriter;
 pub use catalogue::{Catalogue, Group, MappingError};
 pub use column::{Column, SPECS, SpecColumns, match_headings};
 pub use draft::{CategoryPath, Draft, Planned};

@@ -108,9 +108,10 @@ pub fn picture_name(product: &Product, place: usize, object: &str) -> String {
     format!("{name}-{}_{object}", place + 1)
 }
 
-/// The table again, with the sentences of its faults in a first column.
+/// The table again, with the sentences of its faults in a first column. `columns` are those of its
+/// headings.
 pub fn faults_sheet(
-    table: &Table,
+    (table, columns): (&Table, &[Option<Column>]),
     faults: &[Fault],
     locale: Locale,
     now: Timestamp,
@@ -128,7 +129,6 @@ pub fn faults_sheet(
     let headings = std::iter::once(title.to_owned()).chain(table.headings.iter().cloned());
     write_headings(&mut sheet, headings)?;
     let red = Format::new().set_font_color("#B3261E").set_text_wrap();
-    let columns = table.columns();
     for (place, row) in (1..).zip(&table.rows) {
         let faults = of_row.remove(&row.number).unwrap_or_default();
         let sentences: Vec<String> = faults

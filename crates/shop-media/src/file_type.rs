@@ -17,17 +17,26 @@ pub enum FileType {
     Mp4,
     /// `QuickTime` video.
     Mov,
+    /// Workbook (ECMA-376).
+    Xlsx,
+    /// Comma-separated text.
+    Csv,
+    /// ZIP archive.
+    Zip,
 }
 
 impl FileType {
     /// Every type.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 9] = [
         Self::Jpeg,
         Self::Png,
         Self::Webp,
         Self::Gif,
         Self::Mp4,
         Self::Mov,
+        Self::Xlsx,
+        Self::Csv,
+        Self::Zip,
     ];
 
     /// The media type for `Content-Type`.
@@ -39,6 +48,9 @@ impl FileType {
             Self::Gif => "image/gif",
             Self::Mp4 => "video/mp4",
             Self::Mov => "video/quicktime",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Csv => "text/csv",
+            Self::Zip => "application/zip",
         }
     }
 
@@ -51,6 +63,9 @@ impl FileType {
             Self::Gif => "gif",
             Self::Mp4 => "mp4",
             Self::Mov => "mov",
+            Self::Xlsx => "xlsx",
+            Self::Csv => "csv",
+            Self::Zip => "zip",
         }
     }
 
@@ -66,17 +81,36 @@ impl FileType {
         Self::ALL.into_iter().find(|t| t.extension() == ending)
     }
 
-    /// Whether the type is an image type; otherwise it is a video type.
+    /// Whether the type is an image type.
     pub const fn is_picture(self) -> bool {
-        !matches!(self, Self::Mp4 | Self::Mov)
+        matches!(self, Self::Jpeg | Self::Png | Self::Webp | Self::Gif)
     }
 
     /// Whether a file of this type may be uploaded as `kind`.
     pub const fn suits(self, kind: MediaKind) -> bool {
         match kind {
             MediaKind::Image | MediaKind::Document => self.is_picture(),
-            MediaKind::Video => !self.is_picture(),
+            MediaKind::Video => matches!(self, Self::Mp4 | Self::Mov),
+            MediaKind::Table => matches!(self, Self::Xlsx | Self::Csv),
+            MediaKind::Archive => matches!(self, Self::Zip),
         }
+    }
+}
+
+/// Detects the type of a table or an archive from its first bytes; `None` if it is neither. Whether the
+/// rest can be read shows when it is read.
+pub fn sniff_table(kind: MediaKind, head: &[u8]) -> Option<FileType> {
+    let is_archive = head.starts_with(b"PK\x03\x04");
+    match kind {
+        MediaKind::Archive => is_archive.then_some(FileType::Zip),
+        MediaKind::Table if is_archive => Some(FileType::Xlsx),
+        MediaKind::Table => {
+            // Other files have zeros near their start; texts in UTF-16 begin with a mark.
+            let is_text = head.starts_with(b"\xFF\xFE") || !head.contains(&0);
+            let is_other = sniff(head).is_some() || head.starts_with(b"%PDF");
+            (is_text && !is_other && !head.is_empty()).then_some(FileType::Csv)
+        }
+        MediaKind::Image | MediaKind::Video | MediaKind::Document => None,
     }
 }
 
@@ -183,6 +217,27 @@ mod tests {
         ];
         for (bytes, expected) in cases {
             assert_eq!(sniff(bytes), expected, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn tables_and_archives_are_told_from_other_files() {
+        let cases: [(MediaKind, &[u8], _); 8] = [
+            (MediaKind::Table, b"PK\x03\x04\x14\0", Some(FileType::Xlsx)),
+            (MediaKind::Archive, b"PK\x03\x04\x14\0", Some(FileType::Zip)),
+            (
+                MediaKind::Table,
+                "品名,单价".as_bytes(),
+                Some(FileType::Csv),
+            ),
+            (MediaKind::Table, b"\xFF\xFEn\0a\0", Some(FileType::Csv)),
+            (MediaKind::Table, b"\xD0\xCF\x11\xE0\0\0", None),
+            (MediaKind::Table, b"%PDF-1.7", None),
+            (MediaKind::Archive, "品名".as_bytes(), None),
+            (MediaKind::Table, b"", None),
+        ];
+        for (kind, head, expected) in cases {
+            assert_eq!(sniff_table(kind, head), expected, "{head:?}");
         }
     }
 

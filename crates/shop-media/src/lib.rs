@@ -12,15 +12,16 @@ mod temporary;
 mod video;
 mod worker;
 
-pub use file_type::{FileType, sniff};
+pub use file_type::{FileType, sniff, sniff_table};
 pub use image::{
     ImageError, ProcessedImage, Variant, jpeg_rendition, jpeg_thumbnail, needed_memory,
     process_image,
 };
 pub use limits::{
-    DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, JPEG_MAX_BYTES,
-    JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES,
-    VARIANT_WIDTHS, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS, max_bytes,
+    ARCHIVE_MAX_BYTES, DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE,
+    JPEG_MAX_BYTES, JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS,
+    STORAGE_QUOTA_BYTES, TABLE_MAX_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES, VIDEO_MAX_MS,
+    VIDEO_RECOMMENDED_MS, max_bytes,
 };
 pub use shop_core::MediaKind;
 pub use spool::{Spool, SpoolError, SpoolLimits, SpoolWriter, Spooled};

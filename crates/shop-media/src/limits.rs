@@ -11,6 +11,10 @@ pub const IMAGE_MAX_PIXELS: u64 = 50_000_000;
 pub const IMAGE_MAX_SIDE: u32 = 20_000;
 /// The maximum video size in bytes: 100 MiB.
 pub const VIDEO_MAX_BYTES: u64 = 100 * 1024 * 1024;
+/// The maximum size of a table in bytes, with the pictures in it: 20 MiB.
+pub const TABLE_MAX_BYTES: u64 = 20 * 1024 * 1024;
+/// The maximum size of an archive of pictures in bytes: 100 MiB.
+pub const ARCHIVE_MAX_BYTES: u64 = 100 * 1024 * 1024;
 /// The maximum video duration in milliseconds according to its container: 63 s.
 pub const VIDEO_MAX_MS: u64 = 63_000;
 /// The recommended maximum video duration in milliseconds.
@@ -40,5 +44,7 @@ pub const fn max_bytes(kind: MediaKind) -> u64 {
     match kind {
         MediaKind::Image | MediaKind::Document => IMAGE_MAX_BYTES,
         MediaKind::Video => VIDEO_MAX_BYTES,
+        MediaKind::Table => TABLE_MAX_BYTES,
+        MediaKind::Archive => ARCHIVE_MAX_BYTES,
     }
 }

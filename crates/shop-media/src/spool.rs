@@ -193,6 +193,7 @@ impl SpoolWriter {
         Ok(Spooled {
             bytes: self.bytes,
             hash: hex::encode(hash.finalize()),
+            head: self.head,
             path: self.path,
             _room: self.room,
             _turn: self.turn,
@@ -244,6 +245,7 @@ impl SpoolWriter {
 pub struct Spooled {
     bytes: u64,
     hash: String,
+    head: Vec<u8>,
     path: TempPath,
     _room: Option<OwnedSemaphorePermit>,
     _turn: OwnedSemaphorePermit,
@@ -260,6 +262,11 @@ impl Spooled {
     /// The SHA-256 of the content as 64 hexadecimal digits.
     pub fn hash(&self) -> &str {
         &self.hash
+    }
+
+    /// The first bytes of the content, for type detection.
+    pub fn head(&self) -> &[u8] {
+        &self.head
     }
 
     /// The path of the temporary file.

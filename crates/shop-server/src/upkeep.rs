@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use shop_app::{Application, Internal, media, upkeep};
+use shop_app::{Application, Internal, catalogue, media, upkeep};
 use shop_core::{OsEntropy, random_array};
 use tokio::task::JoinHandle;
 
@@ -29,6 +29,7 @@ async fn sweep(app: &Application) {
     report("request keys", upkeep::sweep_request_keys(app).await);
     report("rate limits", upkeep::sweep_rate_limits(app).await);
     report("chat handles", upkeep::sweep_chat_handles(app).await);
+    report("imports", catalogue::remove_old(app).await);
     report("baskets", upkeep::sweep_baskets(app).await);
     let files = media::sweep(app).await;
     report(

@@ -19,6 +19,7 @@ pub mod media;
 pub mod order;
 pub mod platform;
 pub mod product;
+pub mod product_import;
 pub mod rate_limit;
 pub mod search;
 pub mod session;

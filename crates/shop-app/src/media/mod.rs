@@ -24,5 +24,7 @@ pub use shop_media::{
 };
 pub use shop_store::media::MediaRecord;
 pub use sweep::{Swept, sweep};
+pub(crate) use ticket::fetch;
 pub use ticket::{SendError, Ticket, TicketRequest, complete, ticket};
+pub(crate) use upload::upload_picture;
 pub use upload::{FORM_MAX_BYTES, UploadError, begin_upload, upload, upload_bytes};

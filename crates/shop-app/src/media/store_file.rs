@@ -30,6 +30,11 @@ pub(super) enum Checked {
         duration_ms: u64,
         file: Arc<Spooled>,
     },
+    /// A table or an archive, stored unchanged.
+    Table {
+        file_type: FileType,
+        file: Arc<Spooled>,
+    },
 }
 
 /// An uploaded file.
@@ -63,7 +68,7 @@ impl Checked {
                 let files = variants.chain([&picture.main]).chain(&picture.jpeg);
                 files.map(|file| file.bytes.len() as u64).sum()
             }
-            Self::Video { file, .. } => file.bytes(),
+            Self::Video { file, .. } | Self::Table { file, .. } => file.bytes(),
         }
     }
 }
@@ -156,7 +161,7 @@ pub(super) type ToPut = (ObjectKey, Content);
 
 /// The row and the objects of a file.
 fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
-    let area = if sent.kind == MediaKind::Document {
+    let area = if sent.kind.is_private() {
         KeyArea::Private
     } else {
         KeyArea::Public
@@ -168,13 +173,13 @@ fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
         object_key: main.0.as_str().to_owned(),
         content_hash: sent.file.hash().to_owned(),
         bytes: main.1.len(),
-        size: Some(size),
+        size,
         duration_ms,
         variants,
     };
     match checked {
         Checked::Picture(picture) => {
-            let size = (picture.width, picture.height);
+            let size = Some((picture.width, picture.height));
             let main = to_put(area, picture.main.format, picture.main.bytes);
             let variants = picture.variants.into_iter().chain(picture.jpeg);
             let (variants, mut objects): (Vec<_>, Vec<_>) = variants
@@ -192,7 +197,16 @@ fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
         } => {
             let key = ObjectKey::for_file(area, file_type, &video);
             let main = (key, Content::File(video));
-            (file(&main, size, Some(duration_ms), Vec::new()), vec![main])
+            let new = file(&main, Some(size), Some(duration_ms), Vec::new());
+            (new, vec![main])
+        }
+        Checked::Table {
+            file_type,
+            file: table,
+        } => {
+            let key = ObjectKey::for_file(area, file_type, &table);
+            let main = (key, Content::File(table));
+            (file(&main, None, None, Vec::new()), vec![main])
         }
     }
 }

@@ -189,7 +189,7 @@ pub async fn complete(
         return shelved(app, done.ok_or(SendError::Incomplete)?).await;
     };
     let kind = found.asked.kind;
-    let taken = upload_for(app, actor, kind, &Arc::new(file), Some(id)).await?;
+    let taken = upload_for(app, actor.user, kind, &Arc::new(file), Some(id)).await?;
     media::complete_upload(app.database.write(), actor.user, id, taken.0)
         .await
         .map_err(Internal::from)?;
@@ -202,7 +202,7 @@ pub async fn complete(
 
 /// Copies an object of `bytes` bytes to a temporary file, in chunks; `None` if it does not exist or
 /// has another size. Validating a copy prevents changes by later uploads to the same URL.
-async fn fetch(
+pub(crate) async fn fetch(
     app: &Application,
     key: &ObjectKey,
     bytes: u64,

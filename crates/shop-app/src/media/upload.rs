@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use shop_core::MediaId;
+use shop_core::{MediaId, UserId};
 use shop_media::{
     ImageError, MediaKind, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError, max_bytes,
+    sniff_table,
 };
 
 use super::{
@@ -20,6 +21,9 @@ pub enum UploadError {
     /// The file type is not accepted for this kind.
     #[error("the file is of no type that is taken here")]
     Unsupported,
+    /// The file is no table or archive.
+    #[error("the file is no .xlsx, .csv or .zip file")]
+    UnsupportedTable,
     /// The file exceeds the size limit of its kind.
     #[error("the file is too large")]
     TooLarge,
@@ -81,13 +85,24 @@ pub async fn upload(
     kind: MediaKind,
     file: Spooled,
 ) -> Result<(MediaId, Shelf), UploadError> {
-    upload_for(app, actor, kind, &Arc::new(file), None).await
+    upload_for(app, actor.user, kind, &Arc::new(file), None).await
+}
+
+/// Uploads a picture that is in memory for a user without a session; see [`upload`].
+pub(crate) async fn upload_picture(
+    app: &Application,
+    owner: UserId,
+    bytes: Bytes,
+) -> Result<MediaId, UploadError> {
+    let file = Arc::new(app.spool.take(bytes).await?);
+    let (id, _) = upload_for(app, owner, MediaKind::Image, &file, None).await?;
+    Ok(id)
 }
 
 /// Like [`upload`], for a ticket whose reservation the file uses.
 pub(super) async fn upload_for(
     app: &Application,
-    actor: &Actor,
+    owner: UserId,
     kind: MediaKind,
     file: &Arc<Spooled>,
     ticket: Option<&str>,
@@ -96,7 +111,7 @@ pub(super) async fn upload_for(
         return Err(UploadError::TooLarge);
     }
     let sent = store_file::Sent {
-        owner: actor.user,
+        owner,
         kind,
         file,
         ticket,
@@ -131,6 +146,13 @@ async fn check(
                 file_type: info.file_type,
                 size: (info.width, info.height),
                 duration_ms: info.duration_ms,
+                file: Arc::clone(file),
+            })
+        }
+        MediaKind::Table | MediaKind::Archive => {
+            let file_type = sniff_table(kind, file.head());
+            Ok(Checked::Table {
+                file_type: file_type.ok_or(UploadError::UnsupportedTable)?,
                 file: Arc::clone(file),
             })
         }

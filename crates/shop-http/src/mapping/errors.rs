@@ -131,6 +131,7 @@ impl From<UploadError> for Failure {
             UploadError::Unsupported => {
                 Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Reason::UnsupportedFile)
             }
+            UploadError::UnsupportedTable => Self::bad_request(Reason::UnreadableTable),
             UploadError::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, Reason::FileTooLarge),
             UploadError::TooManyPixels => Self::bad_request(Reason::TooManyPixels),
             UploadError::TooLong => Self::bad_request(Reason::VideoTooLong),

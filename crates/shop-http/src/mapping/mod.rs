@@ -8,6 +8,7 @@ pub mod admin_record;
 pub mod admin_user;
 pub mod album;
 pub mod basket;
+pub mod catalogue;
 mod catalogue_errors;
 pub mod category;
 mod chat_errors;

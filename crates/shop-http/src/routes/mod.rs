@@ -3,6 +3,7 @@
 mod admin;
 mod album;
 mod basket;
+mod catalogue;
 mod category;
 mod chat;
 mod decorate;
@@ -52,6 +53,7 @@ pub fn configure(config: &mut impl Registry) {
     platform::configure(config);
     upload::configure(config);
     category::configure(config);
+    catalogue::configure(config);
     product::configure(config);
     album::configure(config);
     decorate::configure(config);

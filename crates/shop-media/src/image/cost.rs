@@ -57,8 +57,8 @@ impl Cost<'_> {
             // WebP without alpha is still decoded to RGBA; a GIF frame may be narrower than its
             // screen.
             FileType::Webp | FileType::Gif => 4,
-            // Decoded line by line.
-            FileType::Png | FileType::Mp4 | FileType::Mov => 0,
+            // PNG is decoded line by line; other types are no pictures.
+            _ => 0,
         }
     }
 }

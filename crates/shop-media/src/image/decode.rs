@@ -82,8 +82,8 @@ fn decoder(file_type: FileType, bytes: &[u8]) -> ImageResult<Box<dyn ImageDecode
         FileType::Png => Box::new(PngDecoder::with_limits(input, limits(MAX_METADATA_BYTES))?),
         FileType::Gif => Box::new(GifDecoder::new(input)?),
         FileType::Webp => Box::new(WebPDecoder::new(input)?),
-        // Videos never get here; decoding one fails like any invalid file.
-        FileType::Jpeg | FileType::Mp4 | FileType::Mov => Box::new(JpegDecoder::new(input)?),
+        // Other types never get here; decoding one fails like any invalid file.
+        _ => Box::new(JpegDecoder::new(input)?),
     })
 }
 

@@ -73,6 +73,32 @@ pub async fn find_without_jpeg(
     sql::all(conn, &sql, [after.into()]).await
 }
 
+/// The file of an owner with this object key.
+pub async fn find_by_object(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    object_key: &str,
+) -> Result<Option<MediaRecord>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("m.owner_id = ?", [owner.get()]);
+    filter.and("m.object_key = ?", [object_key]);
+    Ok(find_where(conn, filter).await?.into_iter().next())
+}
+
+/// At most `limit` public files of an owner with ids above `after`, in the order of their ids.
+pub async fn public_files(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    after: MediaId,
+    limit: u32,
+) -> Result<Vec<MediaRecord>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM media m
+         WHERE m.owner_id = $1 AND m.id > $2 AND NOT m.is_private ORDER BY m.id LIMIT {limit}"
+    );
+    sql::all(conn, &sql, [owner.get().into(), after.get().into()]).await
+}
+
 /// How much an owner stores, with variants, in bytes.
 pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(

@@ -56,7 +56,7 @@ pub async fn insert(
         owner_id: Set(file.owner.get()),
         kind: Set(file.kind.as_str().to_owned()),
         status: Set("ready".to_owned()),
-        is_private: Set(file.kind == MediaKind::Document),
+        is_private: Set(file.kind.is_private()),
         content_hash: Set(file.content_hash.clone()),
         object_key: Set(file.object_key.clone()),
         content_type: Set(file.content_type.clone()),

@@ -9,7 +9,8 @@ mod sweep;
 mod upload;
 
 pub use find::{
-    find_by_content, find_many, find_owned, find_without_jpeg, reserved_bytes, used_bytes,
+    find_by_content, find_by_object, find_many, find_owned, find_without_jpeg, public_files,
+    reserved_bytes, used_bytes,
 };
 pub use insert::{NewMedia, add_jpeg, insert, renew, skip_jpeg};
 pub use orphan::{

@@ -13,7 +13,7 @@ use crate::{
 
 refusals!(
     Refused: NotFound, UploadExpired, UploadIncomplete, UnsupportedFile, FileTooLarge,
-    TooManyPixels, VideoTooLong, UnreadableFile, QuotaExceeded, Unavailable
+    TooManyPixels, VideoTooLong, UnreadableFile, UnreadableTable, QuotaExceeded, Unavailable
 );
 
 /// Complete a direct upload

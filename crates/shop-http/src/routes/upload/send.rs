@@ -29,7 +29,7 @@ pub struct UploadForm {
 }
 
 refusals!(
-    Refused: UnsupportedFile, FileTooLarge, TooManyPixels, VideoTooLong, UnreadableFile,
+    Refused: UnsupportedFile, FileTooLarge, TooManyPixels, VideoTooLong, UnreadableFile, UnreadableTable,
     QuotaExceeded, UploadIncomplete, Unavailable; fields: DuplicateItem
 );
 
@@ -43,6 +43,9 @@ refusals!(
 /// Pictures are encoded again: turned upright, in sRGB, without metadata (such as the place where
 /// they were taken), as WebP, at most 2,048 pixels wide, with narrower versions of 320, 640 and 1,080
 /// pixels. Of an animation only the first frame is kept. Videos are stored as they are.
+///
+/// Tables (`table`): .xlsx, or .csv, at most 20 MiB. Archives (`archive`): .zip files with pictures, at most
+/// 100 MiB. Both are for `POST /api/product/import`, and nobody else sees them.
 ///
 /// Files that nothing refers to are deleted after 24 hours. A user can store 2 GiB: `quota_exceeded`
 /// (403), before the file is read if the storage is full. If no data arrives for 30 seconds, or all of it

@@ -1,0 +1,202 @@
+//! Begins and cancels imports.
+
+use std::collections::{HashMap, HashSet};
+
+use shop_core::{FieldError, ImportId, MediaId, ValidationError, ValidationErrors};
+use shop_import::{Catalogue, Column, ImportMode, MappingError, Table};
+use shop_store::{
+    Invalidates, commit,
+    media::{self, MediaKind, MediaRecord},
+    product_import::{self, ImportStatus, NewImport},
+    shop,
+};
+
+use super::{
+    Heading, Import, ImportError,
+    chunk::ROWS_AT_ONCE,
+    file::{fetch, open_archive, read_table},
+    read::{self, headings_of},
+};
+use crate::{Actor, Application, Internal};
+
+/// The maximum number of pictures that are named one by one; more come in an archive.
+pub const PICTURES_MAX: usize = 2_000;
+/// Imports of a merchant that are kept.
+const KEPT: u32 = 10;
+/// The longest name of a picture's file, in characters.
+const NAME_MAX: usize = 255;
+
+/// A request for an import.
+#[derive(Debug, Clone)]
+pub struct ImportRequest {
+    /// The uploaded table; none to use the files of `import`.
+    pub upload: Option<MediaId>,
+    /// An earlier import whose files are used.
+    pub import: Option<ImportId>,
+    /// The uploaded archive of pictures.
+    pub archive: Option<MediaId>,
+    /// Uploaded pictures by the names of their files.
+    pub pictures: Vec<(String, MediaId)>,
+    /// The column of each heading; none to match them by their texts.
+    pub mapping: Option<Vec<Option<Column>>>,
+    /// Which products are written.
+    pub mode: ImportMode,
+    /// Whether it only says what would be done.
+    pub is_dry_run: bool,
+}
+
+/// The files of an import.
+struct Files {
+    table: MediaId,
+    archive: Option<MediaId>,
+    pictures: Vec<(String, MediaId)>,
+}
+
+/// Reads the table and creates the import, which a [`super::Worker`] goes on with. A dry run of the same
+/// shop that is still running is cancelled.
+pub async fn begin(
+    app: &Application,
+    actor: &Actor,
+    request: ImportRequest,
+) -> Result<Import, ImportError> {
+    let files = files_of(app, actor, &request).await?;
+    let known = check(app, actor, &files).await?;
+    let table = &known[&files.table];
+    let table = read_table(app, &fetch(app, table).await?).await?;
+    if let Some(archive) = files.archive {
+        open_archive(app, &fetch(app, &known[&archive]).await?).await?;
+    }
+    let mapping = request.mapping.unwrap_or_else(|| table.columns());
+    let headings = headings_of(&table, &mapping);
+    let row_count = table.rows.len() as u64;
+    let (status, chunk_count) = chunks_of(table, &mapping)?;
+    let new = NewImport {
+        owner: actor.user,
+        table: files.table,
+        archive: files.archive,
+        pictures: files.pictures,
+        headings: text_of(&headings)?,
+        mode: request.mode.as_str().to_owned(),
+        is_dry_run: request.is_dry_run,
+        status,
+        chunk_count,
+        row_count,
+    };
+    let transaction = app.database.begin_write().await?;
+    shop::lock(&transaction, actor.user).await?;
+    if product_import::is_importing(&transaction, actor.user).await? {
+        return Err(ImportError::Running);
+    }
+    product_import::cancel_dry_runs(&transaction, actor.user, app.now()).await?;
+    let id = product_import::create(&transaction, &new, app.now()).await?;
+    product_import::keep_newest(&transaction, actor.user, KEPT).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    app.imports_begun.notify_one();
+    read::read(app, actor, id).await
+}
+
+/// Stops an import; the rows that are counted stay imported. One that has ended stays as it is.
+pub async fn cancel(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
+    let transaction = app.database.begin_write().await?;
+    product_import::cancel(&transaction, actor.user, id, app.now()).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    read::read(app, actor, id).await
+}
+
+/// The files of the request, or of the import that it names.
+async fn files_of(
+    app: &Application,
+    actor: &Actor,
+    request: &ImportRequest,
+) -> Result<Files, ImportError> {
+    if let Some(id) = request.import {
+        if request.upload.is_some() || request.archive.is_some() || !request.pictures.is_empty() {
+            return Err(invalid("importId", ValidationError::NotAllowed));
+        }
+        let conn = app.database.read();
+        let found = product_import::find(conn, actor.user, id).await?;
+        let found = found.ok_or_else(|| invalid("importId", ValidationError::NotFound))?;
+        return Ok(Files {
+            table: found.table,
+            archive: found.archive,
+            pictures: product_import::pictures(conn, id).await?,
+        });
+    }
+    let table = request.upload;
+    let table = table.ok_or_else(|| invalid("uploadId", ValidationError::Required))?;
+    if request.pictures.len() > PICTURES_MAX {
+        let most = i64::try_from(PICTURES_MAX).unwrap_or(i64::MAX);
+        let error = FieldError::at("pictures", ValidationError::TooManyItems, most);
+        return Err(ImportError::Invalid(error.into()));
+    }
+    let mut names = HashSet::new();
+    let mut pictures = Vec::with_capacity(request.pictures.len());
+    for (name, id) in &request.pictures {
+        let name: String = shop_core::normalise(name).chars().take(NAME_MAX).collect();
+        let name = name.to_lowercase();
+        // Of two pictures with the same name the first counts, as in an archive.
+        if names.insert(name.clone()) {
+            pictures.push((name, *id));
+        }
+    }
+    Ok(Files {
+        table,
+        archive: request.archive,
+        pictures,
+    })
+}
+
+/// The files, which are the actor's and of the right kinds.
+async fn check(
+    app: &Application,
+    actor: &Actor,
+    files: &Files,
+) -> Result<HashMap<MediaId, MediaRecord>, ImportError> {
+    let mut named = vec![("uploadId".to_owned(), files.table, MediaKind::Table)];
+    named.extend(
+        files
+            .archive
+            .map(|id| ("archiveId".to_owned(), id, MediaKind::Archive)),
+    );
+    for (index, (_, id)) in files.pictures.iter().enumerate() {
+        named.push((format!("pictures[{index}].id"), *id, MediaKind::Image));
+    }
+    let ids: Vec<MediaId> = named.iter().map(|(_, id, _)| *id).collect();
+    let found = media::find_owned(app.database.read(), actor.user, &ids).await?;
+    let mut errors = ValidationErrors::new();
+    for (path, id, kind) in named {
+        if found.get(&id).is_none_or(|file| file.kind != kind) {
+            errors.push(FieldError::new(path, ValidationError::NotFound));
+        }
+    }
+    Ok(errors.into_result(found)?)
+}
+
+/// How an import of this table begins, and the number of its chunks.
+fn chunks_of(table: Table, mapping: &[Option<Column>]) -> Result<(ImportStatus, u64), ImportError> {
+    match Catalogue::new(table, mapping) {
+        Ok(catalogue) => Ok(match catalogue.chunks(ROWS_AT_ONCE).len() {
+            0 => (ImportStatus::Done, 0),
+            count => (ImportStatus::Running, count as u64),
+        }),
+        Err(MappingError::NoKey) => Ok((ImportStatus::NeedsMapping, 0)),
+        Err(MappingError::WrongLength(length)) => {
+            let length = i64::try_from(length).unwrap_or(i64::MAX);
+            let error = FieldError::at("mapping", ValidationError::OutOfRange, length);
+            Err(ImportError::Invalid(error.into()))
+        }
+        Err(MappingError::Duplicate(index)) => {
+            let path = format!("mapping[{index}]");
+            let error = FieldError::new(path, ValidationError::DuplicateItem);
+            Err(ImportError::Invalid(error.into()))
+        }
+    }
+}
+
+fn text_of(headings: &[Heading]) -> Result<String, Internal> {
+    serde_json::to_string(headings).map_err(|error| Internal::Corrupt(error.to_string()))
+}
+
+fn invalid(path: &str, error: ValidationError) -> ImportError {
+    ImportError::Invalid(FieldError::new(path, error).into())
+}

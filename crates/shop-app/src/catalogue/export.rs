@@ -1,0 +1,307 @@
+//! Exports a whole shop as an archive: tables of its products, its public pictures and videos, and its
+//! data as JSON. It is made while it is sent; what is in memory is one page of products, one table or a
+//! piece of a file.
+
+use std::collections::HashMap;
+
+use bytes::Bytes;
+use futures_util::{Stream, stream};
+use shop_core::{CategoryId, Locale, MediaId, ProductId};
+use shop_import::{ArchiveWriter, CategoryPath, ExportProduct, ProductSheet, picture_name};
+use shop_media::ObjectKey;
+use shop_store::{
+    category::{self, Audience},
+    media::{self, MediaRecord},
+    product,
+};
+use tokio::sync::mpsc;
+
+use super::{ImportError, link::archive_name};
+use crate::{
+    Actor, Application, Internal,
+    product::{ProductDetail, own},
+};
+
+/// Products that are read at once.
+const PRODUCTS: u64 = 50;
+/// Files that are listed at once.
+const FILES: u32 = 200;
+/// The most bytes that are read of a file at once.
+const PIECE: u64 = 1024 * 1024;
+/// Pieces that wait to be sent: a slow reader holds a few megabytes.
+const WAITING: usize = 2;
+
+/// An export that a link permits.
+#[derive(Debug, Clone, Copy)]
+pub struct Export {
+    /// Whose shop.
+    pub actor: Actor,
+    /// The language of the headings.
+    pub locale: Locale,
+}
+
+/// The data of a shop as JSON.
+#[derive(Debug)]
+pub struct ShopJson {
+    /// An object with everything but the products.
+    pub shop: String,
+    /// Serializes a product.
+    pub product: fn(&ProductDetail) -> serde_json::Result<String>,
+}
+
+/// The bytes of an archive. It ends with an error if it could not be completed.
+pub trait ExportStream: Stream<Item = Result<Bytes, Internal>> {}
+
+impl<S: Stream<Item = Result<Bytes, Internal>>> ExportStream for S {}
+
+impl Export {
+    /// The name of the archive.
+    pub fn file_name(&self, app: &Application) -> String {
+        archive_name(app.now())
+    }
+
+    /// Makes the archive while it is read.
+    pub fn stream(self, app: &Application, json: ShopJson) -> impl ExportStream + use<> {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        let making = Making {
+            app: app.clone(),
+            export: self,
+            archive: ArchiveWriter::new(),
+            sender,
+            names: HashMap::new(),
+        };
+        tokio::spawn(making.run(json));
+        stream::unfold(receiver, async |mut receiver| {
+            let piece = receiver.recv().await?;
+            Some((piece, receiver))
+        })
+    }
+}
+
+/// Why the making of an archive ends.
+enum Ended {
+    /// Nobody reads it any more.
+    Unread,
+    /// It could not be completed.
+    Failed(Internal),
+}
+
+impl<E: Into<ImportError>> From<E> for Ended {
+    fn from(error: E) -> Self {
+        Self::Failed(match error.into() {
+            ImportError::Internal(cause) => cause,
+            other => Internal::Corrupt(other.to_string()),
+        })
+    }
+}
+
+/// An archive in the making.
+struct Making {
+    app: Application,
+    export: Export,
+    archive: ArchiveWriter,
+    sender: mpsc::Sender<Result<Bytes, Internal>>,
+    /// The names of pictures in the table.
+    names: HashMap<MediaId, String>,
+}
+
+impl Making {
+    async fn run(mut self, json: ShopJson) {
+        match self.write(json).await {
+            Ok(()) => match self.archive.finish() {
+                Ok(bytes) => _ = self.sender.send(Ok(bytes.into())).await,
+                Err(error) => {
+                    let error = Internal::Corrupt(error.to_string());
+                    _ = self.sender.send(Err(error)).await;
+                }
+            },
+            Err(Ended::Unread) => {}
+            Err(Ended::Failed(error)) => {
+                tracing::error!(event = "export_failed", %error, "an export was broken off");
+                _ = self.sender.send(Err(error)).await;
+            }
+        }
+    }
+
+    async fn write(&mut self, json: ShopJson) -> Result<(), Ended> {
+        self.tables().await?;
+        self.json(json).await?;
+        self.files().await
+    }
+
+    /// Sends what was written.
+    async fn send(&mut self) -> Result<(), Ended> {
+        let bytes = self.archive.take();
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let sent = self.sender.send(Ok(bytes.into())).await;
+        sent.map_err(|_| Ended::Unread)
+    }
+
+    /// The tables, as many as the rows need.
+    async fn tables(&mut self) -> Result<(), Ended> {
+        let categories = self.categories().await?;
+        let locale = self.export.locale;
+        let mut sheet = ProductSheet::begin(locale, self.app.now())?;
+        let mut number = 1;
+        let mut after = ProductId::new(0);
+        loop {
+            let conn = self.app.database.read();
+            let owner = self.export.actor.user;
+            let ids = product::ids_after(conn, owner, after, PRODUCTS).await?;
+            let Some(last) = ids.last() else {
+                break;
+            };
+            after = *last;
+            let mut found = product::find_many(conn, owner, &ids).await?;
+            let pictures = found.values().flat_map(|p| p.content.pictures.clone());
+            let pictures: Vec<MediaId> = pictures.collect();
+            let objects: HashMap<MediaId, MediaRecord> =
+                media::find_owned(conn, owner, &pictures).await?;
+            for product in ids.iter().filter_map(|id| found.remove(id)) {
+                let mut names = Vec::new();
+                for (place, id) in product.content.pictures.iter().enumerate() {
+                    let Some(object) = objects.get(id) else {
+                        continue;
+                    };
+                    let name = || picture_name(&product, place, object_name(object));
+                    names.push(self.names.entry(*id).or_insert_with(name).clone());
+                }
+                if sheet.is_full(&product) {
+                    self.table(sheet, number).await?;
+                    sheet = ProductSheet::begin(locale, self.app.now())?;
+                    number += 1;
+                }
+                let category = categories.get(&product.content.category);
+                sheet.add(&ExportProduct {
+                    category: category.cloned().unwrap_or_else(|| CategoryPath {
+                        first: String::new(),
+                        second: None,
+                    }),
+                    product: &product,
+                    pictures: names,
+                })?;
+            }
+        }
+        self.table(sheet, number).await
+    }
+
+    async fn table(&mut self, sheet: ProductSheet, number: u32) -> Result<(), Ended> {
+        let finished = self.app.catalogues.run(move || sheet.finish());
+        let bytes = finished.await??;
+        let name = match number {
+            1 => "products.xlsx".to_owned(),
+            more => format!("products-{more}.xlsx"),
+        };
+        self.archive.begin_stored(&name)?;
+        self.archive.write(&bytes)?;
+        self.send().await
+    }
+
+    /// The names of the shop's categories.
+    async fn categories(&self) -> Result<HashMap<CategoryId, CategoryPath>, Ended> {
+        let (conn, owner) = (self.app.database.read(), self.export.actor.user);
+        let all = category::all(conn, owner, Audience::Owner).await?;
+        let all: HashMap<CategoryId, _> = all
+            .into_iter()
+            .map(|listed| (listed.category.id, listed.category.content))
+            .collect();
+        let path = |content: &shop_catalog::category::CategoryContent| {
+            let name = content.name.original().to_owned();
+            match content.parent.and_then(|parent| all.get(&parent)) {
+                Some(parent) => CategoryPath {
+                    first: parent.name.original().to_owned(),
+                    second: Some(name),
+                },
+                None => CategoryPath {
+                    first: name,
+                    second: None,
+                },
+            }
+        };
+        Ok(all
+            .iter()
+            .map(|(id, content)| (*id, path(content)))
+            .collect())
+    }
+
+    /// The shop's data, product by product.
+    async fn json(&mut self, json: ShopJson) -> Result<(), Ended> {
+        self.archive.begin_compressed("shop.json")?;
+        let head = format!("{{\"shop\":{},\n\"products\":[", json.shop);
+        self.archive.write(head.as_bytes())?;
+        let (mut after, mut separator) = (ProductId::new(0), "\n");
+        loop {
+            let (conn, actor) = (self.app.database.read(), self.export.actor);
+            let ids = product::ids_after(conn, actor.user, after, PRODUCTS).await?;
+            let Some(last) = ids.last() else {
+                break;
+            };
+            after = *last;
+            for id in ids {
+                let Some(detail) = own(&self.app, &actor, id).await? else {
+                    continue;
+                };
+                let text = (json.product)(&detail);
+                let text = text.map_err(|error| Internal::Corrupt(error.to_string()))?;
+                self.archive.write(separator.as_bytes())?;
+                self.archive.write(text.as_bytes())?;
+                separator = ",\n";
+            }
+            self.send().await?;
+        }
+        self.archive.write(b"\n]}\n")?;
+        self.send().await
+    }
+
+    /// The public files: those of the table by their names there, others by those in their addresses.
+    async fn files(&mut self) -> Result<(), Ended> {
+        let mut after = MediaId::new(0);
+        loop {
+            let (conn, owner) = (self.app.database.read(), self.export.actor.user);
+            let files = media::public_files(conn, owner, after, FILES).await?;
+            let Some(last) = files.last() else {
+                return Ok(());
+            };
+            after = last.id;
+            for file in files {
+                let name = match self.names.get(&file.id) {
+                    Some(name) => format!("pictures/{name}"),
+                    None => format!("files/{}", object_name(&file)),
+                };
+                self.file(&file, &name).await?;
+            }
+        }
+    }
+
+    /// A file, piece by piece. One that is missing in the store is left out.
+    async fn file(&mut self, file: &MediaRecord, name: &str) -> Result<(), Ended> {
+        let corrupt = |_| Internal::Corrupt(format!("the key of file {}", file.id));
+        let key: ObjectKey = file.object_key.parse().map_err(corrupt)?;
+        let mut at = 0;
+        while at < file.bytes {
+            let range = at..=(at + PIECE - 1);
+            let part = self.app.objects.get_range(&key, range).await;
+            let part = part.map_err(Internal::from)?;
+            let Some(part) = part.filter(|part| !part.bytes.is_empty()) else {
+                tracing::warn!(event = "export_file_missing", file = %file.id, "a file is missing in the store and left out of an export");
+                return Ok(());
+            };
+            if at == 0 {
+                self.archive.begin_stored(name)?;
+            }
+            self.archive.write(&part.bytes)?;
+            at += part.bytes.len() as u64;
+            self.send().await?;
+        }
+        Ok(())
+    }
+}
+
+/// The name of a public file in its address.
+fn object_name(file: &MediaRecord) -> &str {
+    file.object_key
+        .strip_prefix("public/")
+        .unwrap_or(&file.object_key)
+}

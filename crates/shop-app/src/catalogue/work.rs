@@ -1,0 +1,217 @@
+//! Works on imports, one at a time for each worker, until each is done. An instance that stops leaves
+//! its claim to expire, and another one goes on.
+
+use std::{sync::Arc, time::Duration};
+
+use shop_core::{ImportId, Timestamp, random_array};
+use shop_import::{Catalogue, Column};
+use shop_media::Spooled;
+use shop_store::{
+    media,
+    product_import::{self, ImportRecord},
+};
+use tokio::time::timeout;
+
+use super::{
+    ImportError,
+    chunk::{self, Job, ROWS_AT_ONCE},
+    file::{fetch, open_archive, read_table},
+    pictures::{Pack, Pictures},
+    read::headings,
+};
+use crate::{Application, Internal, InternalKind};
+
+/// The duration of a claim in seconds: how long an import waits after its instance was killed. Longer
+/// than storing one picture takes.
+const CLAIM_SECONDS: i64 = 15;
+/// A claim is renewed after this time, in milliseconds.
+const RENEW_MS: i64 = 5_000;
+/// The pause between looks for imports that other instances have begun and left.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// The pause after a failed attempt, in seconds.
+const PAUSE_SECONDS: i64 = 2;
+/// Failed attempts at one chunk after which an import ends.
+const ATTEMPTS: u64 = 5;
+/// Days for which an import that has ended is kept.
+const KEPT_DAYS: i64 = 7;
+
+/// Works on imports.
+#[derive(Debug, Clone)]
+pub struct Worker {
+    app: Arc<Application>,
+    name: String,
+}
+
+/// The claim of a worker.
+#[derive(Debug)]
+pub(super) struct Lease {
+    worker: String,
+    renewed_at: Timestamp,
+}
+
+impl Worker {
+    /// A worker with a name of its own.
+    pub fn new(app: Arc<Application>) -> Self {
+        let name = hex::encode(random_array::<16>(app.entropy()));
+        Self { app, name }
+    }
+
+    /// Works on imports until it is aborted.
+    pub async fn run(self) {
+        loop {
+            match self.next().await {
+                Ok(true) => {}
+                Ok(false) => {
+                    let begun = self.app.imports_begun.notified();
+                    // Either way it looks again.
+                    _ = timeout(LOOK_EVERY, begun).await;
+                }
+                Err(error) => {
+                    tracing::warn!(event = "import_claim_failed", %error, "no import can be claimed; trying again");
+                    tokio::time::sleep(LOOK_EVERY).await;
+                }
+            }
+        }
+    }
+
+    /// Works on the import that has waited longest until it is done or stopped; `false` if none waits.
+    pub async fn next(&self) -> Result<bool, Internal> {
+        let now = self.app.now();
+        if !product_import::is_waiting(self.app.database.read(), now).await? {
+            return Ok(false);
+        }
+        let until = now.plus_seconds(CLAIM_SECONDS);
+        let conn = self.app.database.write();
+        let Some(import) = product_import::claim(conn, &self.name, now, until).await? else {
+            return Ok(false);
+        };
+        let (id, failures) = (import.id, import.failures);
+        tracing::info!(event = "import_claimed", import = %id, chunk = import.chunk, "working on an import");
+        let mut lease = Lease {
+            worker: self.name.clone(),
+            renewed_at: now,
+        };
+        match advance(&self.app, import, &mut lease).await {
+            Ok(()) => {}
+            Err(error) => self.give_back(id, failures, error).await?,
+        }
+        Ok(true)
+    }
+
+    /// After a failure: the import is tried again in a moment, and ends after several attempts unless
+    /// the database or the store is unavailable.
+    async fn give_back(
+        &self,
+        id: ImportId,
+        failures: u64,
+        error: ImportError,
+    ) -> Result<(), Internal> {
+        let is_passing = match &error {
+            ImportError::Busy => true,
+            ImportError::Internal(cause) => cause.kind() != InternalKind::Broken,
+            _ => false,
+        };
+        let failures = failures + u64::from(!is_passing);
+        let conn = self.app.database.write();
+        let now = self.app.now();
+        if failures >= ATTEMPTS {
+            tracing::error!(event = "import_failed", import = %id, %error, "import given up");
+            return Ok(product_import::fail(conn, (id, &self.name), now).await?);
+        }
+        tracing::warn!(event = "import_interrupted", import = %id, %error, "import interrupted; trying again");
+        let until = now.plus_seconds(PAUSE_SECONDS);
+        Ok(product_import::postpone(conn, (id, &self.name), until, failures).await?)
+    }
+}
+
+impl Lease {
+    /// The name of the worker.
+    pub fn worker(&self) -> &str {
+        &self.worker
+    }
+
+    /// Renews the claim if it is time; `false` if the import was stopped or is claimed by another.
+    pub async fn keep(&mut self, app: &Application, id: ImportId) -> Result<bool, Internal> {
+        let now = app.now();
+        if now.millis() - self.renewed_at.millis() < RENEW_MS {
+            return Ok(true);
+        }
+        let (_, until) = self.renewed(app);
+        let conn = app.database.write();
+        Ok(product_import::renew_claim(conn, id, &self.worker, until).await?)
+    }
+
+    /// Now, and until when the claim is renewed now.
+    pub fn renewed(&mut self, app: &Application) -> (Timestamp, Timestamp) {
+        self.renewed_at = app.now();
+        let until = self.renewed_at.plus_seconds(CLAIM_SECONDS);
+        (self.renewed_at, until)
+    }
+}
+
+/// Writes all chunks that are left.
+async fn advance(
+    app: &Application,
+    import: ImportRecord,
+    lease: &mut Lease,
+) -> Result<(), ImportError> {
+    let mut job = open(app, import).await?;
+    while job.record.chunk < job.record.chunk_count {
+        if !chunk::write(app, &mut job, lease).await? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Reads the files of an import. The table is the same each time, and so are its chunks.
+async fn open(app: &Application, record: ImportRecord) -> Result<Job, ImportError> {
+    let conn = app.database.read();
+    let mut ids = vec![record.table];
+    ids.extend(record.archive);
+    let files = media::find_owned(conn, record.owner, &ids).await?;
+    let gone = |id| Internal::Corrupt(format!("import {} has no file {id}", record.id));
+    let table = files.get(&record.table);
+    let table = table.ok_or_else(|| gone(record.table))?;
+    let workbook = fetch(app, table).await?;
+    let table = read_table(app, &workbook).await?;
+    let mapping: Vec<Option<Column>> = headings(&record)?
+        .iter()
+        .map(|heading| heading.column)
+        .collect();
+    let catalogue = Catalogue::new(table, &mapping);
+    let catalogue = catalogue.map_err(|error| Internal::Corrupt(error.to_string()))?;
+    let archive = match record.archive {
+        Some(id) => {
+            let file = fetch(app, files.get(&id).ok_or_else(|| gone(id))?).await?;
+            Some(pack(app, file).await?)
+        }
+        None => None,
+    };
+    let workbook = if workbook.head().starts_with(b"PK") {
+        Some(pack(app, workbook).await?)
+    } else {
+        None
+    };
+    let listed = product_import::pictures(conn, record.id).await?;
+    let mode = record.mode.parse();
+    Ok(Job {
+        mode: mode.map_err(|_| Internal::Corrupt(format!("import mode {}", record.mode)))?,
+        chunks: catalogue.chunks(ROWS_AT_ONCE),
+        pictures: Pictures::new(&catalogue, listed, (archive, workbook)),
+        catalogue,
+        record,
+    })
+}
+
+async fn pack(app: &Application, file: Arc<Spooled>) -> Result<Pack, ImportError> {
+    let archive = open_archive(app, &file).await?;
+    let listed = app.catalogues.run(move || Pack::open(archive, file));
+    Ok(listed.await??)
+}
+
+/// Deletes imports that ended a week ago; returns their number.
+pub async fn remove_old(app: &Application) -> Result<u64, Internal> {
+    let before = app.now().plus_days(-KEPT_DAYS);
+    Ok(product_import::remove_before(app.database.write(), before).await?)
+}

@@ -1,0 +1,277 @@
+//! Imports as rows.
+
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder as _, QuerySelect as _,
+};
+use shop_core::{ImportId, MediaId, Timestamp, UserId};
+
+use crate::{
+    StoreError,
+    entity::{product_import_pictures, product_imports},
+    sql, value,
+};
+
+/// Pictures in one statement: within both databases' limits of values.
+const AT_ONCE: usize = 1_000;
+
+shop_core::string_enum! {
+    /// How far an import is. `needsMapping`: no column says which product a row is about, so nothing was
+    /// read. `running`: it waits or is being worked on. `done`: all rows were read. `cancelled`: its
+    /// owner stopped it; the rows counted so far are done. `failed`: the server could not go on; the
+    /// rows counted so far are done.
+    #[derive(utoipa::ToSchema)]
+    pub enum ImportStatus {
+        /// No column names the products.
+        NeedsMapping = "needsMapping",
+        /// Waiting or in work.
+        Running = "running",
+        /// All rows were read.
+        Done = "done",
+        /// Stopped by its owner.
+        Cancelled = "cancelled",
+        /// Stopped by a failure.
+        Failed = "failed",
+    }
+}
+
+/// An import that is to be created.
+#[derive(Debug, Clone)]
+pub struct NewImport {
+    /// Whose products.
+    pub owner: UserId,
+    /// The table.
+    pub table: MediaId,
+    /// The archive of pictures.
+    pub archive: Option<MediaId>,
+    /// Pictures by the names of their files.
+    pub pictures: Vec<(String, MediaId)>,
+    /// The headings with their columns, as JSON.
+    pub headings: String,
+    /// Which products it writes.
+    pub mode: String,
+    /// Whether it only says what would be done.
+    pub is_dry_run: bool,
+    /// `running`, or what it ends with at once.
+    pub status: ImportStatus,
+    /// The number of chunks.
+    pub chunk_count: u64,
+    /// The number of rows.
+    pub row_count: u64,
+}
+
+/// An import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportRecord {
+    /// Its id.
+    pub id: ImportId,
+    /// Whose products.
+    pub owner: UserId,
+    /// The table.
+    pub table: MediaId,
+    /// The archive of pictures.
+    pub archive: Option<MediaId>,
+    /// The headings with their columns, as JSON.
+    pub headings: String,
+    /// Which products it writes.
+    pub mode: String,
+    /// Whether it only says what would be done.
+    pub is_dry_run: bool,
+    /// How far it is.
+    pub status: ImportStatus,
+    /// The next chunk.
+    pub chunk: u64,
+    /// The number of chunks.
+    pub chunk_count: u64,
+    /// The number of rows.
+    pub row_count: u64,
+    /// Rows of new products.
+    pub new_rows: u64,
+    /// Rows of changed products.
+    pub changed_rows: u64,
+    /// Rows that change nothing.
+    pub unchanged_rows: u64,
+    /// Rows that are not imported.
+    pub faulty_rows: u64,
+    /// New products.
+    pub new_products: u64,
+    /// Failed attempts at the next chunk.
+    pub failures: u64,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it last went on.
+    pub updated_at: Timestamp,
+}
+
+/// Creates an import.
+pub async fn create(
+    conn: &impl ConnectionTrait,
+    import: &NewImport,
+    now: Timestamp,
+) -> Result<ImportId, StoreError> {
+    let row = product_imports::ActiveModel {
+        id: NotSet,
+        owner_id: Set(import.owner.get()),
+        table_id: Set(import.table.get()),
+        archive_id: Set(import.archive.map(MediaId::get)),
+        headings: Set(import.headings.clone()),
+        mode: Set(import.mode.clone()),
+        is_dry_run: Set(import.is_dry_run),
+        status: Set(import.status.as_str().to_owned()),
+        chunk: Set(0),
+        chunk_count: Set(import.chunk_count.cast_signed()),
+        row_count: Set(import.row_count.cast_signed()),
+        new_rows: Set(0),
+        changed_rows: Set(0),
+        unchanged_rows: Set(0),
+        faulty_rows: Set(0),
+        new_products: Set(0),
+        failures: Set(0),
+        claimed_by: Set(String::new()),
+        claimed_until: Set(0),
+        created_at: Set(now.millis()),
+        updated_at: Set(now.millis()),
+    };
+    let inserted = product_imports::Entity::insert(row).exec(conn).await?;
+    let id = inserted.last_insert_id;
+    for some in import.pictures.chunks(AT_ONCE) {
+        let rows = some
+            .iter()
+            .map(|(name, media)| product_import_pictures::ActiveModel {
+                import_id: Set(id),
+                name: Set(name.clone()),
+                media_id: Set(media.get()),
+            });
+        product_import_pictures::Entity::insert_many(rows)
+            .exec_without_returning(conn)
+            .await?;
+    }
+    Ok(ImportId::new(id))
+}
+
+/// An import of an owner.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: ImportId,
+) -> Result<Option<ImportRecord>, StoreError> {
+    let row = product_imports::Entity::find_by_id(id.get())
+        .filter(product_imports::Column::OwnerId.eq(owner.get()))
+        .one(conn)
+        .await?;
+    row.map(ImportRecord::try_from).transpose()
+}
+
+/// At most `limit` imports of an owner, the newest first.
+pub async fn latest(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    limit: u64,
+) -> Result<Vec<ImportRecord>, StoreError> {
+    let rows = product_imports::Entity::find()
+        .filter(product_imports::Column::OwnerId.eq(owner.get()))
+        .order_by_desc(product_imports::Column::Id)
+        .limit(limit)
+        .all(conn)
+        .await?;
+    rows.into_iter().map(ImportRecord::try_from).collect()
+}
+
+/// Whether an import of the owner that writes products is running.
+pub async fn is_importing(conn: &impl ConnectionTrait, owner: UserId) -> Result<bool, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM product_imports
+        WHERE owner_id = $1 AND status = 'running' AND NOT is_dry_run";
+    Ok(sql::count(conn, sql, [owner.get().into()]).await? > 0)
+}
+
+/// The pictures of an import by the names of their files.
+pub async fn pictures(
+    conn: &impl ConnectionTrait,
+    id: ImportId,
+) -> Result<Vec<(String, MediaId)>, StoreError> {
+    let rows = product_import_pictures::Entity::find()
+        .filter(product_import_pictures::Column::ImportId.eq(id.get()))
+        .order_by_asc(product_import_pictures::Column::Name)
+        .all(conn)
+        .await?;
+    let rows = rows.into_iter();
+    Ok(rows.map(|row| (row.name, row.media_id.into())).collect())
+}
+
+/// Stops a running import; what is done stays done. The chunk that is being written is then not
+/// committed.
+pub async fn cancel(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    id: ImportId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE product_imports SET status = 'cancelled', updated_at = $1
+        WHERE owner_id = $2 AND id = $3 AND status = 'running'";
+    let values = [now.millis().into(), owner.get().into(), id.get().into()];
+    sql::execute(conn, sql, values).await?;
+    Ok(())
+}
+
+/// Stops the dry runs of an owner.
+pub async fn cancel_dry_runs(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE product_imports SET status = 'cancelled', updated_at = $1
+        WHERE owner_id = $2 AND status = 'running' AND is_dry_run";
+    sql::execute(conn, sql, [now.millis().into(), owner.get().into()]).await?;
+    Ok(())
+}
+
+/// Deletes all but the newest `kept` imports of an owner, and none that is running.
+pub async fn keep_newest(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    kept: u32,
+) -> Result<(), StoreError> {
+    let sql = "DELETE FROM product_imports WHERE owner_id = $1 AND status <> 'running'
+        AND id NOT IN (
+            SELECT id FROM product_imports WHERE owner_id = $1 ORDER BY id DESC LIMIT $2)";
+    sql::execute(conn, sql, [owner.get().into(), i64::from(kept).into()]).await?;
+    Ok(())
+}
+
+/// Deletes imports that ended before `moment`; returns their number.
+pub async fn remove_before(
+    conn: &impl ConnectionTrait,
+    moment: Timestamp,
+) -> Result<u64, StoreError> {
+    let sql = "DELETE FROM product_imports WHERE updated_at < $1 AND status <> 'running'";
+    sql::execute(conn, sql, [moment.millis().into()]).await
+}
+
+impl TryFrom<product_imports::Model> for ImportRecord {
+    type Error = StoreError;
+
+    fn try_from(row: product_imports::Model) -> Result<Self, StoreError> {
+        let count = |number| value::count("product_imports", number);
+        Ok(Self {
+            id: row.id.into(),
+            owner: row.owner_id.into(),
+            table: row.table_id.into(),
+            archive: row.archive_id.map(Into::into),
+            headings: row.headings,
+            mode: row.mode,
+            is_dry_run: row.is_dry_run,
+            status: value::word("product_imports.status", &row.status)?,
+            chunk: count(row.chunk)?,
+            chunk_count: count(row.chunk_count)?,
+            row_count: count(row.row_count)?,
+            new_rows: count(row.new_rows)?,
+            changed_rows: count(row.changed_rows)?,
+            unchanged_rows: count(row.unchanged_rows)?,
+            faulty_rows: count(row.faulty_rows)?,
+            new_products: count(row.new_products)?,
+            failures: count(row.failures)?,
+            created_at: Timestamp::from_millis(row.created_at),
+            updated_at: Timestamp::from_millis(row.updated_at),
+        })
+    }
+}
