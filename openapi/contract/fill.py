@@ -13,6 +13,8 @@ OTHER = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGNQaHAAIgAF5wHB1HO7ngAAAABJRU5ErkJggg=="
 )
 PASSWORD = "kettle-on-7"
+# A catalogue of one product.
+TABLE = "货号,品名,一级分类,单价\nA-1203,茶杯,青花茶具,12.5\n".encode()
 
 
 def register(server: Server, username: str, alias: str) -> Person:
@@ -56,8 +58,12 @@ def fill(server: Server) -> Shop:
     sent = {header["name"]: header["value"] for header in ticket["headers"]}
     merchant.send(ticket["method"], ticket["url"], sent, OTHER)
     export = merchant.call("export_orders")["url"]
+    table = merchant.upload("table", "cups.csv", "text/csv", TABLE)["id"]
+    merchant.call("begin_import", uploadId=table)
+    shop = merchant.call("export_shop")["url"]
     return Shop(
         merchant,
         buyer,
-        {"orderId": order, "uploadId": ticket["uploadId"], "token": export.rsplit("/", 1)[1]},
+        {"orderId": order, "uploadId": ticket["uploadId"], "token": export.rsplit("/", 1)[1], "fileToken": shop.rsplit("/", 1)[1],
+         "table": table},
     )

@@ -129,6 +129,10 @@ def _skus_of_a_product(case):
     case.body = {"revision": product["revision"], "skus": [change]}
 
 
+def _uploaded_table(case):
+    case.body = {"uploadId": THINGS["table"], "dryRun": True}
+
+
 def _present_account(case):
     case.body["revision"] = CALLER.call("read_account", {"id": 3})["revision"]
 
@@ -136,6 +140,7 @@ def _present_account(case):
 # What has to name exactly what is there at this moment: by chance it hardly ever does.
 PRESENT = {
     **dict.fromkeys(DECIDED, _present_account),
+    "begin_import": _uploaded_table,
     "reorder_areas": _areas_of_a_parent,
     "reorder_business_categories": _all_business_categories,
     "reorder_categories": _own_categories,

@@ -1054,6 +1054,151 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a shop
+         * @description Answers an address of a .zip file with everything that the caller's shop has, also after its service
+         *     has expired: `products.xlsx` with headings in the requested language (and `products-2.xlsx` after
+         *     5,000 rows), which `POST /api/product/import` reads without changing anything; the pictures that it
+         *     names in `pictures/`, all other public pictures and videos in `files/`; and `shop.json` with account,
+         *     categories, albums, home page and products as the other calls answer them. Orders have an export of
+         *     their own.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["export_shop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/file/{fileToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a template, the faults of an import, or an export
+         * @description The address is in the answer of another call and works for ten minutes, and only as long as the
+         *     session that asked for it and its account are in use. The answer is the file itself, without an
+         *     envelope: an .xlsx file, or the .zip file of an export. An export is made while it is sent: if it cannot
+         *     be completed, the connection ends before its end.
+         *
+         *     **Who may:** Anybody. A token is ignored.
+         */
+        get: operations["download_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The latest imports
+         * @description The caller's, the newest first, at most 10.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_imports"];
+        put?: never;
+        /**
+         * Import products
+         * @description Reads the table and begins the import; `GET /api/product/import/{id}` says how far it is. Rows with
+         *     the same `id`, else with the same `itemNumber`, else with the same `name` are one product; one that
+         *     the shop has is changed, another is created. Only columns of the table are changed. A product is
+         *     imported as a whole or, if something is wrong with one of its rows, not at all; others are imported
+         *     nevertheless. Categories that the shop does not have are created. Importing the same table again
+         *     changes nothing.
+         *
+         *     `name.en` and `name.ar` are translations of `name`, and so on. With `revision`, a product that was
+         *     changed since the export is left as it is. With `stockSeen`, the difference to `stock` is added to
+         *     what there is. Pictures are named in the table, lie in its cells, or are found by the item number:
+         *     `A-1203.jpg`, `A-1203-2.jpg`.
+         *
+         *     An earlier dry run that is still running is cancelled. `import_running` (409): products are being
+         *     imported already. `table_too_large`: more than 200 MiB when it is unpacked.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["begin_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/import/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a table to fill in
+         * @description Answers an address of an .xlsx file with headings and examples in the requested language.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["import_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an import is
+         * @description An import continues after a restart of the server. It is kept for seven days after its end, as one of the
+         *     caller's latest ten.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        get: operations["read_import"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an import
+         * @description Rows that are counted stay imported, and no further ones are. An import that has ended stays as it
+         *     is.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        delete: operations["cancel_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/isClearance": {
         parameters: {
             query?: never;
@@ -1232,6 +1377,9 @@ export interface paths {
          *     Pictures are encoded again: turned upright, in sRGB, without metadata (such as the place where
          *     they were taken), as WebP, at most 2,048 pixels wide, with narrower versions of 320, 640 and 1,080
          *     pixels. Of an animation only the first frame is kept. Videos are stored as they are.
+         *
+         *     Tables (`table`): .xlsx, or .csv, at most 20 MiB. Archives (`archive`): .zip files with pictures, at most
+         *     100 MiB. Both are for `POST /api/product/import`, and nobody else sees them.
          *
          *     Files that nothing refers to are deleted after 24 hours. A user can store 2 GiB: `quota_exceeded`
          *     (403), before the file is read if the storage is full. If no data arrives for 30 seconds, or all of it
@@ -2930,6 +3078,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_FileLink: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["FileLink"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_FoundItems: {
             /**
              * Format: int32
@@ -3066,6 +3225,28 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ProductBatch"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ProductImport: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["ProductImport"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_ProductImports: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["ProductImports"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -3349,6 +3530,18 @@ export interface components {
             /** @description With `unknown_parameter`, the parameter that was probably meant. */
             suggestion?: string;
         };
+        /** @description Where to download a file. */
+        FileLink: {
+            /**
+             * Format: date-time
+             * @description When the address stops working.
+             */
+            expiresAt: string;
+            /** @description The file's name. */
+            fileName: string;
+            /** @description An address of this server that works for ten minutes, without a session. */
+            url: string;
+        };
         /** @description Item numbers to find in a shop. */
         FindItemsRequest: {
             /** @description The item numbers as the buyer has them. */
@@ -3461,6 +3654,32 @@ export interface components {
              */
             userId: number;
         };
+        /**
+         * @description A column of a catalogue table. `name.en` and `name.ar` are the translations of `name`, and so on.
+         *     Columns of SKUs (`price`, `stock`, `stockSeen`, `skuItemNumber` and the spec values) are read from
+         *     every row of a product, all others from the first of its rows that has something there.
+         * @enum {string}
+         */
+        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.en" | "name.ar" | "title" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures";
+        /**
+         * @description Why a row is not imported.
+         * @enum {string}
+         */
+        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "not_allowed";
+        /**
+         * @description Which products an import writes. `all`: both. `newOnly`: only those that the shop does not have.
+         *     `existingOnly`: only those that it has.
+         * @enum {string}
+         */
+        ImportMode: "all" | "newOnly" | "existingOnly";
+        /**
+         * @description How far an import is. `needsMapping`: no column says which product a row is about, so nothing was
+         *     read. `running`: it waits or is being worked on. `done`: all rows were read. `cancelled`: its
+         *     owner stopped it; the rows counted so far are done. `failed`: the server could not go on; the
+         *     rows counted so far are done.
+         * @enum {string}
+         */
+        ImportStatus: "needsMapping" | "running" | "done" | "cancelled" | "failed";
         /** @description The yearly fee of a settlement level. */
         LevelFee: {
             /** @description The settlement level, any but the trial level S (`not_allowed`). */
@@ -3718,10 +3937,11 @@ export interface components {
         };
         /**
          * @description `image`: a public picture. `video`: a public video. `document`: a picture that only its owner
-         *     and operators see, such as a business licence.
+         *     and operators see, such as a business licence. `table`: a catalogue to import, for its owner.
+         *     `archive`: pictures of such a catalogue in a .zip file, for its owner.
          * @enum {string}
          */
-        MediaKind: "image" | "video" | "document";
+        MediaKind: "image" | "video" | "document" | "table" | "archive";
         /** @description A section item: merchants of one line of business. */
         MerchantGroupItem: {
             /** @description The line of business. */
@@ -4426,6 +4646,139 @@ export interface components {
             /** @description Some of their products. */
             products: components["schemas"]["ProductCard"][];
         };
+        /** @description An import and how far it is. Counts are rows of the table; all rows of one product count alike. */
+        ProductImport: {
+            /**
+             * Format: int64
+             * @description Rows of products that are changed.
+             */
+            changedRows: number;
+            /** @description The columns that a heading can be matched with. */
+            choices: components["schemas"]["ProductImportChoice"][];
+            /** @description The headings of the table, in their order. */
+            columns: components["schemas"]["ProductImportColumn"][];
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            /** @description Whether it only finds out what would be done. */
+            dryRun: boolean;
+            /** @description What is wrong, in the order of the rows: the first 100. */
+            faults: components["schemas"]["ProductImportFault"][];
+            /**
+             * @description Where to download the table with a column of all faults: an address of this server that works for
+             *     ten minutes. Null if nothing is wrong.
+             */
+            faultsUrl: string | null;
+            /**
+             * Format: int64
+             * @description Rows that are not imported, because something is wrong with their product.
+             */
+            faultyRows: number;
+            /**
+             * Format: int64
+             * @description Id of the import.
+             */
+            id: number;
+            /** @description Which products it writes. */
+            mode: components["schemas"]["ImportMode"];
+            /**
+             * Format: int64
+             * @description Rows of new products.
+             */
+            newRows: number;
+            /**
+             * Format: int64
+             * @description Rows of the table.
+             */
+            rows: number;
+            /** @description How far it is. */
+            status: components["schemas"]["ImportStatus"];
+            /**
+             * Format: int64
+             * @description Rows that change nothing, or that `mode` leaves out.
+             */
+            unchangedRows: number;
+        };
+        /** @description A column that a heading can be matched with. */
+        ProductImportChoice: {
+            /** @description The column. */
+            column: components["schemas"]["ImportColumnKey"];
+            /** @description Its name in the reader's language. */
+            name: string;
+        };
+        /** @description A heading of a table. */
+        ProductImportColumn: {
+            /** @description Its column; null if it is not imported. */
+            column: components["schemas"]["ImportColumnKey"] | null;
+            /** @description The heading, at most 60 characters of it. */
+            heading: string;
+            /** @description The first texts below it, at most 3. */
+            samples: string[];
+        };
+        /** @description What is wrong with a cell. */
+        ProductImportFault: {
+            /** @description The cell, such as `C7`; null if the whole row is meant. */
+            cell: string | null;
+            /** @description The column; null if the whole row is meant. */
+            column: components["schemas"]["ImportColumnKey"] | null;
+            /** @description The same in the reader's language, with what to do. */
+            message: string;
+            /** @description Why. */
+            reason: components["schemas"]["ImportFaultReason"];
+            /**
+             * Format: int64
+             * @description The number of the row, from 1, as table programs show it.
+             */
+            row: number;
+        };
+        /** @description An uploaded picture. */
+        ProductImportPicture: {
+            /**
+             * Format: int64
+             * @description The `id` of the uploaded picture.
+             */
+            id: number;
+            /** @description The name of its file, such as `A-1203-2.jpg`. */
+            name: string;
+        };
+        /** @description What to import. */
+        ProductImportRequest: {
+            /**
+             * Format: int64
+             * @description The `id` of a file of kind `archive`: a .zip file with pictures.
+             */
+            archiveId?: number;
+            /** @description True: only find out what would be done. */
+            dryRun: boolean;
+            /**
+             * Format: int64
+             * @description An earlier import of the caller: its table and its pictures are used again.
+             */
+            importId?: number;
+            /**
+             * @description The column of each heading, in their order; null for one that is not imported. Default: the
+             *     columns that the headings name.
+             */
+            mapping?: (components["schemas"]["ImportColumnKey"] | null)[];
+            /** @description Which products to write. Default: `all`. */
+            mode?: components["schemas"]["ImportMode"];
+            /** @description Pictures that were uploaded one by one, at most 2,000. */
+            pictures?: components["schemas"]["ProductImportPicture"][];
+            /**
+             * Format: int64
+             * @description The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
+             *     answered: .xlsx, or .csv in UTF-8 or GBK, with at most 5,000 rows. Needed unless `importId` is
+             *     given.
+             */
+            uploadId?: number;
+        };
+        /** @description The latest imports. */
+        ProductImports: {
+            /** @description The newest first, at most 10. */
+            list: components["schemas"]["ProductImport"][];
+        };
         /** @description A product as its merchant describes it. */
         ProductInput: {
             /**
@@ -4790,7 +5143,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -6146,15 +6499,22 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "id": 1,
+                     *             "id": 3,
                      *             "kind": "service",
                      *             "publishedAt": "2027-01-15T08:00:00.000Z",
                      *             "title": "服务协议",
                      *             "version": "2027-01"
+                     *           },
+                     *           {
+                     *             "id": 1,
+                     *             "kind": "service",
+                     *             "publishedAt": "2026-11-23T00:00:00.000Z",
+                     *             "title": "用户服务协议",
+                     *             "version": "2026-11"
                      *           }
                      *         ],
                      *         "nextCursor": null,
-                     *         "total": 1
+                     *         "total": 2
                      *       },
                      *       "message": "成功"
                      *     }
@@ -6257,7 +6617,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "id": 1,
+                     *         "id": 3,
                      *         "kind": "service",
                      *         "publishedAt": "2027-01-15T08:00:00.000Z",
                      *         "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
@@ -6395,22 +6755,22 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "kind": "service",
-                     *         "publishedAt": "2027-01-15T08:00:00.000Z",
-                     *         "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
-                     *         "title": "服务协议",
+                     *         "publishedAt": "2026-11-23T00:00:00.000Z",
+                     *         "text": "<p>本协议由您与本平台的运营者订立。运营者的名称和联系方式见“联系我们”页面。注册账户即表示您已阅读并同意本协议和《隐私政策》。</p><h2>一、服务内容</h2><p>本平台为商户提供展示商品、接收订单和询盘、与客户联系的工具，为访客提供浏览、搜索和下单。买卖合同由买卖双方订立。平台不是交易的一方，不代收货款，也不承担运输和售后。</p><h2>二、账户</h2><ul><li>您应年满十八周岁，或有权代表所注册的企业。</li><li>请填写真实信息，妥善保管密码。账户下的操作视为您本人所为；发现异常请立即修改密码并告知我们。</li><li>一个账户对应一家店铺，不得转让或出租。</li></ul><h2>三、商品与内容</h2><ul><li>您保证有权销售所展示的商品，图片和文字真实、合法，不侵犯他人的商标、著作权等权利。</li><li>不得发布法律禁止销售的商品、假冒商品、误导信息或他人的个人信息。</li><li>内容的权利归您所有。您允许我们在提供服务所需的范围内存储、转换格式、翻译界面并展示这些内容。</li></ul><h2>四、订单</h2><ul><li>买家提交订单后由商户确认。价格、起订量、交期、运费和付款方式以双方确认为准。</li><li>确认前双方均可取消；确认后商户取消须说明原因。</li><li>商户只可将买家的联系方式用于处理该订单，不得另作他用。</li></ul><h2>五、收费</h2><p>新店可免费试用，期限见等级说明。更高等级按年收费，费用和可发布的商品数量在“我的店铺”中列明，已支付期间内不会涨价。到期后有十五天宽限期；此后店铺资料保留，但不能新增商品和接收订单。</p><h2>六、停用与终止</h2><p>您可以随时停止使用并要求删除账户。您违反本协议或法律时，我们可以下架内容或停用账户，并在可行时先通知您、说明原因。您可以通过意见反馈申诉。</p><h2>七、责任</h2><p>我们以合理的注意维护服务，但不保证服务不中断。对不可抗力、买卖双方之间的争议以及因您泄露密码造成的损失，我们不承担责任。本条不排除法律规定不得排除的责任。</p><h2>八、变更与争议</h2><p>协议变更至少提前七天在平台公告；变更后继续使用即表示同意，不同意的可以在生效前终止使用。本协议适用运营者所在地的法律；争议先行协商，协商不成的由运营者所在地有管辖权的法院处理。</p>",
+                     *         "title": "用户服务协议",
                      *         "translations": {
                      *           "ar": {
                      *             "stale": [],
-                     *             "text": "<h2>1. الخدمة</h2><p>تعرض المنصة متاجر التجار ومنتجاتهم، ويتم البيع بين المشتري والتاجر مباشرة.</p>",
+                     *             "text": "<p>هذه الاتفاقية مبرمة بينك وبين مشغّل هذه المنصة. تجد اسم المشغّل ووسائل الاتصال به في صفحة «اتصل بنا». بتسجيلك تؤكد أنك قرأت هذه الاتفاقية وسياسة الخصوصية ووافقت عليهما.</p><h2>1. الخدمة</h2><p>توفر المنصة للتجار أدوات لعرض المنتجات واستلام الطلبات والاستفسارات والتواصل مع العملاء، وتتيح للزوار التصفح والبحث والطلب. عقود البيع تُبرم بين المشتري والبائع مباشرة. ليست المنصة طرفًا فيها، ولا تستلم ثمن البضائع، ولا تتحمل مسؤولية النقل أو خدمة ما بعد البيع.</p><h2>2. الحساب</h2><ul><li>يجب ألا يقل عمرك عن 18 سنة، أو أن تكون مخوّلًا بتمثيل الشركة التي تسجلها.</li><li>أدخل بيانات صحيحة واحفظ كلمة المرور. كل ما يجري عبر حسابك يُنسب إليك، وإذا لاحظت أمرًا غير معتاد فغيّر كلمة المرور فورًا وأبلغنا.</li><li>لكل حساب متجر واحد، ولا يجوز بيعه أو تأجيره.</li></ul><h2>3. المنتجات والمحتوى</h2><ul><li>تضمن حقك في بيع ما تعرضه، وأن الصور والنصوص صحيحة وقانونية ولا تمس حقوق الغير كالعلامات التجارية وحقوق المؤلف.</li><li>يُمنع عرض ما يحظر القانون بيعه، والبضائع المقلدة، والمعلومات المضللة، والبيانات الشخصية للآخرين.</li><li>يبقى المحتوى ملكًا لك، وتسمح لنا بتخزينه وتحويله وعرضه بالقدر الذي تحتاجه الخدمة.</li></ul><h2>4. الطلبات</h2><ul><li>يؤكد التاجر الطلب بعد إرساله. السعر والحد الأدنى وموعد التسليم والشحن وطريقة الدفع حسب ما يؤكده الطرفان.</li><li>يجوز لأي طرف الإلغاء قبل التأكيد، وبعده يجوز للتاجر الإلغاء مع بيان السبب.</li><li>لا يستخدم التاجر بيانات اتصال المشتري إلا لتنفيذ الطلب نفسه.</li></ul><h2>5. الرسوم</h2><p>المتجر الجديد مجاني طوال الفترة التجريبية المبينة مع المستويات. المستويات الأعلى برسوم سنوية تظهر مع حدود المنتجات في «متجري»، ولا ترتفع خلال السنة المدفوعة. عند انتهاء المدة هناك مهلة خمسة عشر يومًا، ثم تبقى بيانات المتجر ولا يمكن إضافة منتجات أو استلام طلبات.</p><h2>6. الإيقاف والإنهاء</h2><p>يمكنك التوقف عن الاستخدام وطلب حذف حسابك في أي وقت. إذا خالفت الاتفاقية أو القانون جاز لنا إزالة المحتوى أو إيقاف الحساب، مع إبلاغك بالسبب مسبقًا متى أمكن. ولك أن تعترض عبر صفحة الملاحظات.</p><h2>7. المسؤولية</h2><p>نشغّل الخدمة بعناية معقولة ولا نضمن عدم انقطاعها. لا نتحمل مسؤولية القوة القاهرة، ولا النزاعات بين المشتري والبائع، ولا الخسائر الناتجة عن إفشاء كلمة مرورك. ولا يستبعد هذا البند أي مسؤولية لا يجيز القانون استبعادها.</p><h2>8. التغييرات والنزاعات</h2><p>نعلن التغييرات في المنصة قبل سبعة أيام على الأقل، ومواصلة الاستخدام بعدها تعني الموافقة، ولك إنهاء الاستخدام قبل سريانها. يسري قانون مقر المشغّل، وتُحل النزاعات بالتفاوض أولًا ثم أمام المحكمة المختصة في مقره.</p>",
                      *             "title": "اتفاقية الخدمة"
                      *           },
                      *           "en": {
                      *             "stale": [],
-                     *             "text": "<h2>1. The service</h2><p>The platform shows merchants' shops and products; buyer and merchant trade with each other.</p>",
+                     *             "text": "<p>This agreement is between you and the operator of this platform. The operator’s name and contacts are on the “Contact us” page. By registering you confirm that you have read and accept this agreement and the privacy policy.</p><h2>1. The service</h2><p>The platform gives merchants the means to show products, to receive orders and inquiries and to talk with customers, and lets visitors browse, search and order. Contracts of sale are made between buyer and seller. The platform is not a party to them, collects no payments for goods, and is not responsible for transport or after-sales service.</p><h2>2. Accounts</h2><ul><li>You are at least 18 years old, or entitled to act for the company that you register.</li><li>Give true information and keep your password safe. What is done under your account counts as done by you; if you notice anything unusual, change the password at once and tell us.</li><li>One account has one shop. It may not be sold or let.</li></ul><h2>3. Products and content</h2><ul><li>You warrant that you may sell what you show, and that pictures and texts are true, lawful and free of the rights of others, such as trade marks and copyright.</li><li>Products that may not be sold by law, counterfeits, misleading statements and personal data of others are not allowed.</li><li>Your content remains yours. You allow us to store, convert and display it as far as the service needs.</li></ul><h2>4. Orders</h2><ul><li>An order is confirmed by the merchant. Price, minimum quantity, delivery time, freight and payment are as both sides confirm.</li><li>Before confirmation both sides may cancel; afterwards the merchant may, giving the reason.</li><li>Merchants may use a buyer’s contact data for the order only, and for nothing else.</li></ul><h2>5. Fees</h2><p>A new shop is free for the trial period stated with the levels. Higher levels are paid by the year; fees and product limits are listed under “My shop” and do not rise within a paid year. When a period ends there are fifteen days of grace. After that the shop’s data stay, but no products can be added and no orders received.</p><h2>6. Suspension and end</h2><p>You may stop using the service and ask for deletion of your account at any time. If you break this agreement or the law, we may take content down or disable the account, where possible after telling you why. You may appeal through feedback.</p><h2>7. Liability</h2><p>We run the service with reasonable care but do not promise that it is never interrupted. We are not liable for force majeure, for disputes between buyer and seller, or for losses because you disclosed your password. Liability that cannot be excluded by law is not excluded.</p><h2>8. Changes and disputes</h2><p>Changes are announced on the platform at least seven days ahead; if you go on using the service you accept them, otherwise you may end the use before. The law at the operator’s seat applies. Disputes are first settled by talks, then by the competent court at the operator’s seat.</p>",
                      *             "title": "Service agreement"
                      *           }
                      *         },
-                     *         "version": "2027-01"
+                     *         "version": "2026-11"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -6768,9 +7128,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "ids": [
-                     *           127,
-                     *           128,
-                     *           222
+                     *           222,
+                     *           69
                      *         ]
                      *       },
                      *       "message": "成功"
@@ -7170,7 +7529,7 @@ export interface operations {
                      *                 "recommended": true
                      *               }
                      *             },
-                     *             "id": 11,
+                     *             "id": 13,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -7188,7 +7547,7 @@ export interface operations {
                      *                 "paidUntil": "2028-01-15T08:00:00.000Z"
                      *               }
                      *             },
-                     *             "id": 10,
+                     *             "id": 12,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -7571,9 +7930,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "ids": [
-                     *           2,
                      *           1,
-                     *           3
+                     *           13
                      *         ]
                      *       },
                      *       "message": "成功"
@@ -9069,14 +9427,14 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
-                     *         "agreementVersion": "",
+                     *         "agreementVersion": "2026-11",
                      *         "chatAccounts": 0,
                      *         "disabledReason": "",
                      *         "email": "hello@example.com",
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "",
+                     *         "privacyVersion": "2026-11",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 1,
@@ -9276,7 +9634,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "k7wq-m2xa-9hdt-ubc4",
+                     *         "password": "zpkg-seu9-662k-fswj",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -9420,14 +9778,14 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
-                     *         "agreementVersion": "",
+                     *         "agreementVersion": "2026-11",
                      *         "chatAccounts": 0,
                      *         "disabledReason": "",
                      *         "email": "hello@example.com",
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "",
+                     *         "privacyVersion": "2026-11",
                      *         "recommendedAt": "2027-01-15T08:00:00.000Z",
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 3,
@@ -9663,14 +10021,14 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
-                     *         "agreementVersion": "",
+                     *         "agreementVersion": "2026-11",
                      *         "chatAccounts": 0,
                      *         "disabledReason": "",
                      *         "email": "hello@example.com",
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "",
+                     *         "privacyVersion": "2026-11",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 2,
@@ -9906,14 +10264,14 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "agreedAt": "2027-01-15T08:00:00.000Z",
-                     *         "agreementVersion": "",
+                     *         "agreementVersion": "2026-11",
                      *         "chatAccounts": 0,
                      *         "disabledReason": "冒用他人商标",
                      *         "email": "",
                      *         "id": 2,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "",
+                     *         "privacyVersion": "2026-11",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 2,
@@ -11343,7 +11701,7 @@ export interface operations {
                      *             "productCount": 1,
                      *             "revision": 2,
                      *             "shopId": 1,
-                     *             "sort": 5,
+                     *             "sort": 10,
                      *             "translations": null
                      *           }
                      *         ],
@@ -11773,7 +12131,7 @@ export interface operations {
                      *             "productCount": 1,
                      *             "revision": 2,
                      *             "shopId": 1,
-                     *             "sort": 5,
+                     *             "sort": 10,
                      *             "translations": null
                      *           }
                      *         ]
@@ -12211,7 +12569,7 @@ export interface operations {
                      *                     ],
                      *                     "width": 640
                      *                   },
-                     *                   "minOrderQuantity": 1,
+                     *                   "minOrderQuantity": 10,
                      *                   "name": "青花手绘茶杯",
                      *                   "onSale": true,
                      *                   "priceMax": 2180,
@@ -12444,7 +12802,7 @@ export interface operations {
                      *                     ],
                      *                     "width": 640
                      *                   },
-                     *                   "minOrderQuantity": 1,
+                     *                   "minOrderQuantity": 10,
                      *                   "name": "青花手绘茶杯",
                      *                   "onSale": true,
                      *                   "priceMax": 2180,
@@ -12761,7 +13119,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115NE8NV8TVBA",
+                     *             "orderNumber": "270115ZCVJH1W1PX",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -12803,7 +13161,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
+                     *             "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -13090,7 +13448,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115NE8NV8TVBA",
+                     *         "orderNumber": "270115ZCVJH1W1PX",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -13102,7 +13460,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
+                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -13286,7 +13644,7 @@ export interface operations {
                      *         "nextCursor": null,
                      *         "orders": 1,
                      *         "total": 1,
-                     *         "url": "/api/order/export/SfoyF_AmqvdmhYPm-u2nQjvo4VnUfpGuue0vqaWOwI…"
+                     *         "url": "/api/order/export/F6XndURRMc71I8U3BRLlJvIK5X_b1hQcxwuNz_VAkR…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -13867,7 +14225,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115NE8NV8TVBA",
+                     *         "orderNumber": "270115ZCVJH1W1PX",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -13879,7 +14237,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
+                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -13997,7 +14355,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115SQZ6CHPMN0",
+                     *         "orderNumber": "270115DAN6A53RSF",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -14260,7 +14618,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115NE8NV8TVBA",
+                     *         "orderNumber": "270115ZCVJH1W1PX",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14272,7 +14630,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "2HKEPLYP5ZzJc43b1FK3Dg",
+                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -14421,9 +14779,9 @@ export interface operations {
                      *       "data": {
                      *         "agreements": {
                      *           "privacy": {
-                     *             "text": "",
-                     *             "title": "",
-                     *             "version": ""
+                     *             "text": "<p>本政策说明平台收集哪些个人信息、用在哪里、保存多久，以及您的权利。信息处理者是本平台的运营者，联系方式见“联系我们”页面。</p><h2>一、我们收集什么，为什么</h2><ul><li>账户：用户名、密码的散列值（不保存密码本身）、同意协议的时间和版本。用于登录和证明约定。</li><li>店铺：您填写的公司名称、联系人、电话、微信号、邮箱、地址、简介和图片。用于展示店铺，让客户联系您。</li><li>营业执照：仅供运营者核验，不公开。</li><li>订单和询盘：收货人或联系人的姓名、电话、地址或所在国家、所选商品、备注和状态。用于履行买卖。</li><li>上传的图片和视频：保存前去除拍摄地点等元数据。</li><li>微信登录：您在本平台的微信身份标识。我们不读取您的好友、聊天和手机号。</li><li>安全：登录会话、网络地址的请求次数、用于识别常用浏览器的 Cookie。用于防止盗号和滥用。</li><li>意见反馈：您填写的内容和联系方式，用于答复。</li></ul><h2>二、保存在您手机上的内容</h2><p>语言、登录状态、购物篮、未保存的草稿、上次的收货信息和浏览过的公开页面保存在您的浏览器中，便于离线查看。退出登录或清除浏览器数据即可删除。我们不使用广告或跨站跟踪 Cookie。</p><h2>三、谁能看到</h2><ul><li>店铺和商品页面对所有人公开。</li><li>收货信息只有买卖双方和处理投诉的运营人员可见；转发的订单链接会遮盖姓名、电话和地址，三十天后失效。</li><li>为运营者提供服务器和存储服务的企业按我们的指示处理数据。使用微信登录时，微信按其政策处理您的信息。</li><li>我们不出售个人信息。仅在法律要求时向主管机关提供。</li></ul><h2>四、跨境</h2><p>买卖双方可能在不同国家。您下单或询盘时，所填信息会提供给商户所在国家的该商户。</p><h2>五、保存多久</h2><ul><li>账户和店铺信息：账户存续期间；申请删除后三十天内删除。</li><li>订单：双方处理和法律规定的保存期内；此后删除或匿名化。</li><li>登录会话：结束后不超过九十天。防滥用计数：数小时至数日。</li><li>未使用的上传文件：二十四小时后清除。</li></ul><h2>六、如何保护</h2><p>传输全程加密；密码只保存散列值；登录凭证可随时吊销；运营人员的操作均有记录。发生可能影响您的泄露时，我们会及时通知您和主管机关。</p><h2>七、您的权利</h2><p>您可以查看和更正自己的信息，导出订单，解除微信绑定，撤回同意，并要求删除账户或获取个人信息副本。请通过意见反馈或“联系我们”页面提出，我们在十五个工作日内答复。您也可以向当地的个人信息保护机关投诉。</p><h2>八、未成年人与变更</h2><p>本服务面向企业和成年人，不主动收集未成年人的信息。政策变更至少提前七天公告；重大变更会再次征得您的同意。</p>",
+                     *             "title": "隐私政策",
+                     *             "version": "2026-11"
                      *           },
                      *           "service": {
                      *             "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
@@ -14783,7 +15141,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
-                     *             "minOrderQuantity": 1,
+                     *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
                      *             "onSale": true,
                      *             "priceMax": 2180,
@@ -15337,6 +15695,737 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    export_shop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to download it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:10:00.000Z",
+                     *         "fileName": "shop-2027-01-15.zip",
+                     *         "url": "/api/product/file/WUCtkFEqZNc3ebodNqv6bbW--kjvbX9s0bcNXai_v-…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FileLink"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    download_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The last part of the `url` that the other call answered
+                 * @example x1.eyJhbGwiOnRydWV9.Qm9vVGVh
+                 */
+                fileToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": string;
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `link_expired`: This link has expired; please get a new one */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "changedRows": 0,
+                     *             "choices": [
+                     *               {
+                     *                 "column": "id",
+                     *                 "name": "编号（勿改）"
+                     *               },
+                     *               {
+                     *                 "column": "revision",
+                     *                 "name": "版本（勿改）"
+                     *               }
+                     *             ],
+                     *             "columns": [
+                     *               {
+                     *                 "column": "itemNumber",
+                     *                 "heading": "货号",
+                     *                 "samples": [
+                     *                   "A-1203"
+                     *                 ]
+                     *               },
+                     *               {
+                     *                 "column": "name",
+                     *                 "heading": "品名",
+                     *                 "samples": [
+                     *                   "茶杯"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "dryRun": true,
+                     *             "faults": [],
+                     *             "faultsUrl": null,
+                     *             "faultyRows": 0,
+                     *             "id": 1,
+                     *             "mode": "all",
+                     *             "newRows": 0,
+                     *             "rows": 1,
+                     *             "status": "running",
+                     *             "unchangedRows": 0
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductImports"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    begin_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dryRun": true,
+                 *       "mode": "all",
+                 *       "uploadId": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductImportRequest"];
+            };
+        };
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changedRows": 0,
+                     *         "choices": [
+                     *           {
+                     *             "column": "id",
+                     *             "name": "编号（勿改）"
+                     *           },
+                     *           {
+                     *             "column": "revision",
+                     *             "name": "版本（勿改）"
+                     *           }
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "column": "itemNumber",
+                     *             "heading": "货号",
+                     *             "samples": [
+                     *               "A-1203"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "column": "name",
+                     *             "heading": "品名",
+                     *             "samples": [
+                     *               "茶杯"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "dryRun": true,
+                     *         "faults": [],
+                     *         "faultsUrl": null,
+                     *         "faultyRows": 0,
+                     *         "id": 1,
+                     *         "mode": "all",
+                     *         "newRows": 0,
+                     *         "rows": 1,
+                     *         "status": "running",
+                     *         "unchangedRows": 0
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductImport"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
+             *     - `table_too_large`: The file is too large when it is unpacked; split it and import the parts one by one
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `import_running`: Products are being imported already. Wait until that is done, or cancel it */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    import_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to download it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:10:00.000Z",
+                     *         "fileName": "products.xlsx",
+                     *         "url": "/api/product/file/iR0EW1FYJOLZIsMOhMitfr4h3MD4U_kN0v6YJU_Qzg…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FileLink"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The import's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changedRows": 0,
+                     *         "choices": [
+                     *           {
+                     *             "column": "id",
+                     *             "name": "编号（勿改）"
+                     *           },
+                     *           {
+                     *             "column": "revision",
+                     *             "name": "版本（勿改）"
+                     *           }
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "column": "itemNumber",
+                     *             "heading": "货号",
+                     *             "samples": [
+                     *               "A-1203"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "column": "name",
+                     *             "heading": "品名",
+                     *             "samples": [
+                     *               "茶杯"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "dryRun": true,
+                     *         "faults": [],
+                     *         "faultsUrl": null,
+                     *         "faultyRows": 0,
+                     *         "id": 1,
+                     *         "mode": "all",
+                     *         "newRows": 0,
+                     *         "rows": 1,
+                     *         "status": "running",
+                     *         "unchangedRows": 0
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductImport"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    cancel_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The import's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changedRows": 0,
+                     *         "choices": [
+                     *           {
+                     *             "column": "id",
+                     *             "name": "编号（勿改）"
+                     *           },
+                     *           {
+                     *             "column": "revision",
+                     *             "name": "版本（勿改）"
+                     *           }
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "column": "itemNumber",
+                     *             "heading": "货号",
+                     *             "samples": [
+                     *               "A-1203"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "column": "name",
+                     *             "heading": "品名",
+                     *             "samples": [
+                     *               "茶杯"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "dryRun": true,
+                     *         "faults": [],
+                     *         "faultsUrl": null,
+                     *         "faultyRows": 0,
+                     *         "id": 1,
+                     *         "mode": "all",
+                     *         "newRows": 0,
+                     *         "rows": 1,
+                     *         "status": "cancelled",
+                     *         "unchangedRows": 0
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductImport"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_clearance: {
         parameters: {
             query?: {
@@ -15424,7 +16513,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
-                     *             "minOrderQuantity": 1,
+                     *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
                      *             "onSale": true,
                      *             "priceMax": 2180,
@@ -15586,7 +16675,7 @@ export interface operations {
                      *               "productCount": 1,
                      *               "revision": 2,
                      *               "shopId": 1,
-                     *               "sort": 5,
+                     *               "sort": 10,
                      *               "translations": null
                      *             },
                      *             "products": [
@@ -15616,7 +16705,7 @@ export interface operations {
                      *                   ],
                      *                   "width": 640
                      *                 },
-                     *                 "minOrderQuantity": 1,
+                     *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
                      *                 "onSale": true,
                      *                 "priceMax": 2180,
@@ -17181,6 +18270,7 @@ export interface operations {
              * @description - `validation`: Please correct the marked fields and try again
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
              *     - `too_many_pixels`: The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
              *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
@@ -17306,8 +18396,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "808d05a375f5cf47362ebe3fd075b0a3",
-                     *         "url": "/media/incoming/-EHA-d7ER37GvhaEmEq1XSb9rkbNOe1h4OEtDwyeOcNa…"
+                     *         "uploadId": "0be6f48b18ae530737f31ee43a66365c",
+                     *         "url": "/media/incoming/Qo1JjglWvCAUJY3T03wR0s-QnC5-g2wYr-qfixsDiOVi…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -17432,6 +18522,7 @@ export interface operations {
             /**
              * @description - `validation`: Please correct the marked fields and try again
              *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
              *     - `too_many_pixels`: The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
              *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
@@ -18007,7 +19098,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "XH_6lFtDSpe4f4dLa-O4SVemuYhY3vUonlW8e3STRI0",
+                     *         "refreshToken": "525ymzxsDVv9-_QY-Cj9HQ9p1M_5MciZ_B0WGTk2x4E",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -18239,7 +19330,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "EDdeRJTLZbcJKsYWtTJiW_fLOtcGGfe_Ip9ynW3J4kQ"
+                     *         "refreshToken": "dHzEKs-6JjV7-VLRNQR09YIGmbnkGJYaUaM3SxknPiQ"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -18543,7 +19634,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "qk_9Ymo-nNWXWmvrDggKObSDJdKtfVu_8ZMVT3L7dEk",
+                     *         "refreshToken": "zbn6nai9V23BSDnLR5hqGETLLfy7tXqORDDlc-77vfc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -18745,7 +19836,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "q9mTZnlJHzi5NQqw-Mag7jSRytLmIC3PmMfUEMjer5U",
+                     *         "refreshToken": "nIuARllbUlvfOZrQ7nFlMRlUvX3Usbnngk0tqgL-HCU",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19017,7 +20108,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "S1QdMkgSzWapxG0k2S9KRIx4qCLQhhVEUWoPZ_TV1PY"
+                     *         "refreshToken": "Gu8x77vYPmSMhKgukokOCTG19j7xZQBejapA4eH3jEE"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19126,7 +20217,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "nOYnA70OS810Ffe_tfKkCF8oLwAj89FAhxw_Z1lOEEY",
+                     *         "refreshToken": "asb8aF3Xk4YxXFFbh5xf1pK6fQFN97WHxmwPT6uae38",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19462,8 +20553,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "c7c2f2b4bbbf5cda",
-                     *         "signature": "c5378e07cd36021c9e121a1fcdffd9162a2cc594",
+                     *         "nonceStr": "cbe4a83b04a35124",
+                     *         "signature": "797d284f2591b925161f82cf9cce803d1fef92e0",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -19580,7 +20671,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "hTiUk31500XgNi0dI1G8eG-iXTzTr0GgqnGK83Rt0MHF2QKnKyL7CSE6mvCs…"
+                     *         "openid": "GPgh0Sbmxo1WjS4bD5_J7ijEh5qNk52okVxIsb3Y_ilMKd6i84yNtydVQiOw…"
                      *       },
                      *       "message": "成功"
                      *     }

@@ -3,7 +3,9 @@
 use serde::Serialize;
 use shop_app::{
     Actor, Application, Internal, album,
-    catalogue::{self, Export, Fault, Import, ImportError, ImportRequest, ShopJson, column_name},
+    catalogue::{
+        self, Column, Export, Fault, Import, ImportError, ImportRequest, ShopJson, column_name,
+    },
     category, home,
     scope::Whose,
     shop,
@@ -15,8 +17,8 @@ use super::{account, integer, text_view::TextView};
 use crate::{
     Failure, Reason, mapping,
     views::{
-        Album, CategoryTree, FileLink, HomeView, ProductImport, ProductImportColumn,
-        ProductImportFault, ProductImportRequest, UserView,
+        Album, CategoryTree, FileLink, HomeView, ProductImport, ProductImportChoice,
+        ProductImportColumn, ProductImportFault, ProductImportRequest, UserView,
     },
 };
 
@@ -65,6 +67,10 @@ pub fn import(app: &Application, actor: &Actor, import: Import, locale: Locale) 
         unchanged_rows: integer(record.unchanged_rows),
         faulty_rows: integer(record.faulty_rows),
         faults_url: (!faults.is_empty()).then(|| address(link().token.as_str())),
+        choices: Column::ALL
+            .iter()
+            .map(|column| choice(*column, locale))
+            .collect(),
         faults,
         created_at: record.created_at.to_rfc3339(),
         columns: import
@@ -76,6 +82,13 @@ pub fn import(app: &Application, actor: &Actor, import: Import, locale: Locale) 
                 samples: heading.samples,
             })
             .collect(),
+    }
+}
+
+fn choice(column: Column, locale: Locale) -> ProductImportChoice {
+    ProductImportChoice {
+        column,
+        name: column.heading(locale),
     }
 }
 

@@ -73,6 +73,8 @@ pub struct ProductImport {
     pub faulty_rows: i64,
     /// The headings of the table, in their order.
     pub columns: Vec<ProductImportColumn>,
+    /// The columns that a heading can be matched with.
+    pub choices: Vec<ProductImportChoice>,
     /// What is wrong, in the order of the rows: the first 100.
     pub faults: Vec<ProductImportFault>,
     /// Where to download the table with a column of all faults: an address of this server that works for
@@ -95,6 +97,16 @@ pub struct ProductImportColumn {
     pub column: Option<Column>,
     /// The first texts below it, at most 3.
     pub samples: Vec<String>,
+}
+
+/// A column that a heading can be matched with.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductImportChoice {
+    /// The column.
+    pub column: Column,
+    /// Its name in the reader's language.
+    pub name: String,
 }
 
 /// What is wrong with a cell.

@@ -6,6 +6,7 @@ mod backup;
 mod clients;
 #[cfg(target_os = "linux")]
 mod disk_faults;
+mod imports;
 mod instances;
 #[cfg(unix)]
 mod permissions;

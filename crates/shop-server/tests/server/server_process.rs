@@ -129,6 +129,25 @@ impl ServerProcess {
 
     /// Like [`Self::request`], with an access token.
     pub fn request_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
+        self.send(token, (method, path), ("application/json", body))
+    }
+
+    /// Uploads a text as a file of this kind.
+    pub fn upload(&self, token: &str, kind: &str, text: &str) -> String {
+        let body = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\n{kind}\r\n\
+             --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n{text}\r\n--x--\r\n"
+        );
+        let body = ("multipart/form-data; boundary=x", body.as_str());
+        self.send(token, ("POST", "/api/upload"), body)
+    }
+
+    fn send(
+        &self,
+        token: &str,
+        (method, path): (&str, &str),
+        (content_type, body): (&str, &str),
+    ) -> String {
         let authorization = match token {
             "" => String::new(),
             token => format!("Authorization: Bearer {token}\r\n"),
@@ -136,7 +155,7 @@ impl ServerProcess {
         let length = body.len();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n{authorization}\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+             Content-Type: {content_type}\r\nContent-Length: {length}\r\n\r\n{body}"
         );
         exchange(&self.address, &request)
     }

@@ -8,7 +8,7 @@ use std::{
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShopProfile, ShopTexts};
-use shop_core::{Locale, Localized, Role, Timestamp};
+use shop_core::{Locale, Localized, ProductId, Role, Timestamp};
 use shop_orders::basket::BasketLine;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
@@ -19,6 +19,7 @@ use shop_store::{
     order,
     platform::{self, Agreement, AgreementKind},
     product,
+    product_import::{self, ChunkResult, ImportFault, ImportStatus, NewImport},
     rate_limit::{self, RateLimitScope},
     session,
     shared::{self, SharedValue},
@@ -246,6 +247,73 @@ on_both_databases! {
         assert_eq!((&*stored.lines, stored.revision), (&lines[..], 1));
         basket::keep_newest(db.write(), buyer, 1).await.unwrap();
         assert_eq!(basket::expire_before(db.write(), LATER).await.unwrap(), 1);
+    }
+
+    async fn imports(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let shelf = category(db, anna, "杯").await;
+        let mut form = single_product(shelf, "一");
+        form.item_number = Some("A-1".to_owned());
+        let product = goods::add(db, anna, &form).await;
+        let keys = (&["A-1".to_owned()][..], &["二".to_owned()][..]);
+        let found = product::find_by_keys(db.read(), anna, keys).await.unwrap();
+        assert_eq!(found.iter().map(|keys| keys.id).collect::<Vec<_>>(), [product]);
+        let ids = product::ids_after(db.read(), anna, ProductId::new(0), 9).await.unwrap();
+        assert_eq!(ids, [product]);
+        let files = [files::add(db, anna, "a").await, files::add(db, anna, "b").await];
+        let public = media::public_files(db.read(), anna, files[0], 9).await.unwrap();
+        assert_eq!(public.iter().map(|file| file.id).collect::<Vec<_>>(), [files[1]]);
+        let key = &public[0].object_key;
+        assert_eq!(media::find_by_object(db.read(), anna, key).await.unwrap().as_ref(), Some(&public[0]));
+        let new = NewImport {
+            owner: anna,
+            table: files[0],
+            archive: None,
+            pictures: vec![("a.jpg".to_owned(), files[1])],
+            headings: "[]".to_owned(),
+            mode: "all".to_owned(),
+            is_dry_run: false,
+            status: ImportStatus::Running,
+            chunk_count: 2,
+            row_count: 3,
+        };
+        let id = product_import::create(db.write(), &new, NOW).await.unwrap();
+        assert!(product_import::is_importing(db.read(), anna).await.unwrap());
+        assert_eq!(product_import::pictures(db.read(), id).await.unwrap(), new.pictures);
+        assert!(product_import::is_waiting(db.read(), NOW).await.unwrap());
+        let claimed = product_import::claim(db.write(), "one", NOW, LATER).await.unwrap().unwrap();
+        assert!(!product_import::is_waiting(db.read(), NOW).await.unwrap());
+        assert_eq!(product_import::claim(db.write(), "two", NOW, LATER).await.unwrap(), None);
+        assert!(product_import::renew_claim(db.write(), id, "one", LATER).await.unwrap());
+        assert!(!product_import::renew_claim(db.write(), id, "two", LATER).await.unwrap());
+        let result = ChunkResult { new_rows: 2, faulty_rows: 1, new_products: 1, ..ChunkResult::default() };
+        for (worker, expected) in [("two", false), ("one", true), ("one", false)] {
+            let done = product_import::finish_chunk(db.write(), (&claimed, worker), &result, (NOW, NOW)).await;
+            assert_eq!(done.unwrap(), expected);
+        }
+        let fault = ImportFault { row: 7, column: "price".to_owned(), reason: "required".to_owned(), limit: None };
+        product_import::add_faults(db.write(), id, std::slice::from_ref(&fault)).await.unwrap();
+        assert_eq!(product_import::faults(db.read(), id, 9).await.unwrap(), [fault]);
+        product_import::postpone(db.write(), (id, "one"), NOW, 1).await.unwrap();
+        let claimed = product_import::claim(db.write(), "two", NOW, LATER).await.unwrap().unwrap();
+        assert_eq!((claimed.chunk, claimed.failures, claimed.new_rows), (1, 1, 2));
+        product_import::fail(db.write(), (id, "two"), NOW).await.unwrap();
+        let failed = product_import::find(db.read(), anna, id).await.unwrap().unwrap();
+        assert_eq!(failed.status, ImportStatus::Failed);
+        let dry = NewImport { is_dry_run: true, pictures: Vec::new(), ..new };
+        for is_of_all in [true, false] {
+            let id = product_import::create(db.write(), &dry, NOW).await.unwrap();
+            if is_of_all {
+                product_import::cancel_dry_runs(db.write(), anna, NOW).await.unwrap();
+            } else {
+                product_import::cancel(db.write(), anna, id, NOW).await.unwrap();
+            }
+            let found = product_import::find(db.read(), anna, id).await.unwrap().unwrap();
+            assert_eq!(found.status, ImportStatus::Cancelled);
+        }
+        product_import::keep_newest(db.write(), anna, 2).await.unwrap();
+        assert_eq!(product_import::latest(db.read(), anna, 9).await.unwrap().len(), 2);
+        assert_eq!(product_import::remove_before(db.write(), LATER).await.unwrap(), 2);
     }
 
     async fn many_products_at_once(db: &TestDatabase) {

@@ -26,7 +26,7 @@ refusals!(Refused: LinkExpired, Unavailable);
 /// be completed, the connection ends before its end.
 #[utoipa::path(
     tag = "product",
-    params(("token" = String, Path, description = "The last part of the `url` that the other call answered")),
+    params(("fileToken" = String, Path, description = "The last part of the `url` that the other call answered")),
     responses(
         (status = 200, description = "The file", content(
             (inline(CatalogueFile) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
@@ -35,7 +35,7 @@ refusals!(Refused: LinkExpired, Unavailable);
         Refused,
     ),
 )]
-#[get("/api/product/file/{token}")]
+#[get("/api/product/file/{fileToken}")]
 pub async fn download_file(
     app: web::Data<Application>,
     Segment(token): Segment,

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Backend, TestServer, jpeg};
+use shop_testing::{Actor, Backend, TestServer, UploadFile, jpeg};
 
 use super::{operators, phone, regenerate, runner::ExampleRunner};
 use crate::support::operations::has_no_example;
@@ -22,6 +22,7 @@ async fn every_example_returns_its_documented_response() {
     orders(&mut runner, &seller, &buyer).await;
     operators::run(&mut runner, &server).await;
     phone::run(&mut runner).await;
+    imports(&mut runner, &seller).await;
     removals(&mut runner, &seller).await;
     if regenerate::is_requested() {
         regenerate::write(&runner.answers);
@@ -125,6 +126,26 @@ async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
 
 fn number(order: &Value) -> [(&'static str, Value); 1] {
     [("orderId", order["orderNumber"].clone())]
+}
+
+async fn imports(runner: &mut ExampleRunner, seller: &Actor) {
+    let table = UploadFile {
+        file_name: "cups.csv",
+        content_type: "text/csv",
+        bytes: "货号,品名,一级分类,单价\nA-1203,茶杯,青花茶具,12.5\n".into(),
+    };
+    let upload = seller.upload("table", &table).await.ok()["id"].clone();
+    runner
+        .run("begin_import", seller, &[("uploadId", upload)])
+        .await;
+    runner.run("read_import", seller, &[]).await;
+    runner.run("list_imports", seller, &[]).await;
+    runner.run("cancel_import", seller, &[]).await;
+    for link in ["import_template", "export_shop"] {
+        let link = runner.run(link, seller, &[]).await;
+        let file = seller.get(link["url"].as_str().unwrap()).await;
+        assert_eq!(file.status, 200, "{file}");
+    }
 }
 
 async fn removals(runner: &mut ExampleRunner, seller: &Actor) {

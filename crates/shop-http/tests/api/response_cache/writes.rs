@@ -19,6 +19,10 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "POST /api/user/unbind",
     "POST /api/upload/{uploadId}/complete",
     "POST /api/order/export",
+    // Products are written later, in the background.
+    "POST /api/product/import",
+    "DELETE /api/product/import/{id}",
+    "POST /api/product/export",
     "POST /api/order/price",
     "PUT /api/basket",
     "POST /api/basket/find",

@@ -1,0 +1,422 @@
+//! Imports of catalogues, and exports of shops.
+
+use std::{
+    collections::BTreeMap,
+    io::{Cursor, Read as _, Write as _},
+    sync::Arc,
+};
+
+use serde_json::{Value, json};
+use shop_app::catalogue::Worker;
+use shop_testing::{
+    Actor, TestServer, UploadFile, category, jpeg, multi_product, on_both, on_both_stores, png,
+    single_product,
+};
+use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
+
+use super::{field_errors, make, path_of, with};
+use crate::support::{login_again, workbook};
+
+/// Two products: one without options, and one with two.
+const TABLE: &str = "货号,商品名称,name.en,一级分类,二级分类,规格1名称,规格1值,单价（元）,库存\n\
+    C-1,陶瓷杯,Cup,餐具,杯子,,,12.5,480\n\
+    T-1,毛巾,,家纺,,颜色,白,6.8,100\n\
+    T-1,,,,,,灰,7,200\n";
+
+/// A table of this many products.
+fn long_table(products: usize) -> String {
+    let rows = (1..=products).map(|n| format!("N-{n},杯 {n},餐具,{n}\n"));
+    format!("货号,品名,一级分类,单价\n{}", rows.collect::<String>())
+}
+
+async fn upload(who: &Actor, kind: &str, bytes: &[u8]) -> Value {
+    let file = UploadFile {
+        file_name: "file",
+        content_type: "application/octet-stream",
+        bytes: bytes.to_vec(),
+    };
+    who.upload(kind, &file).await.ok()["id"].clone()
+}
+
+fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        zip.start_file(*name, SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+fn unpacked(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let mut zip = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut files = BTreeMap::new();
+    for place in 0..zip.len() {
+        let mut file = zip.by_index(place).unwrap();
+        let mut content = Vec::new();
+        file.read_to_end(&mut content).unwrap();
+        files.insert(file.name().unwrap().into_owned(), content);
+    }
+    files
+}
+
+/// Works until no import waits.
+async fn work(server: &TestServer) {
+    let worker = Worker::new(Arc::clone(server.app()));
+    while worker.next().await.unwrap() {}
+}
+
+/// Begins an import and works until it ends.
+async fn run(server: &TestServer, who: &Actor, request: &Value) -> Value {
+    let begun = who.post("/api/product/import", request).await.ok();
+    work(server).await;
+    who.get(&format!("/api/product/import/{}", begun["id"]))
+        .await
+        .ok()
+}
+
+/// New, changed, unchanged and faulty rows.
+fn counts(import: &Value) -> [i64; 4] {
+    ["newRows", "changedRows", "unchangedRows", "faultyRows"]
+        .map(|name| import[name].as_i64().unwrap())
+}
+
+/// Cells and reasons of faults.
+fn faults(import: &Value) -> Vec<(&str, &str)> {
+    let faults = import["faults"].as_array().unwrap().iter();
+    faults
+        .map(|fault| {
+            let cell = fault["cell"].as_str().unwrap_or_default();
+            (cell, fault["reason"].as_str().unwrap())
+        })
+        .collect()
+}
+
+/// The merchant's products without what differs between two of the same.
+async fn goods(who: &Actor) -> Vec<Value> {
+    let page = who.get("/api/product?mine=true&limit=100").await.ok();
+    let mut goods = Vec::new();
+    for card in page["list"].as_array().unwrap() {
+        let path = format!("/api/product/{}?mine=true", card["id"]);
+        let product = who.get(&path).await.ok();
+        let skus = product["skus"].as_array().unwrap().iter();
+        let skus: Vec<Value> = skus
+            .map(|sku| json!([sku["price"], sku["stock"], sku["itemNumber"]]))
+            .collect();
+        goods.push(json!([
+            product["name"],
+            product["itemNumber"],
+            product["translations"],
+            product["category"]["name"],
+            product["revision"],
+            product["images"].as_array().unwrap().len(),
+            skus
+        ]));
+    }
+    goods.sort_by_key(ToString::to_string);
+    goods
+}
+
+on_both! {
+    async fn dry_run_writes_nothing_and_a_repeated_import_changes_nothing(server) {
+        let anna = server.merchant("anna").await;
+        let table = upload(&anna, "table", TABLE.as_bytes()).await;
+        let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!((&dry["status"], counts(&dry)), (&json!("done"), [3, 0, 0, 0]));
+        assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 0);
+        assert_eq!(server.number("SELECT COUNT(*) FROM categories").await, 0);
+        let columns = dry["columns"].as_array().unwrap();
+        assert_eq!(columns[1], json!({ "heading": "商品名称", "column": "name", "samples": ["陶瓷杯", "毛巾"] }));
+        let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
+        assert_eq!((&done["status"], counts(&done)), (&json!("done"), [3, 0, 0, 0]));
+        assert_eq!(goods(&anna).await.len(), 2);
+        let cup = &anna.get("/api/product?mine=true&keyword=Cup").await.ok()["list"][0];
+        let cup = anna.get(&format!("/api/product/{}?mine=true", cup["id"])).await.ok();
+        assert_eq!((&cup["priceMin"], &cup["stock"], &cup["category"]["name"]), (&json!(1250), &json!(480), &json!("杯子")));
+        assert_eq!(cup["translations"]["en"]["name"], "Cup");
+        assert_eq!(server.number("SELECT product_count FROM shops").await, 2);
+        for is_dry in [true, false] {
+            let again = run(server, &anna, &json!({ "uploadId": table, "dryRun": is_dry })).await;
+            assert_eq!(counts(&again), [0, 0, 3, 0]);
+        }
+        assert_eq!(server.number("SELECT MAX(revision) FROM products").await, 1);
+        let list = anna.get("/api/product/import").await.ok();
+        assert_eq!(list["list"].as_array().unwrap().len(), 4);
+        // Only columns of the table are changed.
+        let prices = upload(&anna, "table", "货号,单价\nC-1,13\nX-9,5\n".as_bytes()).await;
+        let changed = run(server, &anna, &json!({ "uploadId": prices, "mode": "existingOnly", "dryRun": false })).await;
+        assert_eq!(counts(&changed), [0, 1, 1, 0]);
+        let now = anna.get(&format!("/api/product/{}?mine=true", cup["id"])).await.ok();
+        assert_eq!((&now["priceMin"], &now["stock"], &now["translations"]), (&json!(1300), &json!(480), &cup["translations"]));
+    }
+
+    async fn faults_name_cell_and_remedy_in_three_languages(server) {
+        let anna = server.merchant("anna").await;
+        let text = "Item number,Product name,Category,Price (CNY),Pictures\nA,Cup,Cups,ask,\nB,Pot,Cups,5,none.jpg\nC,Jug,Cups,5,\nD,JUG,Cups,5,\nE,,Cups,5,\n";
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        let expected = [("D2", "invalid_format"), ("E3", "picture_not_found"), ("B5", "name_taken"), ("B6", "required")];
+        assert_eq!((counts(&dry), faults(&dry)), ([1, 0, 0, 4], expected.to_vec()));
+        let path = format!("/api/product/import/{}", dry["id"]);
+        for (language, sentence, title) in [
+            ("zh", "该名称已属于另一个商品", "问题"),
+            ("en", "Another product has this name already", "Problems"),
+            ("ar", "منتج آخر يحمل هذا الاسم", "المشكلات"),
+        ] {
+            let shown = anna.with_language(language).get(&path).await.ok();
+            assert_eq!(shown["faults"][2]["message"], sentence);
+            let file = server.visitor().get(shown["faultsUrl"].as_str().unwrap()).await;
+            let sheet = workbook::open(&file.body);
+            assert_eq!((sheet.rows[0][0].as_str(), sheet.rows[0][1].as_str()), (title, "Item number"));
+            assert!(sheet.rows[4][0].contains(sentence), "{:?}", sheet.rows[4]);
+            assert_eq!(sheet.rows[3][0], "");
+        }
+        // What is well is imported.
+        let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
+        assert_eq!((counts(&done), faults(&done)), ([1, 0, 0, 4], expected.to_vec()));
+        assert_eq!(goods(&anna).await.len(), 1);
+        let link = anna.get("/api/product/import/template").await.ok();
+        let file = server.visitor().get(link["url"].as_str().unwrap()).await;
+        let template = upload(&anna, "table", &file.body).await;
+        let filled = run(server, &anna, &json!({ "uploadId": template, "dryRun": true })).await;
+        assert_eq!(filled["columns"].as_array().unwrap().iter().filter(|c| c["column"].is_null()).count(), 0);
+        // The examples name pictures that were not sent.
+        assert_eq!(faults(&filled), [("T2", "picture_not_found"), ("T3", "picture_not_found")]);
+    }
+
+    async fn columns_are_corrected_and_wrong_requests_refused(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let table = upload(&anna, "table", "What,How much\nCup,5\n".as_bytes()).await;
+        let first = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!((&first["status"], counts(&first)), (&json!("needsMapping"), [0; 4]));
+        let mapped = |mapping: Value| json!({ "importId": first["id"], "mapping": mapping, "dryRun": true });
+        let second = run(server, &anna, &mapped(json!(["name", "price"]))).await;
+        assert_eq!(faults(&second), [("", "required")]);
+        let begin = async |who: &Actor, request: Value| who.post("/api/product/import", &request).await;
+        for (request, fields) in [
+            (mapped(json!(["name"])), [("mapping", "out_of_range")]),
+            (mapped(json!(["name", "name"])), [("mapping[1]", "duplicate_item")]),
+            (json!({ "dryRun": true }), [("uploadId", "required")]),
+            (json!({ "uploadId": 999, "dryRun": true }), [("uploadId", "not_found")]),
+            (json!({ "importId": 999, "dryRun": true }), [("importId", "not_found")]),
+            (json!({ "uploadId": table, "archiveId": table, "dryRun": true }), [("archiveId", "not_found")]),
+            (json!({ "uploadId": table, "pictures": [{ "name": "a", "id": table }], "dryRun": true }), [("pictures[0].id", "not_found")]),
+        ] {
+            assert_eq!(begin(&anna, request).await.field_errors(), field_errors(&fields));
+        }
+        // What is another merchant's does not exist.
+        let foreign = begin(&ben, json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!(foreign.field_errors(), field_errors(&[("uploadId", "not_found")]));
+        let path = format!("/api/product/import/{}", first["id"]);
+        ben.get(&path).await.refused(404, "not_found");
+        ben.delete(&path).await.refused(404, "not_found");
+        let other = UploadFile { file_name: "a.xls", content_type: "x/y", bytes: b"\xD0\xCF\x11\xE0\0\0".to_vec() };
+        anna.upload("table", &other).await.refused(400, "unreadable_table");
+        let broken = upload(&anna, "table", b"PK\x03\x04 not really").await;
+        begin(&anna, json!({ "uploadId": broken, "dryRun": true })).await.refused(400, "unreadable_table");
+        let long = upload(&anna, "table", long_table(5_001).as_bytes()).await;
+        let refused = begin(&anna, json!({ "uploadId": long, "dryRun": true })).await;
+        assert_eq!(refused.field_errors(), field_errors(&[("uploadId", "too_many_items")]));
+    }
+
+    async fn cap_is_checked_in_the_dry_run_and_while_writing(server) {
+        let anna = server.merchant("anna").await;
+        let table = upload(&anna, "table", long_table(23).as_bytes()).await;
+        for is_dry in [true, false] {
+            let import = run(server, &anna, &json!({ "uploadId": table, "dryRun": is_dry })).await;
+            assert_eq!(counts(&import), [20, 0, 0, 3]);
+            assert_eq!(faults(&import), [("", "product_cap_reached"); 3]);
+            assert_eq!(import["faults"][0]["message"], "This would exceed your 20 products; upgrade to import more");
+        }
+        assert_eq!(server.number("SELECT product_count FROM shops").await, 20);
+        server.clock().advance_days(150);
+        let anna = login_again(&anna).await;
+        let again = run(server, &anna, &json!({ "uploadId": table, "dryRun": false })).await;
+        assert_eq!(counts(&again), [0, 0, 20, 3]);
+        assert_eq!(faults(&again), [("", "settlement_expired"); 3]);
+        // Export works after the end of the service.
+        anna.post("/api/product/export", &json!({})).await.ok();
+    }
+
+    async fn cancelled_import_keeps_what_is_done(server) {
+        let anna = server.merchant("anna").await;
+        let table = upload(&anna, "table", long_table(20).as_bytes()).await;
+        let request = json!({ "uploadId": table, "dryRun": false });
+        let begun = anna.post("/api/product/import", &request).await.ok();
+        anna.post("/api/product/import", &request).await.refused(409, "import_running");
+        let path = format!("/api/product/import/{}", begun["id"]);
+        assert_eq!(anna.delete(&path).await.ok()["status"], "cancelled");
+        work(server).await;
+        assert_eq!(goods(&anna).await, Vec::<Value>::new());
+        assert_eq!(anna.delete(&path).await.ok()["status"], "cancelled");
+        // A dry run gives way to the next one.
+        let dry = json!({ "uploadId": table, "dryRun": true });
+        let first = anna.post("/api/product/import", &dry).await.ok();
+        let done = run(server, &anna, &request).await;
+        assert_eq!(counts(&done), [20, 0, 0, 0]);
+        let path = format!("/api/product/import/{}", first["id"]);
+        assert_eq!(anna.get(&path).await.ok()["status"], "cancelled");
+    }
+
+    async fn interrupted_import_equals_an_undisturbed_one(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        server.execute("UPDATE shops SET settlement_level = 'A', paid_until = 4000000000000").await;
+        let text = long_table(90);
+        let table = upload(&ben, "table", text.as_bytes()).await;
+        run(server, &ben, &json!({ "uploadId": table, "dryRun": false })).await;
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let begun = anna.post("/api/product/import", &json!({ "uploadId": table, "dryRun": false })).await.ok();
+        let path = format!("/api/product/import/{}", begun["id"]);
+        let instances = [server.second_instance().await, server.second_instance().await];
+        let mut interruptions = 0;
+        for round in 0.. {
+            let worker = Worker::new(Arc::clone(instances[round % 2].app()));
+            let is_done = async {
+                loop {
+                    let import = anna.get(&path).await.ok();
+                    let rows = counts(&import)[0];
+                    if import["status"] == "done" || rows >= 20 * (i64::try_from(round).unwrap() + 1) {
+                        return import["status"] == "done";
+                    }
+                }
+            };
+            // The work is dropped wherever it is.
+            let is_done = tokio::select! { done = is_done => done, _ = worker.next() => true };
+            if is_done {
+                break;
+            }
+            interruptions += 1;
+            server.clock().advance_seconds(20);
+        }
+        assert!(interruptions > 0);
+        let import = anna.get(&path).await.ok();
+        assert_eq!((&import["status"], counts(&import)), (&json!("done"), [90, 0, 0, 0]));
+        assert_eq!(goods(&anna).await, goods(&ben).await);
+        assert_eq!(server.number("SELECT MIN(product_count) + MAX(product_count) FROM shops").await, 180);
+    }
+
+    async fn two_workers_never_write_the_same_chunk(server) {
+        let anna = server.merchant("anna").await;
+        let table = upload(&anna, "table", long_table(20).as_bytes()).await;
+        anna.post("/api/product/import", &json!({ "uploadId": table, "dryRun": false })).await.ok();
+        let other = server.second_instance().await;
+        let workers = [server.app(), other.app()].map(|app| Worker::new(Arc::clone(app)));
+        let both = workers.map(|worker| tokio::spawn(async move { worker.next().await.unwrap() }));
+        let mut claimed = 0;
+        for one in both {
+            claimed += i32::from(one.await.unwrap());
+        }
+        assert_eq!(claimed, 1);
+        assert_eq!(server.number("SELECT new_rows FROM product_imports").await, 20);
+        assert_eq!(server.number("SELECT product_count FROM shops").await, 20);
+        other.stop().await;
+    }
+
+    async fn outdated_rows_are_left_alone(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let cup = make(&anna, &single_product("Cup", cups, 100)).await;
+        let text = |revision: i64, price: &str| format!("id,revision,price\n{},{revision},{price}\n", cup["id"]);
+        let table = upload(&anna, "table", text(1, "2").as_bytes()).await;
+        let request = json!({ "uploadId": table, "dryRun": false });
+        assert_eq!(counts(&run(server, &anna, &request).await), [0, 1, 0, 0]);
+        assert_eq!(counts(&run(server, &anna, &request).await), [0, 0, 1, 0]);
+        let table = upload(&anna, "table", text(1, "3").as_bytes()).await;
+        let refused = run(server, &anna, &json!({ "uploadId": table, "dryRun": false })).await;
+        assert_eq!((counts(&refused), faults(&refused)), ([0, 0, 0, 1], vec![("B2", "changed_elsewhere")]));
+        let foreign = upload(&anna, "table", b"id,price\n999,3\n").await;
+        let refused = run(server, &anna, &json!({ "uploadId": foreign, "dryRun": false })).await;
+        assert_eq!(faults(&refused), [("A2", "product_not_found")]);
+    }
+}
+
+on_both_stores! {
+    async fn pictures_come_one_by_one_or_in_an_archive(server) {
+        let anna = server.merchant("anna").await;
+        let text = "货号,品名,分类,单价,图片\nA-1,杯,餐具,1,\nB-2,壶,餐具,2,Photos/front.PNG\nC-3,盘,餐具,3,\n";
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let (one, two) = (jpeg(400, 300).bytes, png(300, 400).bytes);
+        let files: [(&str, &[u8]); 3] = [("a-1.jpg", &one), ("pics/A-1-2.png", &two), ("front.png", &two)];
+        let zip = upload(&anna, "archive", &archive(&files)).await;
+        let listed = anna.upload("image", &png(200, 200)).await.ok()["id"].clone();
+        let request = json!({ "uploadId": table, "archiveId": zip, "pictures": [{ "name": "C-3.png", "id": listed }], "dryRun": true });
+        let dry = run(server, &anna, &request).await;
+        assert_eq!((counts(&dry), faults(&dry)), ([3, 0, 0, 0], vec![]));
+        assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE kind = 'image'").await, 1);
+        for expected in [[3, 0, 0, 0], [0, 0, 3, 0]] {
+            let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
+            assert_eq!(counts(&done), expected);
+        }
+        let pictures: Vec<Value> = goods(&anna).await.into_iter().map(|product| product[5].clone()).collect();
+        assert_eq!(pictures.iter().filter_map(Value::as_i64).sum::<i64>(), 4);
+        assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE kind = 'image'").await, 3);
+    }
+
+    async fn export_followed_by_import_changes_nothing(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "杯具").await;
+        let picture = anna.upload("image", &png(500, 400)).await.ok();
+        let shared = json!([picture["id"]]);
+        let body = with(&multi_product("茶壶", cups), &[
+            ("imageIds", shared.clone()),
+            ("details", json!("<p>说明</p>")),
+            ("keywords", json!("茶,壶")),
+            ("privateNote", json!("=1+1")),
+            ("boxWeightGrams", json!(16_500)),
+            ("translations", json!({ "en": { "name": "Teapot" }, "ar": { "name": "إبريق" } })),
+        ]);
+        let pot = make(&anna, &body).await;
+        let cup = with(&single_product("Cup", cups, 1250), &[("imageIds", shared), ("onSale", json!(false))]);
+        let cup = make(&anna, &cup).await;
+        let other = anna.upload("image", &png(40, 40)).await.ok();
+        anna.post("/api/album", &json!({ "name": "展厅", "pictureIds": [other["id"]] })).await.ok();
+        let before = goods(&anna).await;
+        for language in ["zh", "en", "ar"] {
+            let link = anna.with_language(language).post("/api/product/export", &json!({})).await.ok();
+            assert_eq!(link["fileName"], "shop-2027-01-15.zip");
+            let file = server.visitor().get(link["url"].as_str().unwrap()).await;
+            assert_eq!((file.status, file.header("Content-Type")), (200, "application/zip"));
+            let files = unpacked(&file.body);
+            let names: Vec<&str> = files.keys().map(|name| name.split(['/', '.']).next().unwrap()).collect();
+            assert_eq!(names, ["files", "pictures", "products", "shop"], "{:?}", files.keys());
+            let shop: Value = serde_json::from_slice(&files["shop.json"]).unwrap();
+            assert_eq!(shop["products"][0]["id"], pot["id"]);
+            assert_eq!(shop["products"][1]["name"], "Cup");
+            assert_eq!(shop["shop"]["albums"][0]["name"], "展厅");
+            let table = upload(&anna, "table", &files["products.xlsx"]).await;
+            let archive = upload(&anna, "archive", &file.body).await;
+            for is_dry in [true, false] {
+                let request = json!({ "uploadId": table, "archiveId": archive, "dryRun": is_dry });
+                let import = run(server, &anna, &request).await;
+                assert_eq!((counts(&import), faults(&import)), ([0, 0, 5, 0], vec![]), "{language}");
+            }
+        }
+        assert_eq!(goods(&anna).await, before);
+        assert_eq!(anna.get(&format!("{}?mine=true", path_of(&cup))).await.ok()["updatedAt"], cup["updatedAt"]);
+        // A link ends with its session.
+        let link = anna.post("/api/product/export", &json!({})).await.ok();
+        anna.post("/api/user/logout", &json!({})).await.ok();
+        server.visitor().get(link["url"].as_str().unwrap()).await.refused(404, "link_expired");
+    }
+
+    async fn exported_shop_can_be_imported_into_another(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let cups = category(&anna, "杯具").await;
+        let picture = anna.upload("image", &png(500, 400)).await.ok();
+        make(&anna, &with(&multi_product("茶壶", cups), &[("imageIds", json!([picture["id"]])), ("itemNumber", json!("P-1"))])).await;
+        let link = anna.post("/api/product/export", &json!({})).await.ok();
+        let file = server.visitor().get(link["url"].as_str().unwrap()).await;
+        let table = upload(&ben, "table", &unpacked(&file.body)["products.xlsx"]).await;
+        let archive = upload(&ben, "archive", &file.body).await;
+        let first = run(server, &ben, &json!({ "uploadId": table, "archiveId": archive, "dryRun": true })).await;
+        assert_eq!(first["faults"][0]["reason"], "product_not_found");
+        // Without the ids of the other shop.
+        let columns = first["columns"].as_array().unwrap().iter();
+        let mapping: Vec<Value> = columns
+            .map(|column| column["column"].clone())
+            .map(|column| if column == "id" { Value::Null } else { column })
+            .collect();
+        let done = run(server, &ben, &json!({ "importId": first["id"], "mapping": mapping, "dryRun": false })).await;
+        assert_eq!((counts(&done), faults(&done)), ([4, 0, 0, 0], vec![]));
+        assert_eq!(goods(&ben).await, goods(&anna).await);
+    }
+}
