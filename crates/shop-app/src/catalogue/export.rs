@@ -2,7 +2,7 @@
 //! data as JSON. It is made while it is sent; what is in memory is one page of products, one table or a
 //! piece of a file.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bytes::Bytes;
 use futures_util::{Stream, stream};
@@ -257,6 +257,8 @@ impl Making {
 
     /// The public files: those of the table by their names there, others by those in their addresses.
     async fn files(&mut self) -> Result<(), Ended> {
+        // Files that were sent in different encodings may be stored as the same object.
+        let mut written = HashSet::new();
         let mut after = MediaId::new(0);
         loop {
             let (conn, owner) = (self.app.database.read(), self.export.actor.user);
@@ -270,7 +272,9 @@ impl Making {
                     Some(name) => format!("pictures/{name}"),
                     None => format!("files/{}", object_name(&file)),
                 };
-                self.file(&file, &name).await?;
+                if written.insert(name.clone()) {
+                    self.file(&file, &name).await?;
+                }
             }
         }
     }
