@@ -90,6 +90,7 @@ export const SCREENS: readonly Screen[] = [
   main('/edit/home', 'edit-home', 'merchant'),
   main('/edit/product/create', 'create-product', 'merchant'),
   screen('/edit/product/quick', 'quick-entry', 'merchant'),
+  screen('/edit/product/import', 'import-products', 'merchant'),
   main('/edit/product/list', 'my-products', 'merchant'),
   screen('/edit/product/album', 'albums', 'merchant'),
   screen('/edit/translations', 'translations', 'merchant'),

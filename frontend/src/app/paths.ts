@@ -78,6 +78,7 @@ export function pathsFor(shop: string | null) {
       home: () => to('/edit/home'),
       createProduct: () => to('/edit/product/create'),
       quickEntry: () => to('/edit/product/quick'),
+      importProducts: () => to('/edit/product/import'),
       products: () => to('/edit/product/list'),
       albums: () => to('/edit/product/album'),
       translations: () => to('/edit/translations'),

@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
     route('/edit/home', () => import('./screens/editing/home-editor'), session, ['editing']),
     route('/edit/product/create', () => import('./screens/editing/product-create'), session, ['editing']),
     route('/edit/product/quick', () => import('./screens/editing/quick-entry'), session, ['editing']),
+    route('/edit/product/import', () => import('./screens/editing/import-products'), session, ['editing']),
     route('/edit/product/list', () => import('./screens/editing/my-products'), session, ['editing']),
     route('/edit/product/album', () => import('./screens/editing/albums'), session, ['editing']),
     route('/edit/translations', () => import('./screens/editing/translations'), session, ['editing']),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
+import { TransferLinks } from '@/features/editing/import/transfer-links';
 import { filterFrom } from '@/features/editing/my-products/list-filter';
 import { MyProducts } from '@/features/editing/my-products/my-products';
 import { SearchField } from '@/ui/search-box';
@@ -29,6 +30,9 @@ export default function MyProductsScreen() {
           }}
           onSubmit={(text) => change({ keyword: text })}
         />
+        <div className="btnrow">
+          <TransferLinks importHref={paths.edit.importProducts()} />
+        </div>
       </div>
       <MyProducts
         // What was chosen of one search is not what is chosen of another.

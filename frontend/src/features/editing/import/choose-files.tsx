@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { useFormat } from '@/i18n/use-format';
+import { ActionBar } from '@/ui/action-bar';
+import { Banner } from '@/ui/banner';
+import { Bdi } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field-frame';
+import { Group } from '@/ui/group';
+import { toast } from '@/ui/toast';
+import styles from './import.module.css';
+import { type Chosen, type Problem, tableProblem, withPictures } from './import-files';
+import { useBeginImport, useTemplateLink } from './queries';
+import { saveFile } from './save-file';
+import { useSendFiles } from './use-send-files';
+
+const NOTHING: Chosen = { table: null, archive: null, pictures: [] };
+
+interface ChooseFilesProps {
+  /** An import that is running already. */
+  running: number | null;
+  onShow: (id: number) => void;
+}
+
+/** A table, and the pictures that belong to it. */
+export function ChooseFiles({ running, onShow }: ChooseFilesProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const [chosen, setChosen] = useState(NOTHING);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const template = useTemplateLink();
+  const begin = useBeginImport();
+  const { progress, send } = useSendFiles();
+  const pictures = chosen.pictures.length + (chosen.archive ? 1 : 0);
+
+  function chooseTable([table]: File[]) {
+    if (!table) return;
+    const wrong = tableProblem(table);
+    setProblem(wrong);
+    if (wrong === null) setChosen({ ...chosen, table });
+  }
+
+  function choosePictures(files: File[]) {
+    const added = withPictures(chosen, files);
+    setProblem(added.problem);
+    setChosen(added.chosen);
+  }
+
+  async function tryOut() {
+    try {
+      const files = await send(chosen);
+      const begun = await begin.mutateAsync({ ...files, dryRun: true });
+      onShow(begun.id);
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  async function saveTemplate() {
+    try {
+      saveFile(await template.mutateAsync());
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  return (
+    <>
+      {running !== null && (
+        <Banner actionLabel={t('import.show')} onAction={() => onShow(running)}>
+          {t('import.runningAlready')}
+        </Banner>
+      )}
+      <Group title={t('import.table')} pad>
+        <p className="small muted">{t('import.tableHint')}</p>
+        {chosen.table && (
+          <p className={styles.file}>
+            <Bdi>{chosen.table.name}</Bdi>
+          </p>
+        )}
+        {problem !== null && <FieldError>{t(`import.problem.${problem}`)}</FieldError>}
+        <Chooser
+          label={t(chosen.table ? 'import.otherTable' : 'import.chooseTable')}
+          accept=".xlsx,.csv"
+          isPrimary={chosen.table === null}
+          onFiles={chooseTable}
+        />
+        <Button
+          block
+          variant="text"
+          icon="download"
+          busy={template.isPending}
+          onPress={() => void saveTemplate()}
+        >
+          {t('import.template')}
+        </Button>
+      </Group>
+      <Group title={t('import.pictures')} note={pictures > 0 ? format.number(pictures) : undefined} pad>
+        <p className="small muted">{t('import.picturesHint')}</p>
+        {chosen.archive && (
+          <p className={styles.file}>
+            <Bdi>{chosen.archive.name}</Bdi>
+          </p>
+        )}
+        <Chooser
+          label={t('import.choosePictures')}
+          accept="image/*,.zip"
+          isMultiple
+          onFiles={choosePictures}
+        />
+      </Group>
+      <ActionBar>
+        <Button
+          variant="primary"
+          disabled={chosen.table === null || running !== null}
+          busy={progress !== null || begin.isPending}
+          onPress={() => void tryOut()}
+        >
+          {progress
+            ? t('import.sending', { ratio: `\u2068${format.ratio(progress.done, progress.all)}\u2069` })
+            : t('import.check')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+interface ChooserProps {
+  label: string;
+  accept: string;
+  isMultiple?: boolean;
+  isPrimary?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function Chooser({ label, accept, isMultiple = false, isPrimary = false, onFiles }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        block
+        variant={isPrimary ? 'primary' : 'tonal'}
+        icon={isMultiple ? 'image' : 'folder'}
+        onPress={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same files can be chosen again.
+          event.target.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Group } from '@/ui/group';
+import { SelectField } from '@/ui/select-field';
+import type { ProductImport } from './queries';
+
+type Mapping = ProductImport['columns'][number]['column'][];
+
+interface ColumnsProps {
+  job: ProductImport;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** The value of the choice that leaves a column out. */
+const LEFT_OUT = '';
+
+/** The columns of the table with what they are imported as; each is used once. */
+export function Columns({ job, mapping, onChange }: ColumnsProps) {
+  const { t } = useTranslation('editing');
+  const options = [
+    { value: LEFT_OUT, label: t('import.leftOut') },
+    ...job.choices.map(({ column, name }) => ({ value: column as string, label: name })),
+  ];
+
+  function choose(place: number, value: string) {
+    const column = job.choices.find((choice) => choice.column === value)?.column ?? null;
+    onChange(
+      mapping.map((known, index) => {
+        if (index === place) return column;
+        return known === column ? null : known;
+      }),
+    );
+  }
+
+  return (
+    <Group title={t('import.columns')} pad>
+      <div className="form">
+        {job.columns.map(({ heading, samples }, place) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and never change places.
+            key={place}
+            label={heading === '' ? t('import.noHeading', { number: place + 1 }) : heading}
+            hint={samples.join(' · ')}
+            options={options}
+            value={mapping[place] ?? LEFT_OUT}
+            onChange={(value) => choose(place, value)}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}

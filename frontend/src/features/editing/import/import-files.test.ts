@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Chosen, filesOf, tableProblem, typed, withPictures } from './import-files';
+
+const file = (name: string, type = '', size = 1) =>
+  new File([new Uint8Array(Math.min(size, 8))], name, { type });
+const NONE: Chosen = { table: null, archive: null, pictures: [] };
+
+test('files get the media type of their ending', () => {
+  expect(typed(file('a.CSV', 'application/vnd.ms-excel')).type).toBe('text/csv');
+  expect(typed(file('a.zip', 'application/x-zip-compressed')).type).toBe('application/zip');
+  expect(typed(file('a.jpg', 'image/jpeg')).type).toBe('image/jpeg');
+});
+
+test('only tables are taken as tables', () => {
+  expect(tableProblem(file('goods.xlsx'))).toBeNull();
+  expect(tableProblem(file('goods.xls'))).toBe('tableType');
+  const large = file('goods.csv');
+  Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 });
+  expect(tableProblem(large)).toBe('tableSize');
+});
+
+test('pictures are collected, and one archive', () => {
+  const first = withPictures(NONE, [file('A-1.jpg', 'image/jpeg'), file('notes.txt', 'text/plain')]);
+  const second = withPictures(first.chosen, [file('A-1.jpg', 'image/jpeg'), file('all.zip')]);
+  expect(second.chosen.pictures.map(({ name }) => name)).toEqual(['A-1.jpg']);
+  expect(filesOf({ ...second.chosen, table: file('t.csv') }).map(({ kind }) => kind)).toEqual([
+    'table',
+    'archive',
+    'image',
+  ]);
+});

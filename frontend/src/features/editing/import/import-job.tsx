@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { useFormat } from '@/i18n/use-format';
+import { ActionBar } from '@/ui/action-bar';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Group, KeyValues } from '@/ui/group';
+import { Meter } from '@/ui/meter';
+import { toast } from '@/ui/toast';
+import { Columns } from './columns';
+import { Faults } from './faults';
+import { type ProductImport, useBeginImport, useCancelImport, useRefreshAfter } from './queries';
+
+interface ImportJobProps {
+  job: ProductImport;
+  onShow: (id: number | null) => void;
+  onDone: () => void;
+}
+
+const COUNTS = ['newRows', 'changedRows', 'unchangedRows', 'faultyRows'] as const;
+
+/** What was found out, or is being done. */
+export function ImportJob({ job, onShow, onDone }: ImportJobProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const [mapping, setMapping] = useState(() => job.columns.map(({ column }) => column));
+  const begin = useBeginImport();
+  const cancel = useCancelImport();
+  useRefreshAfter(job);
+  const isRunning = job.status === 'running';
+  const isCorrected = mapping.some((column, index) => column !== job.columns[index]?.column);
+  const done = COUNTS.reduce((sum, name) => sum + job[name], 0);
+  const writes = job.newRows + job.changedRows;
+
+  async function attempt(work: () => Promise<unknown>) {
+    try {
+      await work();
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  const next = (dryRun: boolean) =>
+    attempt(async () => {
+      const begun = await begin.mutateAsync({ importId: job.id, mapping, mode: job.mode, dryRun });
+      onShow(begun.id);
+    });
+
+  return (
+    <>
+      {job.status === 'needsMapping' && <Banner>{t('import.needsMapping')}</Banner>}
+      {job.status === 'failed' && <Banner tone="bad">{t('import.failed')}</Banner>}
+      {job.status === 'cancelled' && <Banner>{t('import.cancelled')}</Banner>}
+      {job.status !== 'needsMapping' && (
+        <Group title={t(titleOf(job))} pad>
+          {isRunning && (
+            <Meter
+              label={t(job.dryRun ? 'import.checking' : 'import.importing')}
+              value={done}
+              max={job.rows}
+              text={format.ratio(done, job.rows)}
+            />
+          )}
+          <div role="status">
+            <KeyValues
+              items={COUNTS.map((name) => ({
+                key: name,
+                label: t(`import.${name}`),
+                value: format.number(job[name]),
+              }))}
+            />
+          </div>
+        </Group>
+      )}
+      {job.faults.length > 0 && <Faults job={job} />}
+      {(job.dryRun || job.status === 'needsMapping') && !isRunning && (
+        <Columns job={job} mapping={mapping} onChange={setMapping} />
+      )}
+      <ActionBar>
+        {isRunning ? (
+          <Button busy={cancel.isPending} onPress={() => void attempt(() => cancel.mutateAsync(job.id))}>
+            {t('import.cancel')}
+          </Button>
+        ) : (
+          <Button onPress={() => onShow(null)}>{t('import.otherFile')}</Button>
+        )}
+        {!isRunning && (isCorrected || job.status === 'needsMapping') && (
+          <Button variant="primary" busy={begin.isPending} onPress={() => void next(true)}>
+            {t('import.checkAgain')}
+          </Button>
+        )}
+        {!isRunning && !isCorrected && job.dryRun && job.status === 'done' && (
+          <Button
+            variant="primary"
+            disabled={writes === 0}
+            busy={begin.isPending}
+            onPress={() => void next(false)}
+          >
+            {t('import.importRows', { count: writes })}
+          </Button>
+        )}
+        {!isRunning && !job.dryRun && (
+          <Button variant="primary" onPress={onDone}>
+            {t('import.toProducts')}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+function titleOf({ dryRun, status }: ProductImport) {
+  if (dryRun) return 'import.preview';
+  return status === 'running' ? 'import.importing' : 'import.done';
+}

@@ -1,0 +1,11 @@
+import type { FileLink } from './queries';
+
+/** Downloads by a programmatic click: the only way to set the file name. */
+export function saveFile({ url, fileName }: Pick<FileLink, 'url' | 'fileName'>): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
