@@ -41,6 +41,7 @@ const ROUTES: &[&str] = &[
     "/edit/product/list",
     "/edit/product/album",
     "/edit/product/update/#",
+    "/edit/translations",
     "/admin",
     "/admin/users",
     "/admin/users/#",
