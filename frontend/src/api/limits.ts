@@ -128,6 +128,10 @@ export const productBatchRequestLimits = {
   ids: { minItems: 1, maxItems: 200 },
 } as const;
 
+export const productImportPictureLimits = {
+  name: { minLength: 1, maxLength: 255 },
+} as const;
+
 export const productInputLimits = {
   boxSpecification: { maxLength: 100 },
   boxWeightGrams: { minimum: 1, maximum: 10000000 },

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use shop_core::{FieldError, ImportId, MediaId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, ImportId, MediaId, TextRule, ValidationError, ValidationErrors};
 use shop_import::{Catalogue, Column, ImportMode, MappingError, Table};
 use shop_store::{
     Invalidates, commit,
@@ -23,8 +23,8 @@ use crate::{Actor, Application, Internal};
 pub const PICTURES_MAX: usize = 2_000;
 /// Imports of a merchant that are kept.
 const KEPT: u32 = 10;
-/// The longest name of a picture's file, in characters.
-const NAME_MAX: usize = 255;
+/// The name of a picture's file.
+pub const PICTURE_NAME: TextRule = TextRule::line(1, 255);
 
 /// A request for an import.
 #[derive(Debug, Clone)]
@@ -131,8 +131,9 @@ async fn files_of(
     }
     let mut names = HashSet::new();
     let mut pictures = Vec::with_capacity(request.pictures.len());
-    for (name, id) in &request.pictures {
-        let name: String = shop_core::normalise(name).chars().take(NAME_MAX).collect();
+    for (index, (name, id)) in request.pictures.iter().enumerate() {
+        let name = PICTURE_NAME.parse(&format!("pictures[{index}].name"), name);
+        let name = name.map_err(|error| ImportError::Invalid(error.into()))?;
         let name = name.to_lowercase();
         // Of two pictures with the same name the first counts, as in an archive.
         if names.insert(name.clone()) {

@@ -101,8 +101,9 @@ struct Making {
     export: Export,
     archive: ArchiveWriter,
     sender: mpsc::Sender<Result<Bytes, Internal>>,
-    /// The names of pictures in the table.
-    names: HashMap<MediaId, String>,
+    /// The names of pictures in the table, by their objects: files that were sent in different encodings
+    /// may be stored as the same object.
+    names: HashMap<String, String>,
 }
 
 impl Making {
@@ -166,7 +167,12 @@ impl Making {
                         continue;
                     };
                     let name = || picture_name(&product, place, object_name(object));
-                    names.push(self.names.entry(*id).or_insert_with(name).clone());
+                    names.push(
+                        self.names
+                            .entry(object.object_key.clone())
+                            .or_insert_with(name)
+                            .clone(),
+                    );
                 }
                 if sheet.is_full(&product) {
                     self.table(sheet, number).await?;
@@ -257,7 +263,6 @@ impl Making {
 
     /// The public files: those of the table by their names there, others by those in their addresses.
     async fn files(&mut self) -> Result<(), Ended> {
-        // Files that were sent in different encodings may be stored as the same object.
         let mut written = HashSet::new();
         let mut after = MediaId::new(0);
         loop {
@@ -268,13 +273,14 @@ impl Making {
             };
             after = last.id;
             for file in files {
-                let name = match self.names.get(&file.id) {
+                if !written.insert(file.object_key.clone()) {
+                    continue;
+                }
+                let name = match self.names.get(&file.object_key) {
                     Some(name) => format!("pictures/{name}"),
                     None => format!("files/{}", object_name(&file)),
                 };
-                if written.insert(name.clone()) {
-                    self.file(&file, &name).await?;
-                }
+                self.file(&file, &name).await?;
             }
         }
     }

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use shop_blocking::BlockingPool;
 
-pub use begin::{ImportRequest, PICTURES_MAX, begin, cancel};
+pub use begin::{ImportRequest, PICTURE_NAME, PICTURES_MAX, begin, cancel};
 pub use error::ImportError;
 pub use export::{Export, ExportStream, ShopJson};
 pub use link::{Download, FileLink, download, export_link, faults_link, template_link};

@@ -111,11 +111,11 @@ fn all_single_product_errors_are_reported() {
             ("translations.en.name", ValidationError::TooLong, Some(100)),
             ("title", ValidationError::TooLong, Some(200)),
             ("unit", ValidationError::TooLong, Some(20)),
+            ("material", ValidationError::InvalidCharacters, None),
             ("imageIds", ValidationError::TooManyItems, Some(9)),
             ("strikePrice", ValidationError::OutOfRange, Some(0)),
             ("itemNumber", ValidationError::TooLong, Some(50)),
             ("keywords", ValidationError::TooLong, Some(30)),
-            ("material", ValidationError::InvalidCharacters, None),
             ("packingQuantity", ValidationError::OutOfRange, Some(1)),
             (
                 "itemWeightGrams",

@@ -1,7 +1,7 @@
 //! How long texts may be. Lengths count what is left when white space around a text is taken away.
 
 use serde_json::{Value, json};
-use shop_app::{admin::limits as admin, chat, feedback};
+use shop_app::{admin::limits as admin, catalogue, chat, feedback};
 use shop_catalog::{
     LocalizedRule, album, category, home,
     product::{KEYWORD, limits as product},
@@ -55,6 +55,7 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("PlaceOrderRequest.remark", order::REMARK),
     ("OrderItemInput.remark", order::LINE_REMARK),
     ("BasketLineInput.remark", order::LINE_REMARK),
+    ("ProductImportPicture.name", catalogue::PICTURE_NAME),
     ("ChangeStatusRequest.reason", status::REASON),
     ("ChangeStatusRequest.carrier", shipment::CARRIER),
     (
