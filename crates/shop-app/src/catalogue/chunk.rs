@@ -188,7 +188,7 @@ impl<'a> Chunk<'a> {
             draft.fault(draft.pictures_row(), Column::Pictures, reason);
         }
         let path = draft.category();
-        let place = path.and_then(|path| self.place(&mut draft, path));
+        let place = path.map(|path| self.place(&mut draft, path));
         let category = place.as_ref().map(Place::id);
         let (plan, changes) = match draft.finish(category, pictures.ids) {
             Ok(Planned { plan, changes }) => (plan, changes),
@@ -258,15 +258,15 @@ impl<'a> Chunk<'a> {
     }
 
     /// Where the category of the rows is, or that it is to be created.
-    fn place(&self, draft: &mut Draft<'_>, path: CategoryPath) -> Option<Place> {
+    fn place(&self, draft: &mut Draft<'_>, path: CategoryPath) -> Place {
         let first = self.categories.get(&(None, uniqueness_key(&path.first)));
         let second = path.second.as_deref();
         match (first, second) {
-            (Some(first), None) => return Some(Place::Known(*first)),
+            (Some(first), None) => return Place::Known(*first),
             (Some(first), Some(second)) => {
                 let key = (Some(*first), uniqueness_key(second));
                 if let Some(second) = self.categories.get(&key) {
-                    return Some(Place::Known(*second));
+                    return Place::Known(*second);
                 }
             }
             (None, _) => {}
@@ -286,7 +286,7 @@ impl<'a> Chunk<'a> {
         if let Some(second) = second {
             check(Column::SubCategory, second);
         }
-        Some(Place::New(path))
+        Place::New(path)
     }
 
     /// Why a product cannot be saved although its rows are well.

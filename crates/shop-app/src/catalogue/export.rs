@@ -144,7 +144,7 @@ impl Making {
     async fn tables(&mut self) -> Result<(), Ended> {
         let categories = self.categories().await?;
         let locale = self.export.locale;
-        let mut sheet = ProductSheet::begin(locale, self.app.now())?;
+        let mut sheet = Box::new(ProductSheet::begin(locale, self.app.now())?);
         let mut number = 1;
         let mut after = ProductId::new(0);
         loop {
@@ -176,7 +176,7 @@ impl Making {
                 }
                 if sheet.is_full(&product) {
                     self.table(sheet, number).await?;
-                    sheet = ProductSheet::begin(locale, self.app.now())?;
+                    sheet = Box::new(ProductSheet::begin(locale, self.app.now())?);
                     number += 1;
                 }
                 let category = categories.get(&product.content.category);
@@ -193,7 +193,7 @@ impl Making {
         self.table(sheet, number).await
     }
 
-    async fn table(&mut self, sheet: ProductSheet, number: u32) -> Result<(), Ended> {
+    async fn table(&mut self, sheet: Box<ProductSheet>, number: u32) -> Result<(), Ended> {
         let finished = self.app.catalogues.run(move || sheet.finish());
         let bytes = finished.await??;
         let name = match number {

@@ -1,6 +1,6 @@
 //! Imports of a server that is killed.
 
-use std::{path::Path, thread::sleep, time::Duration};
+use std::{fmt::Write, path::Path, thread::sleep, time::Duration};
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,11 @@ fn table() -> String {
     let mut text = "货号,品名,一级分类,规格1名称,规格1值,单价\n".to_owned();
     for product in 0..PRODUCTS {
         for variant in 0..VARIANTS {
-            text += &format!("N-{product},杯 {product},餐具,颜色,色 {variant},{product}.5\n");
+            writeln!(
+                text,
+                "N-{product},杯 {product},餐具,颜色,色 {variant},{product}.5"
+            )
+            .unwrap();
         }
     }
     text

@@ -249,7 +249,7 @@ on_both_databases! {
         assert_eq!(basket::expire_before(db.write(), LATER).await.unwrap(), 1);
     }
 
-    async fn imports(db: &TestDatabase) {
+    async fn goods_and_files_of_an_import(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let shelf = category(db, anna, "杯").await;
         let mut form = single_product(shelf, "一");
@@ -265,6 +265,11 @@ on_both_databases! {
         assert_eq!(public.iter().map(|file| file.id).collect::<Vec<_>>(), [files[1]]);
         let key = &public[0].object_key;
         assert_eq!(media::find_by_object(db.read(), anna, key).await.unwrap().as_ref(), Some(&public[0]));
+    }
+
+    async fn imports(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let files = [files::add(db, anna, "a").await, files::add(db, anna, "b").await];
         let new = NewImport {
             owner: anna,
             table: files[0],

@@ -111,8 +111,9 @@ fn every_integer_has_a_range() {
 }
 
 /// Texts of any length: issued by the server or a provider, file metadata, or search terms.
-const ANY_LENGTH: [&str; 15] = [
+const ANY_LENGTH: [&str; 16] = [
     "cursor",
+    "fileToken",
     "token",
     "uploadId",
     "t",
