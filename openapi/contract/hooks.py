@@ -70,8 +70,8 @@ def _lead_path(name, case, turn):
         if key in ("id", "userId") and _is_number(path[key]):
             if name in DECIDED:
                 path[key] = 3
-            elif case.method == "DELETE":
-                # The first of its kind stays for those who come after.
+            elif case.method == "DELETE" and name != "cancel_import":
+                # The first of its kind stays for those who come after; an import stays when it is cancelled.
                 path[key] = max(2, int(path[key]) if turn % 2 == 0 else 2 + turn // 2 % 8)
             elif turn % 2 == 1:
                 path[key] = 1
