@@ -30,9 +30,7 @@ export default function MyProductsScreen() {
           }}
           onSubmit={(text) => change({ keyword: text })}
         />
-        <div className="btnrow">
-          <TransferLinks importHref={paths.edit.importProducts()} />
-        </div>
+        <TransferLinks importHref={paths.edit.importProducts()} />
       </div>
       <MyProducts
         // What was chosen of one search is not what is chosen of another.

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
+import styles from './import.module.css';
 import { useExportShop } from './queries';
 import { saveFile } from './save-file';
 
@@ -19,13 +20,13 @@ export function TransferLinks({ importHref }: { importHref: string }) {
   }
 
   return (
-    <>
+    <div className={styles.transfer}>
       <Button size="sm" variant="tonal" icon="folder" href={importHref}>
         {t('import.title')}
       </Button>
       <Button size="sm" variant="tonal" icon="download" busy={exported.isPending} onPress={() => void save()}>
         {t('import.exportShop')}
       </Button>
-    </>
+    </div>
   );
 }
