@@ -73,7 +73,7 @@ export function ChooseFiles({ running, onShow }: ChooseFilesProps) {
         </Banner>
       )}
       <Group title={t('import.table')} pad>
-        <p className="small muted">{t('import.tableHint')}</p>
+        <p className={`small muted ${styles.hint}`}>{t('import.tableHint')}</p>
         {chosen.table && (
           <p className={styles.file}>
             <Bdi>{chosen.table.name}</Bdi>
@@ -97,7 +97,7 @@ export function ChooseFiles({ running, onShow }: ChooseFilesProps) {
         </Button>
       </Group>
       <Group title={t('import.pictures')} note={pictures > 0 ? format.number(pictures) : undefined} pad>
-        <p className="small muted">{t('import.picturesHint')}</p>
+        <p className={`small muted ${styles.hint}`}>{t('import.picturesHint')}</p>
         {chosen.archive && (
           <p className={styles.file}>
             <Bdi>{chosen.archive.name}</Bdi>

@@ -12,7 +12,7 @@ export function Faults({ job }: { job: ProductImport }) {
   const { faults, faultsUrl } = job;
   return (
     <Group title={t('import.faults')} pad>
-      <p className="small muted">{t('import.faultsHint')}</p>
+      <p className={`small muted ${styles.hint}`}>{t('import.faultsHint')}</p>
       <ul className={styles.faults}>
         {faults.map(({ row, cell, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several, and the list is only replaced.
