@@ -44,7 +44,7 @@ fake-wechat:
 test: tools verify
 
 # The one answer to "am I done?"; CI runs the same
-verify: packages build lint test-server contract test-app app e2e
+verify: packages app build lint test-server contract test-app e2e
 
 # The server and its tests, all at once: crates built one by one would be built anew for each choice of features
 build:
@@ -61,8 +61,8 @@ lint: packages build
     cargo xtask breaking openapi/released.json openapi/openapi.json
     cd frontend && npm run --silent api:check && npm run --silent api:lint
 
-# The server's tests against SQLite, PostgreSQL, files and S3, each the real thing
-test-server: build
+# The server's tests against SQLite, PostgreSQL, files and S3, each the real thing; pages are made with the built app
+test-server: app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Server tests on SQLite and PostgreSQL"
     cargo xtask with-postgres cargo test --workspace --lib --bins --tests --quiet
 
