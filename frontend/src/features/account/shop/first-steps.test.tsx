@@ -48,7 +48,7 @@ function show(steps: FirstStep[], onShare = () => {}) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />);
 }
 
-test('each open step leads to its screen, done ones do not, and progress is told', async () => {
+test('each open step leads to its screen, done ones do not, and progress is shown', async () => {
   const share = vi.fn();
   show(['name', 'origin'], share);
   const list = within(screen.getByRole('list'));

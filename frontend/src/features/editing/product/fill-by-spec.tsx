@@ -106,7 +106,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
   );
 }
 
-/** Down the column: whoever fills in prices leaves the stock as it is. */
+/** Down the column: filling in prices leaves the stock as it is. */
 function downOnEnter(event: KeyboardEvent<HTMLElement>) {
   const { inputMode } = event.target as HTMLInputElement;
   nextOnEnter(event, `input[inputmode="${inputMode}"]`);

@@ -45,7 +45,7 @@ export function QuickEntryRow({ row, number, onType, onRemove, onRetry }: QuickE
       <div className={styles.fields}>
         <TextField
           label={t('product.name')}
-          // Whoever has chosen photographs goes on to name them.
+          // After photographs are chosen, their names come next.
           autoFocus={number === 1}
           value={name}
           error={problems.name}
