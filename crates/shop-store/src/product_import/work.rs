@@ -1,6 +1,6 @@
 //! Working on imports. An instance claims an import until a time and renews the claim while it works.
-//! The worker that writes a chunk increments its number in the same transaction, and only from the number that
-//! it has written, so that no chunk is written twice even if a claim has expired.
+//! The worker that writes a chunk increments its number in the same transaction, and only from the
+//! number that it has written, so that no chunk is written twice even if a claim has expired.
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
 use shop_core::{ImportId, Timestamp, UserId};
