@@ -92,7 +92,7 @@ function recordRequests(): unknown[] {
 test.each([
   [['顺丰速运', 'SF1020030040'], { carrier: '顺丰速运', trackingNumber: 'SF1020030040' }],
   [['', ''], {}],
-])('shipping asks for carrier and tracking number, which are optional', async ([carrier, number], expected) => {
+])('shipping asks for carrier and tracking number, which are optional', async ([carrier, number], sends) => {
   const sent = recordRequests();
   show(bar(testOrder({ viewer: 'merchant', actions: ['ship'] }), null));
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -102,7 +102,7 @@ test.each([
   if (number) await userEvent.type(sheet.getByLabelText(/运单号/), number);
   expect(sent).toEqual([]);
   await userEvent.click(sheet.getByRole('button', { name: '确认发货' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ action: 'ship', ...expected }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ action: 'ship', ...sends }]));
 });
 
 test('the tracking number of a shipped order is copied', async () => {
