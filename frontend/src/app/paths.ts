@@ -54,7 +54,7 @@ export function pathsFor(shop: string | null) {
     search: (query: { keyword?: string; tab?: 'products' | 'merchants' } = {}) => to('/search', query),
     typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
     originating: (query: { area?: number | null } = {}) => to('/originating', query),
-    orders: (query: { side?: 'placed' | 'received'; status?: string } = {}) => to('/order', query),
+    orders: (query: { side?: 'placed' | 'received' | 'inquiries'; status?: string } = {}) => to('/order', query),
     basket: (query: { step?: 'order' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
@@ -64,6 +64,9 @@ export function pathsFor(shop: string | null) {
     /** The order on A4; `shareToken` for readers of a share link. */
     printedOrder: (orderId: string, shareToken: string | null) =>
       to(`/order/detail/${part(orderId)}/print`, { t: shareToken }),
+    /** `shareToken` opens the inquiry for everyone, with the sender's data masked except for the sender. */
+    inquiry: (inquiryNumber: string, shareToken?: string) =>
+      to(`/inquiry/${part(inquiryNumber)}`, { t: shareToken }),
     orderSuccess: (orderId: string) => to('/order/success', { order: orderId }),
     introduce: () => to('/introduce'),
     contacts: () => to('/contacts'),

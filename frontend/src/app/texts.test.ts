@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { resources as account } from '@/i18n/locales/zh/account';
 import { resources as editing } from '@/i18n/locales/zh/editing';
+import { resources as inquiry } from '@/i18n/locales/zh/inquiry';
 import { resources as operator } from '@/i18n/locales/zh/operator';
 import { resources as order } from '@/i18n/locales/zh/order';
 import { resources as publicTexts } from '@/i18n/locales/zh/public';
@@ -11,7 +12,7 @@ import { resources as share } from '@/i18n/locales/zh/share';
 
 const SOURCE = join(process.cwd(), 'src');
 const NAMESPACES: Record<string, string[]> = Object.fromEntries(
-  Object.entries({ account, editing, operator, order, search, share, public: publicTexts }).map(
+  Object.entries({ account, editing, inquiry, operator, order, search, share, public: publicTexts }).map(
     ([part, texts]) => [part, Object.keys(texts)],
   ),
 );

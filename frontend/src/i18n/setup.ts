@@ -25,6 +25,11 @@ const RESOURCES = {
     en: () => import('./locales/en/order'),
     ar: () => import('./locales/ar/order'),
   },
+  inquiry: {
+    zh: () => import('./locales/zh/inquiry'),
+    en: () => import('./locales/en/inquiry'),
+    ar: () => import('./locales/ar/inquiry'),
+  },
   share: {
     zh: () => import('./locales/zh/share'),
     en: () => import('./locales/en/share'),
@@ -52,6 +57,7 @@ const MARK: Record<Part, string> = {
   account: 'account',
   editing: 'editing',
   order: 'order',
+  inquiry: 'inquiry',
   share: 'share',
   search: 'search',
   operator: 'admin',

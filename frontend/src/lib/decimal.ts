@@ -21,16 +21,21 @@ function westernDigit(digit: string): string {
   return String(digit.charCodeAt(0) - zero.charCodeAt(0));
 }
 
+/** Full-width and Arabic-Indic digits as Western ones, without the marks that set the direction of text. */
+export function westernDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit);
+}
+
 /**
  * Converts the digits and separators of all keyboards to ASCII. Separators that mean only one thing become
  * `'` (thousands) and `.` (decimals); the Arabic comma is as ambiguous as the Western one.
  */
 function toAscii(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(DIRECTION_MARKS, '')
+  return westernDigits(text)
     .trim()
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
     .replace(/[٬’\s]/g, "'")
     .replace(/[٫。]/g, '.')
     .replace(/،/g, ',');

@@ -5,6 +5,7 @@ import { Button } from './button';
 import { classNames } from './class-names';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { Icon } from './icon';
+import { SearchField } from './search-box';
 import { Sheet } from './sheet';
 import './choice-list.css';
 
@@ -21,6 +22,8 @@ interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
   placeholder?: string | undefined;
   /** A button below the options, for one that is not there yet. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** Filters the options by what is typed, for long lists. */
+  search?: { label: string; none: string } | undefined;
 }
 
 /** A select that opens its options in a sheet: looks the same on every phone and has room for long labels. */
@@ -36,8 +39,12 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
     disabled = false,
     placeholder,
     action,
+    search,
   } = props;
   const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState('');
+  const matching = filter.trim().toLowerCase();
+  const found = matching ? options.filter((option) => option.label.toLowerCase().includes(matching)) : options;
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...{ label, error, hint, required }}>
@@ -50,17 +57,24 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
             {...(ids['aria-describedby'] ? { 'aria-describedby': ids['aria-describedby'] } : {})}
             aria-haspopup="dialog"
             isDisabled={disabled}
-            onPress={() => setOpen(true)}
+            onPress={() => {
+              setFilter('');
+              setOpen(true);
+            }}
           >
             <span className={classNames('field__v', !chosen && 'field__v--ph')}>
               <Bdi>{chosen?.label ?? placeholder}</Bdi>
             </span>
             <Icon name="down" />
           </AriaButton>
-          <Sheet open={open} onClose={() => setOpen(false)} title={label}>
+          <Sheet open={open} onClose={() => setOpen(false)} title={label} full={search !== undefined}>
+            {search && (
+              <SearchField label={search.label} value={filter} onChange={setFilter} onSubmit={setFilter} />
+            )}
+            {search && found.length === 0 && <p className="muted">{search.none}</p>}
             <ChoiceList
               label={label}
-              options={options}
+              options={found}
               value={value}
               onChange={(next) => {
                 setOpen(false);

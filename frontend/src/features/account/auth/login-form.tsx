@@ -7,7 +7,7 @@ import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useLogin } from '../queries';
-import { AgreementBox } from './agreement-box';
+import { AgreementBox } from '@/model/form/agreement-box';
 import { loginSchema } from './schemas';
 import { useSubmit } from './use-submit';
 

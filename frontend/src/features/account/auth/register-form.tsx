@@ -10,7 +10,7 @@ import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
-import { AgreementBox } from './agreement-box';
+import { AgreementBox } from '@/model/form/agreement-box';
 import { registerSchema } from './schemas';
 import { useSubmit } from './use-submit';
 

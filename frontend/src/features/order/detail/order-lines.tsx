@@ -14,7 +14,8 @@ import type { OrderView } from '../types';
 import styles from './order-detail.module.css';
 
 interface OrderLinesProps {
-  order: OrderView;
+  /** An order, or an inquiry. */
+  order: Pick<OrderView, 'shop' | 'lines' | 'pieces' | 'totalPrice' | 'packing'>;
   shopHref: string;
   productHref: (productId: number) => string;
 }

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type Attempt, attemptFor } from '@/lib/attempt';
+import { isCountry } from '@/lib/dialling-codes';
+import { readStored, writeStored } from '@/lib/stored';
+import { ORDER_DRAFT_PREFIX } from '@/model/buyer';
+
+const contactSchema = v.object({
+  name: v.string(),
+  country: v.string(),
+  phone: v.string(),
+  wechatId: v.string(),
+});
+
+const draftSchema = v.object({
+  ...contactSchema.entries,
+  remark: v.string(),
+  attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
+});
+
+type Contact = v.InferOutput<typeof contactSchema>;
+export type InquiryDraft = v.InferOutput<typeof draftSchema>;
+
+/** Signing out clears these with the drafts of orders. */
+const CONTACT_KEY = `${ORDER_DRAFT_PREFIX}inquiry-contact`;
+
+function keyOf(subject: string): string {
+  return `${ORDER_DRAFT_PREFIX}inquiry-${subject}`;
+}
+
+const isContact = (value: unknown): value is Contact => v.is(contactSchema, value);
+const isDraft = (value: unknown): value is InquiryDraft => v.is(draftSchema, value);
+
+const EMPTY_CONTACT: Contact = { name: '', country: '', phone: '', wechatId: '' };
+
+/** The region of the browser's language, else the country where most readers of the language are; '' if unclear. */
+export function likelyCountry(lang: string, browserLanguages: readonly string[]): string {
+  const regions = browserLanguages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '');
+  // Most browsers in English say en-US, wherever they are.
+  const region = regions.find((code) => isCountry(code) && code !== 'US');
+  if (region !== undefined) return region;
+  if (lang === 'zh') return 'CN';
+  return lang === 'ar' ? 'SA' : '';
+}
+
+/** What was typed before: for this subject, else the contact of the last inquiry. */
+export function loadInquiryDraft(subject: string, lang: string): InquiryDraft {
+  const stored = readStored(keyOf(subject), isDraft);
+  if (stored) return stored;
+  const contact = readStored(CONTACT_KEY, isContact) ?? EMPTY_CONTACT;
+  const country = contact.country || likelyCountry(lang, navigator.languages ?? []);
+  return { ...contact, country, remark: '', attempt: null };
+}
+
+/** The draft of an inquiry on this device: it survives errors and reloads until the inquiry is sent. */
+export function useInquiryDraft(subject: string, lang: string) {
+  const [initial] = useState(() => loadInquiryDraft(subject, lang));
+  const latest = useRef(initial);
+
+  function change(part: Partial<InquiryDraft>) {
+    latest.current = { ...latest.current, ...part };
+    writeStored(keyOf(subject), latest.current);
+  }
+
+  /** The same request keeps its idempotency key, also after a reload. */
+  function attempt(request: unknown): Attempt {
+    const made = attemptFor(request, latest.current.attempt);
+    change({ attempt: made });
+    return made;
+  }
+
+  /** Forgets what was asked, and remembers who asked. */
+  function finish() {
+    const { name, country, phone, wechatId } = latest.current;
+    writeStored(CONTACT_KEY, { name, country, phone, wechatId });
+    writeStored(keyOf(subject), null);
+  }
+
+  return { initial, change, attempt, finish };
+}

@@ -1,0 +1,154 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo } from 'react';
+import { type Control, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { sendInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { useLocale } from '@/i18n/locale';
+import { COUNTRIES, DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
+import { toE164 } from '@/lib/phone';
+import { AgreementBox } from '@/model/form/agreement-box';
+import { SelectField } from '@/ui/select-field';
+import { TextArea, TextField } from '@/ui/text-field';
+import { useFormField } from '@/ui/use-form-field';
+import type { InquiryDraft } from './inquiry-draft';
+
+export type InquiryFormValues = Omit<InquiryDraft, 'attempt'> & { agreed: boolean };
+
+/** A number that could be one of the country, for the message about a wrong one. */
+export function exampleNumber(country: string): string {
+  return isCountry(country) ? `+${DIALLING_CODES[country]} 123 456 789` : '+86 139 1234 5678';
+}
+
+type Texts = TFunction<['inquiry', 'account', 'errors']>;
+
+function inquirySchema(t: Texts, isQuestion: boolean) {
+  const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
+  const fields = v.object({
+    name: required,
+    country: v.pipe(v.string(), v.check(isCountry, t('errors:required'))),
+    phone: v.string(),
+    wechatId: v.string(),
+    remark: isQuestion ? required : v.string(),
+    agreed: v.pipe(v.boolean(), v.check((agreed) => agreed, t('account:agree.needed'))),
+  });
+  return v.pipe(
+    fields,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { phone, wechatId, country } = dataset.value;
+      const isMissing = phone.trim() === '' && wechatId.trim() === '';
+      const isWrong = phone.trim() !== '' && isCountry(country) && toE164(phone, country) === null;
+      if (!isMissing && !isWrong) return;
+      const message = isMissing
+        ? t('inquiry:form.contactNeeded')
+        : t('inquiry:form.phoneInvalid', { example: exampleNumber(country) });
+      const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'phone', value: phone }] as const;
+      addIssue({ message, path: [...path] });
+    }),
+  );
+}
+
+/** The form of an inquiry; every change goes to the draft. */
+export function useInquiryForm(
+  values: InquiryFormValues,
+  isQuestion: boolean,
+  onChange: (values: InquiryFormValues) => void,
+) {
+  const { t } = useTranslation(['inquiry', 'account', 'errors']);
+  const form = useForm<InquiryFormValues>({
+    defaultValues: values,
+    resolver: valibotResolver(inquirySchema(t, isQuestion)),
+  });
+  useEffect(() => {
+    return form.subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) });
+  }, [form, onChange]);
+  return form;
+}
+
+interface FieldsProps {
+  control: Control<InquiryFormValues>;
+  /** Without lines the text is what is asked. */
+  isQuestion: boolean;
+}
+
+export function InquiryFields({ control, isQuestion }: FieldsProps) {
+  const { t } = useTranslation('inquiry');
+  const country = useFormField(control, 'country');
+  const code = isCountry(country.value) ? `+${DIALLING_CODES[country.value]}` : undefined;
+  return (
+    <div className="form">
+      {isQuestion && <Remark control={control} isQuestion />}
+      <TextField
+        label={t('form.name')}
+        required
+        autoComplete="name"
+        maxLength={LIMITS.name.maxLength}
+        {...useFormField(control, 'name')}
+      />
+      <CountryField {...country} />
+      <TextField
+        label={t('form.phone')}
+        hint={t('form.phoneHint')}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        prefix={code}
+        {...useFormField(control, 'phone')}
+      />
+      <TextField
+        label={t('form.wechat')}
+        dir="ltr"
+        maxLength={LIMITS.wechatId.maxLength}
+        {...useFormField(control, 'wechatId')}
+      />
+      {!isQuestion && <Remark control={control} isQuestion={false} />}
+      <AgreementBox {...useFormField(control, 'agreed')} />
+    </div>
+  );
+}
+
+function Remark({ control, isQuestion }: FieldsProps) {
+  const { t } = useTranslation('inquiry');
+  return (
+    <TextArea
+      label={isQuestion ? t('form.question') : t('form.remark')}
+      required={isQuestion}
+      rows={3}
+      maxLength={LIMITS.remark.maxLength}
+      placeholder={t('form.remarkPlaceholder')}
+      {...useFormField(control, 'remark')}
+    />
+  );
+}
+
+interface CountryFieldProps {
+  value: string;
+  onChange: (country: string) => void;
+  error?: string | undefined;
+}
+
+function CountryField({ value, onChange, error }: CountryFieldProps) {
+  const { t } = useTranslation(['inquiry', 'countries']);
+  const { lang } = useLocale();
+  const options = useMemo(
+    () =>
+      COUNTRIES.map((code) => ({ value: code, label: t(`countries:${code}`), hint: `+${DIALLING_CODES[code]}` })).sort(
+        (one, other) => one.label.localeCompare(other.label, lang),
+      ),
+    [t, lang],
+  );
+  return (
+    <SelectField<string>
+      label={t('form.country')}
+      required
+      placeholder={t('form.choose')}
+      options={options}
+      search={{ label: t('form.countrySearch'), none: t('form.countryNone') }}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

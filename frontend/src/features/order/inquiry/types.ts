@@ -1,0 +1,11 @@
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+
+export type InquiryView = Schemas['InquiryView'];
+export type InquirySummary = Schemas['InquirySummary'];
+export type InquiryStatus = InquiryView['status'];
+export type SendInquiryRequest = Schemas['SendInquiryRequest'];
+export type SentInquiry = Schemas['SentInquiry'];
+export type ChangeInquiryRequest = Schemas['ChangeInquiryRequest'];
+export type OrderFromInquiryRequest = Schemas['OrderFromInquiryRequest'];
