@@ -55,7 +55,7 @@ export function pathsFor(shop: string | null) {
     typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
     originating: (query: { area?: number | null } = {}) => to('/originating', query),
     orders: (query: { side?: 'placed' | 'received' | 'inquiries'; status?: string } = {}) => to('/order', query),
-    basket: (query: { step?: 'order' } = {}) => to('/basket', query),
+    basket: (query: { step?: 'order' | 'inquiry' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
     /** Share link of an order: opens it for everyone, with the buyer's data masked. */

@@ -11,6 +11,9 @@ import { SpecChooser } from './buying/spec-chooser';
 import { SpecFooter } from './buying/spec-footer';
 import { SpecHead } from './buying/spec-head';
 import { type Buying, useBuying } from './buying/use-buying';
+import { GuestChoice } from './inquiry/guest-choice';
+import { LateInquirySheet } from './inquiry/late-inquiry-sheet';
+import type { SentInquiry } from './inquiry/types';
 import { firstFocus, focusOn, rowsOf } from './model/spec-grid';
 import type { ProductView } from './types';
 
@@ -19,27 +22,29 @@ interface BuySheetProps {
   isOpen: boolean;
   onClose: () => void;
   onOrdered: (orderNumber: string) => void;
+  onInquired: (sent: SentInquiry) => void;
   /** Called when signing in is required; the draft is kept. */
   onSignInNeeded: () => void;
 }
 
 /** The spec sheet for variants and quantities, with the order form on top. */
-export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }: BuySheetProps) {
+export function BuySheet(props: BuySheetProps) {
+  const { product, isOpen, onClose, onOrdered, onInquired, onSignInNeeded } = props;
   const buying = useBuying(product);
   const purchase = usePurchase(buying);
   const addToBasket = useAddToBasket();
-  const [isOrdering, setOrdering] = useState(false);
+  const [step, setStep] = useState<'choice' | 'order' | 'inquiry' | null>(null);
   const { change } = buying;
   const isBack = isOpen && buying.draft.resume;
   useEffect(() => {
     if (!isBack || !isSignedIn()) return;
     change({ resume: false });
-    setOrdering(true);
+    setStep('order');
   }, [isBack, change]);
 
   function signIn() {
     change({ resume: true });
-    setOrdering(false);
+    setStep(null);
     onSignInNeeded();
   }
 
@@ -49,23 +54,48 @@ export function BuySheet({ product, isOpen, onClose, onOrdered, onSignInNeeded }
     onClose();
   }
 
+  function finish() {
+    setStep(null);
+    onClose();
+  }
+
+  const hasLines = isOpen && buying.summary.lines.length > 0;
   return (
     <>
       <SpecSheet
         buying={buying}
         isOpen={isOpen}
         onClose={onClose}
-        onContinue={() => (isSignedIn() ? setOrdering(true) : signIn())}
+        onContinue={() => setStep(isSignedIn() ? 'order' : 'choice')}
         onAdd={add}
       />
-      {isOpen && isOrdering && buying.summary.lines.length > 0 && (
+      <GuestChoice
+        open={isOpen && step === 'choice'}
+        takesInquiries={product.shop.takesInquiries}
+        onClose={() => setStep(null)}
+        onInquire={() => setStep('inquiry')}
+        onSignIn={signIn}
+      />
+      {hasLines && step === 'inquiry' && (
+        <LateInquirySheet
+          subject={{ shop: product.shop, product: null }}
+          purchase={purchase}
+          onClose={() => setStep(null)}
+          onSent={(sent) => {
+            buying.clear();
+            finish();
+            onInquired(sent);
+          }}
+        />
+      )}
+      {hasLines && step === 'order' && (
         <OrderSheet
           purchase={purchase}
-          onClose={() => setOrdering(false)}
+          onClose={() => setStep(null)}
           onSignInNeeded={signIn}
+          onInquire={product.shop.takesInquiries ? () => setStep('inquiry') : undefined}
           onOrdered={(orderNumber) => {
-            setOrdering(false);
-            onClose();
+            finish();
             onOrdered(orderNumber);
           }}
         />

@@ -4,6 +4,7 @@ import { errorText } from '@/api/error-text';
 import { ContactQr } from '@/model/contact/contact-card';
 import { hasContacts, shopContacts } from '@/model/contact/contact-details';
 import { ContactRows } from '@/model/contact/contact-rows';
+import { Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
@@ -14,14 +15,17 @@ interface ContactSheetProps {
   alias: string;
   open: boolean;
   onClose: () => void;
+  /** Opens a question to the merchant; undefined where the shop takes none. */
+  onAsk?: (() => void) | undefined;
 }
 
 /** Contacts of a merchant, in a sheet. */
-export function ContactSheet({ alias, open, onClose }: ContactSheetProps) {
+export function ContactSheet({ alias, open, onClose, onAsk }: ContactSheetProps) {
   const { t } = useTranslation('shop');
   const query = useQuery({ ...shopQuery(alias), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title={t('contact.title')}>
+      {onAsk && <Row icon="chat" label={t('contact.ask')} sub={t('contact.askNote')} onPress={onAsk} />}
       <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={3} />}>
         {(shop) => {
           const contacts = shopContacts(shop);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LanguageButton } from '@/app/language-button';
-import { usePaths, withOrderStep } from '@/app/paths';
+import { pathsFor, usePaths, withOrderStep } from '@/app/paths';
 import { FloatingHead } from '@/features/catalog/detail/floating-head';
 import { ProductActions } from '@/features/catalog/detail/product-actions';
 import { ProductBody } from '@/features/catalog/detail/product-body';
@@ -28,6 +28,15 @@ const useBuySheet = latePart(() =>
 const useContactSheet = latePart(() =>
   loadScreen(async () => ({ default: (await import('@/features/shop/contact-sheet')).ContactSheet })),
 );
+const useInquirySheet = latePart(() =>
+  loadScreen(async () => {
+    const [{ InquirySheet }] = await Promise.all([
+      import('@/features/order/inquiry/inquiry-sheet'),
+      ...(['order', 'inquiry', 'account'] as const).map(loadTexts),
+    ]);
+    return { default: InquirySheet };
+  }),
+);
 
 /** The page of a loaded product. */
 export function ProductPage({ product }: { product: ProductView }) {
@@ -39,8 +48,11 @@ export function ProductPage({ product }: { product: ProductView }) {
   const [isContacting, setContacting] = useState(false);
   const order = useOrderStep();
   const endContact = () => setContacting(false);
+  const [isAsking, setAsking] = useState(false);
+  const endAsking = () => setAsking(false);
   const BuySheet = useBuySheet(order.isOpen, (cause) => reportPartFailure(cause, order.close));
   const ContactSheet = useContactSheet(isContacting, (cause) => reportPartFailure(cause, endContact));
+  const InquirySheet = useInquirySheet(isAsking, (cause) => reportPartFailure(cause, endAsking));
   const { shop, name, id } = product;
   const here = paths.product(id);
   const shopHref = paths.shopHome(shop.alias);
@@ -56,6 +68,12 @@ export function ProductPage({ product }: { product: ProductView }) {
       .join(' · '),
     picture: smallest ?? null,
   });
+  const openInquiry = ({ inquiryNumber, shareToken }: { inquiryNumber: string; shareToken: string }) =>
+    navigate(pathsFor(shop.alias).inquiry(inquiryNumber, shareToken));
+  const ask = () => {
+    endContact();
+    setAsking(true);
+  };
   const openShare = () => share(subjectOfProduct(product, paths.shopProduct(id, shop.alias)));
   return (
     <Page
@@ -76,13 +94,29 @@ export function ProductPage({ product }: { product: ProductView }) {
       </FloatingHead>
       <ProductBody product={product} shopHref={shopHref} productHref={paths.product} onChoose={order.open} />
       {sheet}
-      {ContactSheet && <ContactSheet alias={shop.alias} open={isContacting} onClose={endContact} />}
+      {ContactSheet && (
+        <ContactSheet
+          alias={shop.alias}
+          open={isContacting}
+          onClose={endContact}
+          onAsk={shop.takesInquiries ? ask : undefined}
+        />
+      )}
+      {InquirySheet && isAsking && (
+        <InquirySheet
+          subject={{ shop, product: { id, name } }}
+          purchase={null}
+          onClose={endAsking}
+          onSent={openInquiry}
+        />
+      )}
       {BuySheet && order.wasOpened && (
         <BuySheet
           product={product}
           isOpen={order.isOpen}
           onClose={order.close}
           onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
+          onInquired={openInquiry}
           onSignInNeeded={() => navigate(paths.login(withOrderStep(here)))}
         />
       )}

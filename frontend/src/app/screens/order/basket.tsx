@@ -10,6 +10,7 @@ import { BasketFoot } from '@/features/order/basket/basket-foot';
 import { BasketView } from '@/features/order/basket/basket-view';
 import { QuickPad } from '@/features/order/basket/quick-pad';
 import { useShopBasket } from '@/features/order/basket/use-shop-basket';
+import { GuestChoice } from '@/features/order/inquiry/guest-choice';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
@@ -60,13 +61,16 @@ function BasketPage({ shop }: { shop: ShopView }) {
   const { rows, priced } = state;
   const title = t('basket.title');
   const signIn = () => navigate(paths.login(paths.basket({ step: 'order' })));
-  const isOrdering = params.get('step') === 'order' && isSignedIn();
+  const [isChoosing, setChoosing] = useState(false);
+  const step = params.get('step');
+  const isInquiry = step === 'inquiry' && priced?.takesInquiries === true;
+  const isOrdering = (step === 'order' && isSignedIn()) || isInquiry;
   const pad = <AppBarAction onPress={() => setPadOpen(true)}>{t('basket.pad.title')}</AppBarAction>;
   const foot = rows.length > 0 && (
     <BasketFoot
       state={state}
       isUnreadable={Object.keys(typed).length > 0}
-      onOrder={() => (isSignedIn() ? change({ step: 'order' }) : signIn())}
+      onOrder={() => (isSignedIn() ? change({ step: 'order' }) : setChoosing(true))}
     />
   );
   return (
@@ -81,12 +85,27 @@ function BasketPage({ shop }: { shop: ShopView }) {
         </StateView>
       )}
       <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
+      <GuestChoice
+        open={isChoosing}
+        takesInquiries={priced?.takesInquiries === true}
+        onClose={() => setChoosing(false)}
+        onInquire={() => {
+          setChoosing(false);
+          change({ step: 'inquiry' });
+        }}
+        onSignIn={signIn}
+      />
       {isOrdering && priced && rows.length > 0 && (
         <Suspense fallback={null}>
           <BasketOrder
             shop={shop}
             rows={rows}
             priced={priced}
+            isInquiry={isInquiry}
+            onInquire={() => change({ step: 'inquiry' })}
+            onInquired={({ inquiryNumber, shareToken }) =>
+              navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true })
+            }
             onClose={() => change({ step: null })}
             onSignInNeeded={signIn}
             onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber), { replace: true })}

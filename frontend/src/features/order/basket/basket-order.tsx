@@ -5,6 +5,8 @@ import { updateBasket } from '@/model/basket/basket-store';
 import type { PictureSource } from '@/ui/picture';
 import { OrderSheet } from '../buying/order-sheet';
 import type { Purchase, PurchaseLine } from '../buying/purchase';
+import { LateInquirySheet } from '../inquiry/late-inquiry-sheet';
+import type { SentInquiry } from '../inquiry/types';
 import { formOf } from '../model/draft';
 import type { PricedOrder } from '../types';
 import { useDraft } from '../use-draft';
@@ -14,9 +16,13 @@ interface BasketOrderProps {
   shop: { id: number; alias: string; name: string; mainImage: PictureSource | null };
   rows: BasketRow[];
   priced: PricedOrder;
+  /** Sends the lines as an inquiry, without an account. */
+  isInquiry: boolean;
   onClose: () => void;
   onOrdered: (orderNumber: string) => void;
   onSignInNeeded: () => void;
+  onInquire: () => void;
+  onInquired: (sent: SentInquiry) => void;
 }
 
 function purchaseLine({ line, priced }: BasketRow): PurchaseLine | null {
@@ -37,8 +43,9 @@ function purchaseLine({ line, priced }: BasketRow): PurchaseLine | null {
   };
 }
 
-/** The order form for all lines of a basket. */
-export function BasketOrder({ shop, rows, priced, onClose, onOrdered, onSignInNeeded }: BasketOrderProps) {
+/** The order form, or the inquiry form, for all lines of a basket. */
+export function BasketOrder(props: BasketOrderProps) {
+  const { shop, rows, priced, isInquiry, onClose, onOrdered, onSignInNeeded, onInquire, onInquired } = props;
   const cache = useQueryClient();
   const { draft, change, clear } = useDraft(`basket-${shop.id}`);
   const lines = rows.map(purchaseLine).filter((line) => line !== null);
@@ -63,13 +70,34 @@ export function BasketOrder({ shop, rows, priced, onClose, onOrdered, onSignInNe
     refuse,
   };
 
-  function finish(orderNumber: string) {
-    const ordered = rows.map(({ line }) => line.skuId);
-    updateBasket({ id: shop.id, alias: shop.alias }, (basket) => removeLines(basket, ordered, Date.now()));
-    onOrdered(orderNumber);
+  function empty() {
+    const sent = rows.map(({ line }) => line.skuId);
+    updateBasket({ id: shop.id, alias: shop.alias }, (basket) => removeLines(basket, sent, Date.now()));
   }
 
+  if (isInquiry) {
+    return (
+      <LateInquirySheet
+        subject={{ shop, product: null }}
+        purchase={purchase}
+        onClose={onClose}
+        onSent={(sent) => {
+          empty();
+          onInquired(sent);
+        }}
+      />
+    );
+  }
   return (
-    <OrderSheet purchase={purchase} onClose={onClose} onSignInNeeded={onSignInNeeded} onOrdered={finish} />
+    <OrderSheet
+      purchase={purchase}
+      onClose={onClose}
+      onSignInNeeded={onSignInNeeded}
+      onInquire={priced.takesInquiries ? onInquire : undefined}
+      onOrdered={(orderNumber) => {
+        empty();
+        onOrdered(orderNumber);
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
@@ -10,17 +9,20 @@ import { ChosenLines } from './chosen-lines';
 import { OrderFields, useOrderForm } from './order-form';
 import styles from './order-sheet.module.css';
 import type { Purchase } from './purchase';
-import { type Refusal, usePlacing } from './use-place-order';
+import { RefusalBanner } from './refusal-banner';
+import { usePlacing } from './use-place-order';
 
 interface OrderSheetProps {
   purchase: Purchase;
   onClose: () => void;
   onOrdered: (orderNumber: string) => void;
   onSignInNeeded: () => void;
+  /** Sends the lines as an inquiry instead; undefined where the shop takes none. */
+  onInquire?: (() => void) | undefined;
 }
 
 /** The order form: lines, packing, customer, total and submit button. */
-export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded }: OrderSheetProps) {
+export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInquire }: OrderSheetProps) {
   const { t } = useTranslation('order');
   const { change } = purchase;
   const keep = useCallback((form: OrderFormValues) => change({ form }), [change]);
@@ -51,20 +53,11 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded }: Ord
         <PackingFigures packing={purchase.packing} />
       </div>
       <OrderFields control={form.control} />
+      {onInquire && (
+        <Button variant="text" block onPress={onInquire}>
+          {t('guest.instead')}
+        </Button>
+      )}
     </Sheet>
-  );
-}
-
-/** Scrolls into view when it appears, because the buyer is at the end of the form. */
-function RefusalBanner({ refusal }: { refusal: Refusal }) {
-  const element = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message scrolls into view.
-  useEffect(() => {
-    element.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [refusal]);
-  return (
-    <div className={styles.refusal} ref={element}>
-      <Banner tone={refusal.isFinal ? 'bad' : 'warn'}>{refusal.text}</Banner>
-    </div>
   );
 }
