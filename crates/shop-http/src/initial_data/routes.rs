@@ -30,6 +30,7 @@ const ROUTES: &[&str] = &[
     "/order/detail/*",
     "/order/detail/*/print",
     "/order/success",
+    "/inquiry/*",
     "/suggestion",
     "/edit/base",
     "/edit/category",

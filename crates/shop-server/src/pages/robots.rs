@@ -16,6 +16,7 @@ const RULES: &str = "User-agent: *\n\
     Disallow: /login\n\
     Disallow: /merchant\n\
     Disallow: /order\n\
+    Disallow: /inquiry\n\
     Disallow: /register\n\
     Disallow: /saved\n\
     Disallow: /search\n\

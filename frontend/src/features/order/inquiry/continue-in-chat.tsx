@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactQr } from '@/model/contact/contact-card';
+import { type ContactDetails, dialOf } from '@/model/contact/contact-details';
+import { useCopy } from '@/model/use-copy';
+import { Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Group, Row } from '@/ui/group';
+import { Sheet } from '@/ui/sheet';
+import { whatsappHref } from './inquiry-message';
+import type { InquiryView } from './types';
+import { useInquiryMessage } from './use-message';
+
+interface ContinueProps {
+  inquiry: InquiryView;
+  contacts: ContactDetails;
+  url: string | null;
+}
+
+/** The first number that phones abroad can reach: WhatsApp has no service numbers. */
+function whatsappNumber({ phones }: ContactDetails): string | null {
+  return phones.map((phone) => dialOf(phone).slice('tel:'.length)).find((number) => number.startsWith('+')) ?? null;
+}
+
+/** Leads the sender into a chat with the merchant, with a text that both can read. */
+export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
+  const { t } = useTranslation('inquiry');
+  const copy = useCopy();
+  const text = useInquiryMessage(inquiry, url);
+  const [isOpen, setOpen] = useState(false);
+  const number = whatsappNumber(contacts);
+  const hasWechat = contacts.wechatIds.length > 0 || contacts.qr !== null;
+  if (text === null || (number === null && !hasWechat)) return null;
+
+  const copyIt = () => void copy(text, { done: t('chat.copied') });
+  const wechat = hasWechat && (
+    <Button
+      key="wechat"
+      block
+      icon="wx"
+      onPress={() => {
+        copyIt();
+        setOpen(true);
+      }}
+    >
+      {t('chat.wechat')}
+    </Button>
+  );
+  const whatsapp = number !== null && (
+    <Button key="whatsapp" block variant="primary" icon="chat" externalHref={whatsappHref(number, text)}>
+      {t('chat.whatsapp')}
+    </Button>
+  );
+  return (
+    <Group title={t('chat.title')} pad>
+      <div className="stack">{inquiry.language === 'zh' ? [wechat, whatsapp] : [whatsapp, wechat]}</div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('chat.wechat')}>
+        <p className="muted">{t('chat.wechatText')}</p>
+        {contacts.wechatIds.map((id) => (
+          <Row
+            key={id}
+            icon="wx"
+            label={t('form.wechat')}
+            sub={<Ltr>{id}</Ltr>}
+            end={
+              <Button size="sm" variant="tonal" onPress={() => void copy(id)}>
+                {t('merchant.copyWechat')}
+              </Button>
+            }
+          />
+        ))}
+        <ContactQr qr={contacts.qr} />
+        <Button block icon="copy" onPress={copyIt}>
+          {t('chat.copyText')}
+        </Button>
+      </Sheet>
+    </Group>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Lang } from '@/i18n/language';
+import type { InquiryView } from './types';
+
+/** The texts of the namespace `inquiry` in one language. */
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** So many products are named; a chat is no list. */
+const MOST_NAMED = 3;
+/** Merchants read Chinese. */
+const MERCHANT_LANG: Lang = 'zh';
+
+function itemsIn(inquiry: InquiryView, isOriginal: boolean, say: Say): string {
+  const named = inquiry.lines.slice(0, MOST_NAMED).map(({ original, buyer, quantity }) => {
+    const { name, specValues } = isOriginal ? original : buyer;
+    const full = [name, ...specValues.map(({ item }) => item)].join(' ');
+    return say('message.line', { name: full, quantity });
+  });
+  const more = inquiry.lines.length > MOST_NAMED ? [say('message.more', { count: inquiry.lines.length })] : [];
+  return [...named, ...more].join(' · ');
+}
+
+function paragraph(inquiry: InquiryView, lang: Lang, say: Say): string {
+  const names = { shop: inquiry.shop.name, number: inquiry.inquiryNumber };
+  if (inquiry.viewer === 'merchant') return say('message.merchant', names);
+  const { product } = inquiry;
+  if (inquiry.lines.length > 0) {
+    return say('message.items', { ...names, lines: itemsIn(inquiry, lang === MERCHANT_LANG, say) });
+  }
+  const asked = product && (lang === MERCHANT_LANG ? product.original : product.buyer);
+  return [say('message.question', names), asked].filter(Boolean).join(' ');
+}
+
+/** What is said about an inquiry in a chat, in the sender's language and in Chinese, with its link at the end. */
+export function inquiryMessage(inquiry: InquiryView, url: string | null, sayIn: (lang: Lang) => Say): string {
+  const langs = [...new Set<Lang>([inquiry.language, MERCHANT_LANG])];
+  const texts = langs.map((lang) => paragraph(inquiry, lang, sayIn(lang)));
+  return [...texts, inquiry.remark, url ?? ''].filter((text) => text !== '').join('\n');
+}
+
+/** A chat in WhatsApp with a number in E.164 and a text to send. */
+export function whatsappHref(phone: string, text: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,79 @@
+import type { Count } from '@/ui/stepper';
+import type { LineFailure, ProductView } from '../types';
+import type { InquiryView } from './types';
+
+/** A line of the order that a merchant makes of an inquiry. */
+export interface DraftLine {
+  productId: number;
+  skuId: number;
+  name: string;
+  quantity: Count;
+  /** Fen, as quoted, or the current price after a rejection. */
+  unitPrice: number;
+  remark: string;
+  isGone: boolean;
+  failure: LineFailure | null;
+}
+
+/** The lines of the inquiry; those whose product is deleted are gone from the start. */
+export function linesOf({ lines }: InquiryView): DraftLine[] {
+  return lines.map(({ productId, skuId, name, specValues, quantity, unitPrice, remark }) => ({
+    productId: productId ?? 0,
+    skuId: skuId ?? 0,
+    name: [name, ...specValues.map(({ item }) => item)].join(' · '),
+    quantity,
+    unitPrice,
+    remark,
+    isGone: productId === null || skuId === null,
+    failure: null,
+  }));
+}
+
+/** Every SKU of the product that a question is about, none of it chosen yet. */
+export function linesOfProduct({ id, name, skus, specs }: ProductView): DraftLine[] {
+  return skus.map((sku) => ({
+    productId: id,
+    skuId: sku.id,
+    name: [name, ...sku.itemIds.map((itemId) => itemName(specs, itemId))].filter(Boolean).join(' · '),
+    quantity: 0,
+    unitPrice: sku.price,
+    remark: '',
+    isGone: false,
+    failure: null,
+  }));
+}
+
+function itemName(specs: ProductView['specs'], itemId: number): string {
+  return specs.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.name ?? '';
+}
+
+/** What is ordered: lines that exist, of at least one piece. */
+export function orderedLines(lines: DraftLine[]): (DraftLine & { quantity: number })[] {
+  return lines.flatMap((line) =>
+    typeof line.quantity === 'number' && line.quantity > 0 && !line.isGone
+      ? [{ ...line, quantity: line.quantity }]
+      : [],
+  );
+}
+
+export function isReadable(lines: DraftLine[]): boolean {
+  return lines.every(({ quantity, isGone }) => isGone || typeof quantity !== 'string');
+}
+
+/** In fen. */
+export function totalOf(lines: DraftLine[]): number {
+  return orderedLines(lines).reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+}
+
+/** The lines with what the server said about them: new prices, wrong quantities, products that are gone. */
+export function withFailures(lines: DraftLine[], reason: string, failures: readonly LineFailure[]): DraftLine[] {
+  return lines.map((line) => {
+    const failure = failures.find(({ skuId }) => skuId === line.skuId) ?? null;
+    return {
+      ...line,
+      failure: reason === 'price_changed' ? null : failure,
+      unitPrice: failure?.unitPrice ?? line.unitPrice,
+      isGone: line.isGone || (failure !== null && reason === 'product_gone'),
+    };
+  });
+}

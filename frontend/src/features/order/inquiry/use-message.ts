@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { textsIn } from '@/i18n/setup';
+import { inquiryMessage, type Say } from './inquiry-message';
+import type { InquiryView } from './types';
+
+/** The text for a chat; null while the other language is loaded. */
+export function useInquiryMessage(inquiry: InquiryView, url: string | null): string | null {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void Promise.all([textsIn('inquiry', inquiry.language), textsIn('inquiry', 'zh')]).then(() => {
+      const sayIn = (lang: string) => i18next.getFixedT(lang, 'inquiry') as unknown as Say;
+      if (!isOver) setText(inquiryMessage(inquiry, url, sayIn));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [inquiry, url]);
+  return text;
+}
