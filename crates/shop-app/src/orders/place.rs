@@ -24,7 +24,7 @@ use crate::{
 
 /// The maximum number of attempts to generate a unique order number. Two collisions in a row
 /// indicate a broken generator.
-pub(crate) const NUMBERS_MAX: u32 = 5;
+pub(crate) const NUMBER_ATTEMPTS: u32 = 5;
 
 /// The maximum number of a buyer's unconfirmed orders per shop. Each reserves stock: without a
 /// limit, one account could reserve all stock of a shop. Merchants confirm within a day, and an
@@ -120,7 +120,7 @@ async fn write_once(
         };
         idempotency::once(app, actor, request, write).await
     };
-    for _ in 1..NUMBERS_MAX {
+    for _ in 1..NUMBER_ATTEMPTS {
         match attempt().await {
             Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
                 Conflict::OrderNumber,

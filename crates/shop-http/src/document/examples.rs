@@ -114,6 +114,9 @@ fn refusal(reason: Reason) -> Failure {
         Reason::Unavailable | Reason::ChatProviderFailed => Failure::unavailable(reason),
         Reason::InsufficientStorage => Failure::insufficient_storage(),
         Reason::TooManyRequests => Failure::too_many(reason, 8),
+        Reason::TooManyOpenInquiries => {
+            Failure::too_many(reason, 24 * 60 * 60).with_limit(Some(5))
+        }
         Reason::FeedbackLimit => Failure::too_many(reason, 24 * 60 * 60),
         Reason::CategoryNotEmpty => plain().with_count(12),
         Reason::InUse => plain().with_count(3).with_limit(Some(3)),

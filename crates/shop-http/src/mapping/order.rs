@@ -1,6 +1,9 @@
 //! Orders, from the domain to what travels.
 
-use shop_app::orders::{OrderOverview, OrderViewer as Viewer};
+use shop_app::{
+    media::Shelf,
+    orders::{OrderOverview, OrderViewer as Viewer},
+};
 use shop_core::{Locale, Page};
 use shop_orders as domain;
 
@@ -36,7 +39,7 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         lines: order
             .lines
             .iter()
-            .map(|l| line(overview, l, locale))
+            .map(|l| line(l, &overview.shelf, (locale, order.buyer_locale), &overview.present.of(l)))
             .collect(),
         pieces: integer(order.pieces()),
         total_price: order.total.get(),
@@ -85,20 +88,25 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
     }
 }
 
-fn line(overview: &OrderOverview, line: &domain::OrderLine, locale: Locale) -> OrderLine {
+/// A line for a reader, of an order or inquiry in the buyer's language.
+pub fn line(
+    line: &domain::OrderLine,
+    shelf: &Shelf,
+    (reader, buyer): (Locale, Locale),
+    present: &domain::PresentTexts,
+) -> OrderLine {
     let snapshot = &line.snapshot;
-    let buyer = overview.order.buyer_locale;
     let OrderLineTexts {
         name,
         spec_values,
         unit,
-    } = texts(snapshot.for_reader(locale, buyer, &overview.present.of(line)));
+    } = texts(snapshot.for_reader(reader, buyer, present));
     OrderLine {
         product_id: line.product.map(Into::into),
         sku_id: line.sku.map(Into::into),
         name,
         spec_values,
-        picture: media::from_shelf(&overview.shelf, snapshot.picture),
+        picture: media::from_shelf(shelf, snapshot.picture),
         unit,
         original: texts(snapshot.original()),
         buyer: texts(snapshot.for_buyer()),
