@@ -228,7 +228,9 @@ impl Reason {
             Self::UnsupportedMediaType | Self::UnsupportedFile => {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE
             }
-            Self::TooManyRequests | Self::FeedbackLimit | Self::TooManyOpenInquiries => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyRequests | Self::FeedbackLimit | Self::TooManyOpenInquiries => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable | Self::ChatLoginNotConfigured | Self::ChatProviderFailed => {
                 StatusCode::SERVICE_UNAVAILABLE

@@ -2,9 +2,7 @@
 
 use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, Timestamp, UserId};
 
-use crate::{
-    Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, packing::Packing,
-};
+use crate::{Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, packing::Packing};
 
 /// Who sent an inquiry, and how to reach them: by phone, `WeChat` or both.
 #[derive(Debug, Clone, PartialEq, Eq)]

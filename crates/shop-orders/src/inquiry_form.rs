@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use serde::Deserialize;
 use shop_core::{
-    Fen, FieldError, Locale, Phone, ProductId, SkuId, TextRule, Timestamp, UserId,
-    ValidationError, ValidationErrors,
+    Fen, FieldError, Locale, Phone, ProductId, SkuId, TextRule, Timestamp, UserId, ValidationError,
+    ValidationErrors,
 };
 use utoipa::ToSchema;
 
@@ -162,11 +162,7 @@ impl InquiryForm {
 
 impl OrderFromInquiryForm {
     /// Validates the request to make an order of `inquiry`; `now` determines which dates are past.
-    pub fn parse(
-        &self,
-        inquiry: &Inquiry,
-        now: Timestamp,
-    ) -> Result<OrderDraft, ValidationErrors> {
+    pub fn parse(&self, inquiry: &Inquiry, now: Timestamp) -> Result<OrderDraft, ValidationErrors> {
         let mut errors = ValidationErrors::new();
         let lines = match &self.items {
             Some(items) => merge(items, &mut errors),
@@ -200,7 +196,9 @@ impl OrderFromInquiryForm {
         };
         let address = self.address.as_deref().unwrap_or_default();
         Customer {
-            name: errors.keep(NAME.parse("customerName", name)).unwrap_or_default(),
+            name: errors
+                .keep(NAME.parse("customerName", name))
+                .unwrap_or_default(),
             phone: errors.keep(phone).unwrap_or_default(),
             address: errors
                 .keep(ADDRESS_OF_INQUIRY.parse("address", address))
@@ -246,7 +244,9 @@ mod tests {
     fn errors(form: &InquiryForm) -> Vec<(String, ValidationError)> {
         let errors = form.parse(Locale::En).err().unwrap_or_default();
         let errors = errors.as_slice().iter();
-        errors.map(|error| (error.path.clone(), error.error)).collect()
+        errors
+            .map(|error| (error.path.clone(), error.error))
+            .collect()
     }
 
     #[test]
@@ -266,15 +266,32 @@ mod tests {
             ..form()
         };
         assert_eq!(errors(&wechat), []);
-        let neither = InquiryForm { phone: Some(" ".into()), ..form() };
-        assert_eq!(errors(&neither), [("phone".into(), ValidationError::Required)]);
-        let local = InquiryForm { phone: Some("01001234567".into()), ..form() };
-        assert_eq!(errors(&local), [("phone".into(), ValidationError::InvalidFormat)]);
+        let neither = InquiryForm {
+            phone: Some(" ".into()),
+            ..form()
+        };
+        assert_eq!(
+            errors(&neither),
+            [("phone".into(), ValidationError::Required)]
+        );
+        let local = InquiryForm {
+            phone: Some("01001234567".into()),
+            ..form()
+        };
+        assert_eq!(
+            errors(&local),
+            [("phone".into(), ValidationError::InvalidFormat)]
+        );
     }
 
     #[test]
     fn all_form_errors_are_reported() {
-        let item = LineForm { product_id: 1, sku_id: 1, quantity: 1, ..LineForm::default() };
+        let item = LineForm {
+            product_id: 1,
+            sku_id: 1,
+            quantity: 1,
+            ..LineForm::default()
+        };
         let wrong = InquiryForm {
             items: Some(vec![item]),
             product_id: Some(1),
@@ -291,12 +308,21 @@ mod tests {
             ("remark", ValidationError::TooLong),
             ("agreed", ValidationError::NotAccepted),
         ];
-        assert_eq!(errors(&wrong), expected.map(|(path, error)| (path.to_owned(), error)));
+        assert_eq!(
+            errors(&wrong),
+            expected.map(|(path, error)| (path.to_owned(), error))
+        );
     }
 
     #[test]
     fn a_question_needs_a_text() {
-        let silent = InquiryForm { remark: None, ..form() };
-        assert_eq!(errors(&silent), [("remark".into(), ValidationError::Required)]);
+        let silent = InquiryForm {
+            remark: None,
+            ..form()
+        };
+        assert_eq!(
+            errors(&silent),
+            [("remark".into(), ValidationError::Required)]
+        );
     }
 }

@@ -88,7 +88,11 @@ mod tests {
     fn only_unfinished_inquiries_move() {
         for &status in InquiryStatus::ALL {
             let is_unfinished = matches!(status, InquiryStatus::Open | InquiryStatus::Answered);
-            let expected: &[InquiryAction] = if is_unfinished { InquiryAction::ALL } else { &[] };
+            let expected: &[InquiryAction] = if is_unfinished {
+                InquiryAction::ALL
+            } else {
+                &[]
+            };
             assert_eq!(status.actions(), expected, "{status}");
         }
     }
@@ -96,9 +100,16 @@ mod tests {
     #[test]
     fn an_answer_needs_a_note() {
         assert!(InquiryAction::Answer.parse_note(Some(" ")).is_err());
-        assert!(InquiryAction::Answer.parse_note(Some(&"x".repeat(1_001))).is_err());
+        assert!(
+            InquiryAction::Answer
+                .parse_note(Some(&"x".repeat(1_001)))
+                .is_err()
+        );
         assert_eq!(InquiryAction::Close.parse_note(None).as_deref(), Ok(""));
-        assert_eq!(InquiryAction::Answer.parse_note(Some(" 有货 ")).as_deref(), Ok("有货"));
+        assert_eq!(
+            InquiryAction::Answer.parse_note(Some(" 有货 ")).as_deref(),
+            Ok("有货")
+        );
     }
 
     proptest! {

@@ -4,7 +4,8 @@ use chrono::NaiveDate;
 use shop_core::{Fen, InquiryId, Locale, OrderId, Timestamp, UserId};
 
 use crate::{
-    BadTransition, Country, OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment, packing::Packing,
+    BadTransition, Country, OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
+    packing::Packing,
 };
 
 shop_core::string_enum! {

@@ -141,7 +141,10 @@ async fn insert(
     new: &NewOrder<'_>,
 ) -> Result<(), OrderInquiryError> {
     if !order::take(transaction, &new.priced.lines).await? {
-        let cause = format!("inquiry {}: stock was refused but is there", record.inquiry.number);
+        let cause = format!(
+            "inquiry {}: stock was refused but is there",
+            record.inquiry.number
+        );
         return Err(Internal::Corrupt(cause).into());
     }
     order::insert(transaction, new).await?;

@@ -5,11 +5,7 @@ use std::sync::Arc;
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Secret, Timestamp, UserId};
 use shop_orders::{Inquiry, InquiryAction, OrderNumber};
-use shop_store::{
-    inquiry::InquiryRecord,
-    order::PresentLines,
-    shop,
-};
+use shop_store::{inquiry::InquiryRecord, order::PresentLines, shop};
 
 use crate::{Internal, media::Shelf, shop::ShopBrief};
 

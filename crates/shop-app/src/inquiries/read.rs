@@ -49,7 +49,9 @@ pub async fn read(
         ..record
     };
     let present = order::present_lines(conn, &record.inquiry.lines, reading.locale).await?;
-    let shown = overviews(conn, vec![record], viewer, app.now()).await?.pop();
+    let shown = overviews(conn, vec![record], viewer, app.now())
+        .await?
+        .pop();
     Ok(shown.map(|shown| InquiryOverview { present, ..shown }))
 }
 

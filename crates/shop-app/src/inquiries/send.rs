@@ -151,10 +151,7 @@ struct Unsent<'a> {
 
 /// Stores the inquiry; tries again if its number is taken, or if a request with the same key was
 /// stored meanwhile.
-async fn write_once(
-    app: &Application,
-    new: &Unsent<'_>,
-) -> Result<SentInquiry, SendInquiryError> {
+async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
     for _ in 1..NUMBER_ATTEMPTS {
         match write(app, new).await {
             Err(SendInquiryError::Internal(Internal::Store(StoreError::Conflict(

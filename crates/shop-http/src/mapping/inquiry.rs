@@ -25,7 +25,11 @@ pub fn sent(sent: &Sent) -> SentInquiry {
 /// A page of inquiries.
 pub fn page(page: Page<InquiryOverview>, locale: Locale) -> InquiryPage {
     InquiryPage {
-        list: page.list.iter().map(|shown| summary(shown, locale)).collect(),
+        list: page
+            .list
+            .iter()
+            .map(|shown| summary(shown, locale))
+            .collect(),
         next_cursor: page.next.map(shop_core::Cursor::into_string),
         total: page.total.map(integer),
     }
@@ -47,7 +51,10 @@ pub fn view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
         shop: shop::brief(&overview.shop, locale),
         language: inquiry.locale,
         lines: lines.collect(),
-        product: inquiry.product.as_ref().map(|asked| product(overview, asked, locale)),
+        product: inquiry
+            .product
+            .as_ref()
+            .map(|asked| product(overview, asked, locale)),
         pieces: integer(inquiry.pieces()),
         total_price: inquiry.total.get(),
         packing: order::packing(inquiry.packing()),
@@ -98,7 +105,10 @@ fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
             .take(CARD_PICTURES)
             .collect(),
         unread: overview.is_unread,
-        order_number: overview.order.as_ref().map(|order| order.number.to_string()),
+        order_number: overview
+            .order
+            .as_ref()
+            .map(|order| order.number.to_string()),
         created_at: inquiry.created_at.to_rfc3339(),
     }
 }
@@ -109,7 +119,9 @@ fn product(
     locale: Locale,
 ) -> InquiryProduct {
     let snapshot = &asked.snapshot;
-    let name = snapshot.name.for_reader(locale, overview.inquiry.locale, None);
+    let name = snapshot
+        .name
+        .for_reader(locale, overview.inquiry.locale, None);
     InquiryProduct {
         product_id: asked.product.map(Into::into),
         name: name.to_owned(),

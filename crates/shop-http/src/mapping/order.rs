@@ -39,7 +39,14 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         lines: order
             .lines
             .iter()
-            .map(|l| line(l, &overview.shelf, (locale, order.buyer_locale), &overview.present.of(l)))
+            .map(|l| {
+                line(
+                    l,
+                    &overview.shelf,
+                    (locale, order.buyer_locale),
+                    &overview.present.of(l),
+                )
+            })
             .collect(),
         pieces: integer(order.pieces()),
         total_price: order.total.get(),

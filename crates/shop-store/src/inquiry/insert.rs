@@ -66,7 +66,9 @@ pub async fn insert(
 fn row(new: &NewInquiry<'_>) -> Result<inquiries::ActiveModel, StoreError> {
     let draft = new.draft;
     let contact = &draft.contact;
-    let snapshot = new.product.map(|product| value::to_json("inquiries.product_snapshot", product));
+    let snapshot = new
+        .product
+        .map(|product| value::to_json("inquiries.product_snapshot", product));
     Ok(inquiries::ActiveModel {
         id: NotSet,
         number: Set(new.number.to_string()),

@@ -122,7 +122,10 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
         total: Set(new.priced.total.get()),
         customer_name: Set(draft.customer.name.clone()),
         customer_phone: Set(draft.customer.phone.clone()),
-        customer_country: Set(draft.customer.country.map(|country| country.code().to_owned())),
+        customer_country: Set(draft
+            .customer
+            .country
+            .map(|country| country.code().to_owned())),
         customer_wechat_id: Set(draft.customer.wechat_id.clone()),
         address: Set(draft.customer.address.clone()),
         payment_method: Set(draft.payment_method.as_str().to_owned()),

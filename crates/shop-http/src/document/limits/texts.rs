@@ -57,7 +57,10 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("SendInquiryRequest.wechatId", shop_orders::WECHAT_ID),
     ("SendInquiryRequest.remark", order::REMARK),
     ("OrderFromInquiryRequest.customerName", order::NAME),
-    ("OrderFromInquiryRequest.address", shop_orders::ADDRESS_OF_INQUIRY),
+    (
+        "OrderFromInquiryRequest.address",
+        shop_orders::ADDRESS_OF_INQUIRY,
+    ),
     ("OrderFromInquiryRequest.remark", order::REMARK),
     ("ChangeInquiryRequest.note", shop_orders::NOTE),
     ("OrderItemInput.remark", order::LINE_REMARK),

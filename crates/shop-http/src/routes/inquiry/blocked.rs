@@ -2,13 +2,8 @@ use actix_web::{get, web};
 use shop_app::{Application, inquiries};
 
 use crate::{
-    Reply,
-    document::refusals::refusals,
-    envelope::Envelope,
-    extract::SignedIn,
-    mapping,
-    reply::Answer,
-    views::BlockedContacts,
+    Reply, document::refusals::refusals, envelope::Envelope, extract::SignedIn, mapping,
+    reply::Answer, views::BlockedContacts,
 };
 
 refusals!(Refused:);
