@@ -24,6 +24,22 @@ impl Phone {
             .ok_or_else(|| FieldError::new(path, ValidationError::InvalidFormat))
     }
 
+    /// Parses a number in international notation, with `+` or `00` and the country code, and returns
+    /// it in E.164, Chinese numbers too: `+8613812345678`. Errors as in [`Phone::parse`].
+    pub fn parse_e164(path: &str, input: &str) -> Result<String, FieldError> {
+        let phone = Self::parse(path, input)?;
+        let number = compact(input);
+        if !number.starts_with('+') && !number.starts_with("00") {
+            return Err(FieldError::new(path, ValidationError::InvalidFormat));
+        }
+        if phone.0.starts_with('+') {
+            return Ok(phone.0);
+        }
+        let national = phone.0.replace('-', "");
+        let national = national.strip_prefix('0').unwrap_or(&national);
+        Ok(format!("+86{national}"))
+    }
+
     /// The number in normalized form.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -167,7 +183,32 @@ mod tests {
         }
     }
 
+    #[test]
+    fn e164_needs_a_country_code() {
+        let cases = [
+            ("+20 100 123 4567", Some("+201001234567")),
+            ("00971501234567", Some("+971501234567")),
+            ("+86 138-1234-5678", Some("+8613812345678")),
+            ("+86 571 88886666", Some("+8657188886666")),
+            ("+٩٦٦٥٠١٢٣٤٥٦٧", Some("+966501234567")),
+            ("13812345678", None),
+            ("0571 8888 6666", None),
+            ("", None),
+        ];
+        for (input, expected) in cases {
+            let phone = Phone::parse_e164("phone", input).ok();
+            assert_eq!(phone.as_deref(), expected, "{input}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn e164_is_unchanged_when_parsed_again(input in "[+][0-9]{7,15}") {
+            if let Ok(phone) = Phone::parse_e164("phone", &input) {
+                prop_assert_eq!(Phone::parse_e164("phone", &phone), Ok(phone));
+            }
+        }
+
         #[test]
         fn normalized_phone_number_is_unchanged(input in "[+]?[0-9٠-٩ ()-]{5,20}") {
             if let Ok(phone) = Phone::parse("mobile", &input) {

@@ -24,6 +24,10 @@ export const categoryTextsLimits = {
   name: { maxLength: 50 },
 } as const;
 
+export const changeInquiryRequestLimits = {
+  note: { minLength: 1, maxLength: 1000 },
+} as const;
+
 export const changePasswordRequestLimits = {
   confirmPassword: { maxLength: 128 },
   newPassword: { minLength: 6, maxLength: 128 },
@@ -98,6 +102,14 @@ export const nameTranslationsLimits = {
 export const noticeTextsLimits = {
   text: { maxLength: 5000 },
   title: { maxLength: 100 },
+} as const;
+
+export const orderFromInquiryRequestLimits = {
+  address: { maxLength: 200 },
+  customerName: { minLength: 1, maxLength: 50 },
+  expectedTotal: { minimum: 0, maximum: 9999999999 },
+  items: { maxItems: 200 },
+  remark: { maxLength: 500 },
 } as const;
 
 export const orderItemInputLimits = {
@@ -194,6 +206,13 @@ export const sectionInputLimits = {
 export const sectionTitlesLimits = {
   ar: { maxLength: 50 },
   en: { maxLength: 50 },
+} as const;
+
+export const sendInquiryRequestLimits = {
+  items: { maxItems: 200 },
+  name: { minLength: 1, maxLength: 50 },
+  remark: { maxLength: 500 },
+  wechatId: { maxLength: 50 },
 } as const;
 
 export const setStatusRequestLimits = {

@@ -790,6 +790,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inquiries to the caller's shop
+         * @description The newest first.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_inquiries"];
+        put?: never;
+        /**
+         * Send an inquiry to a shop, without an account
+         * @description The server prices the items and copies them, as for an order, but takes no stock and accepts
+         *     quantities that cannot be ordered now. Without items it is a question. The answer's `shareToken`
+         *     opens the inquiry; the browser that sent it gets a key in an `HttpOnly` cookie and sees it in full.
+         *
+         *     Sending the same body with the same `Idempotency-Key` again answers the same inquiry; another body
+         *     with the same key is `idempotency_reused` (409). A refused request leaves the key free.
+         *
+         *     One browser may have 5 open inquiries at one shop (`too_many_open_inquiries`, 429). One address
+         *     (IPv4 address or IPv6 /64) may send 20 at once and 20 a day (`too_many_requests`, 429). Both come
+         *     with `Retry-After`.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["send_inquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contacts that the caller's shop takes no inquiries from
+         * @description **Who may:** Signed-in users.
+         */
+        get: operations["list_blocked_contacts"];
+        put?: never;
+        /**
+         * Block the sender of an inquiry
+         * @description The shop takes no more inquiries from the phone number and the `WeChat` ID of that inquiry
+         *     (`contact_blocked`). Blocking again changes nothing.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["block_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/block/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take inquiries from a blocked contact again
+         * @description **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        delete: operations["unblock_contact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/{inquiryNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An inquiry
+         * @description For the browser that sent it, its merchant and operators in full. With `t`, the share token of the
+         *     inquiry's link, for anybody: name, phone number and `WeChat` ID are partly masked, and the remarks
+         *     are left out. For everybody else it does not exist (404). The merchant has read it from then on.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        get: operations["read_inquiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/{inquiryNumber}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an inquiry into an order
+         * @description The order is priced and takes stock like any other, has no buyer account, and opens by its link.
+         *     Refusals are those of `POST /api/order`; the inquiry then stays as it was. An inquiry that is
+         *     closed or ordered already is `bad_transition` (409).
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        post: operations["order_inquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/{inquiryNumber}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer or close an inquiry
+         * @description The sender reads the note through the inquiry's link. Answering again replaces it. A closed or
+         *     ordered inquiry is `bad_transition` (409), and so is the action `order`: see
+         *     `POST /api/inquiry/{inquiryNumber}/order`.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        put: operations["change_inquiry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -1810,8 +1966,16 @@ export interface components {
             settlement: components["schemas"]["Settlement"];
             /** @description Whether visitors see the e-mail address. */
             showEmail: boolean;
+            /** @description Whether the merchant takes inquiries; `shop.takesInquiries` says whether one can be sent now. */
+            takesInquiries: boolean;
             /** @description The shop's texts in English and Arabic. */
             translations: components["schemas"]["ShopTranslationsView"];
+            /**
+             * Format: int64
+             * @description Number of inquiries that the shop received and that nobody has opened there yet
+             *     (`GET /api/inquiry/{inquiryNumber}`), without closed ones.
+             */
+            unreadInquiries: number;
             /**
              * Format: int64
              * @description Number of orders that the shop received and that nobody has opened there yet
@@ -2389,6 +2553,33 @@ export interface components {
             /** @description The username; required without a session. */
             username?: string;
         };
+        /** @description Whose contact is blocked. */
+        BlockContactRequest: {
+            /** @description Number of the inquiry whose phone number and `WeChat` ID are blocked. */
+            inquiryNumber: string;
+        };
+        /** @description A phone number or `WeChat` ID that the shop takes no inquiries from. */
+        BlockedContact: {
+            /**
+             * Format: date-time
+             * @description When it was blocked.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Id of the entry.
+             */
+            id: number;
+            /** @description The phone number (E.164); empty if a `WeChat` ID is blocked. */
+            phone: string;
+            /** @description The `WeChat` ID; empty if a phone number is blocked. */
+            wechatId: string;
+        };
+        /** @description All blocked contacts of a shop. */
+        BlockedContacts: {
+            /** @description The contacts, the latest first, at most 1,000. */
+            list: components["schemas"]["BlockedContact"][];
+        };
         /** @description The outer lengths of a carton. */
         BoxLengths: {
             /**
@@ -2607,6 +2798,13 @@ export interface components {
             category: components["schemas"]["Category"];
             /** @description Its newest products on sale, at most as many as `products` asks for. */
             products: components["schemas"]["ProductCard"][];
+        };
+        /** @description What to do with an inquiry. */
+        ChangeInquiryRequest: {
+            /** @description `answer` or `close`. */
+            action: components["schemas"]["InquiryAction"];
+            /** @description The note that the sender reads. Required for `answer`. Default: the note stays as it is. */
+            note?: string;
         };
         /** @description The current and the new password. */
         ChangePasswordRequest: {
@@ -2979,6 +3177,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_BlockedContacts: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["BlockedContacts"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_CategoriesWithProducts: {
             /**
              * Format: int32
@@ -3107,6 +3316,28 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["HomeView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_InquiryPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["InquiryPage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_InquiryView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["InquiryView"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -3280,6 +3511,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Reordered"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_SentInquiry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["SentInquiry"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -3680,6 +3922,174 @@ export interface components {
          * @enum {string}
          */
         ImportStatus: "needsMapping" | "running" | "done" | "cancelled" | "failed";
+        /**
+         * @description What the merchant can do with an inquiry.
+         * @enum {string}
+         */
+        InquiryAction: "answer" | "close" | "order";
+        /** @description The order that was made from an inquiry. */
+        InquiryOrder: {
+            /** @description The order number. */
+            orderNumber: string;
+            /** @description Opens the order, as parameter `t` of `GET /api/order/{orderId}`; null once it has expired. */
+            shareToken: string | null;
+        };
+        /** @description A page of inquiries. */
+        InquiryPage: {
+            /** @description The inquiries of this page. */
+            list: components["schemas"]["InquirySummary"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of inquiries in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
+        };
+        /** @description The product that a question is about, as it was when the question was sent. */
+        InquiryProduct: {
+            /** @description Name in the sender's language. */
+            buyer: string;
+            /** @description The merchant's item number; possibly empty. */
+            itemNumber: string;
+            /** @description Name in the requested language, if it is the sender's; else the original. */
+            name: string;
+            /** @description Name in the merchant's language. */
+            original: string;
+            /** @description The main picture; null if there was none. */
+            picture: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description Id of the product; null once it is deleted.
+             */
+            productId: number | null;
+        };
+        /**
+         * @description `open` → `answered` → `closed` or `ordered`; an open inquiry can become `closed` or `ordered`
+         *     too.
+         * @enum {string}
+         */
+        InquiryStatus: "open" | "answered" | "closed" | "ordered";
+        /** @description An inquiry in the merchant's list. */
+        InquirySummary: {
+            /** @description What the merchant may do now. */
+            actions: components["schemas"]["InquiryAction"][];
+            /** @description Country of the sender (ISO 3166-1 alpha-2). */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number. */
+            inquiryNumber: string;
+            /** @description The sender's language. */
+            language: components["schemas"]["Locale"];
+            /**
+             * Format: int64
+             * @description Number of lines.
+             */
+            lineCount: number;
+            /** @description Name of the sender. */
+            name: string;
+            /** @description Number of the order that was made from it; null if there is none. */
+            orderNumber: string | null;
+            /** @description Phone number of the sender (E.164); empty if not given. */
+            phone: string;
+            /** @description Pictures of its first products, at most 3. */
+            pictures: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines.
+             */
+            pieces: number;
+            /** @description Name of the product that a question is about; empty if there is none. */
+            productName: string;
+            /** @description The sender's remark; possibly empty. */
+            remark: string;
+            /** @description The present status. */
+            status: components["schemas"]["InquiryStatus"];
+            /**
+             * Format: int64
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             */
+            totalPrice: number;
+            /** @description Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that. */
+            unread: boolean;
+            /** @description `WeChat` ID of the sender; empty if not given. */
+            wechatId: string;
+        };
+        /** @description An inquiry in full. */
+        InquiryView: {
+            /** @description What the viewer may do now; empty for everybody but the merchant. */
+            actions: components["schemas"]["InquiryAction"][];
+            /**
+             * Format: date-time
+             * @description When the merchant last answered; null if not yet.
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed without an order; null if it was not.
+             */
+            closedAt: string | null;
+            /** @description Country of the sender (ISO 3166-1 alpha-2). */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
+            inquiryNumber: string;
+            /** @description The sender's language. */
+            language: components["schemas"]["Locale"];
+            /** @description The lines, at most 200; empty for a question. */
+            lines: components["schemas"]["OrderLine"][];
+            /** @description Name of the sender; partly masked for viewers by the link. */
+            name: string;
+            /** @description The merchant's note; empty until there is one. */
+            note: string;
+            /** @description The order that was made from it; null if there is none. */
+            order: components["schemas"]["InquiryOrder"] | null;
+            /** @description Cartons, weight and volume of all lines. */
+            packing: components["schemas"]["Packing"];
+            /** @description Phone number of the sender (E.164); empty if not given. Partly masked for viewers by the link. */
+            phone: string;
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines.
+             */
+            pieces: number;
+            /** @description The product that a question is about; null if there is none. */
+            product: components["schemas"]["InquiryProduct"] | null;
+            /** @description The sender's remark; possibly empty, always empty for viewers by the link. */
+            remark: string;
+            /**
+             * @description Opens the inquiry to everybody for 180 days, as parameter `t` of
+             *     `GET /api/inquiry/{inquiryNumber}`. Only for sender and merchant, else null; null once it has
+             *     expired.
+             */
+            shareToken: string | null;
+            /** @description The shop the inquiry was sent to. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description The present status. */
+            status: components["schemas"]["InquiryStatus"];
+            /**
+             * Format: int64
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             */
+            totalPrice: number;
+            /** @description As whom the viewer sees the inquiry. */
+            viewer: components["schemas"]["InquiryViewer"];
+            /** @description `WeChat` ID of the sender; empty if not given. Partly masked for viewers by the link. */
+            wechatId: string;
+        };
+        /**
+         * @description As whom the inquiry is seen. `sender`: the browser that sent it. `share`: by the inquiry's link.
+         * @enum {string}
+         */
+        InquiryViewer: "sender" | "merchant" | "operator" | "share";
         /** @description The yearly fee of a settlement level. */
         LevelFee: {
             /** @description The settlement level, any but the trial level S (`not_allowed`). */
@@ -4053,6 +4463,32 @@ export interface components {
             /** @description The status afterwards. */
             status: components["schemas"]["OrderStatus"];
         };
+        /** @description An order that the merchant makes from an inquiry. */
+        OrderFromInquiryRequest: {
+            /** @description Delivery address. Default: empty. */
+            address?: string;
+            /** @description Name of the recipient. Default: the name in the inquiry. */
+            customerName?: string;
+            /** @description Phone number of the recipient. Default: the phone number in the inquiry, which may be empty. */
+            customerPhone?: string;
+            /**
+             * Format: date
+             * @description The day the goods are wanted, today (in China) or later. Null: no wish.
+             */
+            expectedTime?: string | null;
+            /**
+             * Format: int64
+             * @description The total that was shown to the merchant, in fen. If the items cost something else now, the
+             *     order is refused with `price_changed` (409).
+             */
+            expectedTotal: number;
+            /** @description What is ordered. Default: the lines of the inquiry. Required if it has none. */
+            items?: components["schemas"]["OrderItemInput"][];
+            /** @description How the order will be paid. It is recorded only: nothing is charged here. */
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /** @description A remark. Default: the remark in the inquiry. */
+            remark?: string;
+        };
         /** @description One SKU and how many pieces of it. */
         OrderItemInput: {
             /**
@@ -4179,6 +4615,8 @@ export interface components {
             createdAt: string;
             /** @description Name of the recipient. */
             customerName: string;
+            /** @description Whether the buyer has an account. */
+            hasBuyerAccount: boolean;
             /**
              * Format: int64
              * @description Number of lines.
@@ -4228,17 +4666,31 @@ export interface components {
              * @description When the order was placed.
              */
             createdAt: string;
+            /** @description Country of the recipient (ISO 3166-1 alpha-2), if the order was made from an inquiry; else null. */
+            customerCountry: string | null;
             /** @description Name of the recipient; partly masked for viewers by the order's link. */
             customerName: string;
             /** @description Phone number of the recipient; partly masked for viewers by the order's link. */
             customerPhone: string;
             /**
+             * @description `WeChat` ID of the recipient, if the order was made from an inquiry; possibly empty. Partly masked
+             *     for viewers by the order's link.
+             */
+            customerWechatId: string;
+            /**
              * Format: date
              * @description The day the buyer wants the goods; null if not given, and for viewers by the order's link.
              */
             expectedTime: string | null;
+            /**
+             * @description Whether the buyer has an account. Without one the merchant completes the order; phone number and
+             *     address may then be empty.
+             */
+            hasBuyerAccount: boolean;
             /** @description What happened, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            /** @description Number of the inquiry that the order was made from, for merchant and operators; else null. */
+            inquiryNumber: string | null;
             /** @description The lines, 1 to 200. */
             lines: components["schemas"]["OrderLine"][];
             /** @description The order number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
@@ -4457,6 +4909,11 @@ export interface components {
              * @description Number of pieces of all lines that are not gone.
              */
             pieces: number;
+            /**
+             * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+             *     expired.
+             */
+            takesInquiries: boolean;
             /** @description Whether orders can be placed now: false once the shop's settlement has expired. */
             takesOrders: boolean;
             /**
@@ -5143,7 +5600,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -5275,6 +5732,50 @@ export interface components {
          * @enum {string}
          */
         SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
+        /** @description An inquiry to one shop. */
+        SendInquiryRequest: {
+            /** @description Must be true: the sender accepts the service agreement and the privacy policy. */
+            agreed: boolean;
+            /** @description Country of the sender (ISO 3166-1 alpha-2), such as `EG`. */
+            country: string;
+            /** @description What is asked for, as in an order. Default: nothing, the inquiry is a question. */
+            items?: components["schemas"]["OrderItemInput"][];
+            /** @description The language of the sender. Default: the requested language. */
+            language?: components["schemas"]["Locale"];
+            /** @description Name of the sender. */
+            name: string;
+            /** @description Phone number with `+` and country code (E.164). Required without `wechatId`. */
+            phone?: string;
+            /**
+             * Format: int64
+             * @description Id of the product that a question is about. Only without items.
+             */
+            productId?: number;
+            /** @description A remark to the merchant. Required without items. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            shopId: number;
+            /** @description `WeChat` ID. Required without `phone`. */
+            wechatId?: string;
+        };
+        /** @description An inquiry that was sent. */
+        SentInquiry: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
+            inquiryNumber: string;
+            /**
+             * @description Opens the inquiry to everybody for 180 days, as parameter `t` of
+             *     `GET /api/inquiry/{inquiryNumber}`.
+             */
+            shareToken: string;
+        };
         /** @description Whether the platform recommends a shop. */
         SetRecommendedRequest: {
             /** @description Whether the platform recommends the shop. */
@@ -5393,6 +5894,11 @@ export interface components {
              * @description Number of products on sale.
              */
             productCount: number;
+            /**
+             * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+             *     expired.
+             */
+            takesInquiries: boolean;
             /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
         };
@@ -5551,6 +6057,11 @@ export interface components {
             shippingArea: components["schemas"]["ShippingArea"];
             /** @description Whether the home page names the platform. */
             showPlatformSupport: boolean;
+            /**
+             * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+             *     expired.
+             */
+            takesInquiries: boolean;
             /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
             /** @description The video; null if there is none. */
@@ -6245,6 +6756,8 @@ export interface components {
             showEmail?: boolean;
             /** @description Whether the shop's home page names the platform. */
             showPlatformSupport?: boolean;
+            /** @description Whether inquiries can be sent to the shop without an account. */
+            takesInquiries?: boolean;
             /**
              * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text is
              *     removed.
@@ -13038,6 +13551,820 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    list_inquiries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only inquiries in this status.
+                 * @example open
+                 */
+                status?: components["schemas"]["InquiryStatus"];
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inquiries */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_InquiryPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    send_inquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated.
+                 * @example 5d0c2a64-9b7e-4f4b-8a3e-6c1f0d2b7e91
+                 */
+                "Idempotency-Key": string;
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "agreed": true,
+                 *       "country": "EG",
+                 *       "items": [
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 20,
+                 *           "skuId": 1
+                 *         },
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 10,
+                 *           "skuId": 2
+                 *         }
+                 *       ],
+                 *       "language": "en",
+                 *       "name": "Mona Hassan",
+                 *       "phone": "+201001234567",
+                 *       "remark": "Do you ship to Cairo?",
+                 *       "shopId": 1,
+                 *       "wechatId": "mona88"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description The number and the token of the inquiry's link */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SentInquiry"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `product_gone`: A product is no longer for sale; please remove it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_accepted`, `not_allowed`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly
+             *     - `shop_not_taking_inquiries`: This shop takes no inquiries; please contact it directly
+             *     - `contact_blocked`: This shop takes no inquiries from this contact; please contact it directly
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `idempotency_reused`: This submission number was used before; please submit again */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /**
+             * @description - `too_many_requests`: Too many attempts, please wait
+             *     - `too_many_open_inquiries`: … of your inquiries are waiting for this shop. Wait until the shop answers one, then try again.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_blocked_contacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All blocked contacts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BlockedContacts"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    block_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "inquiryNumber": "2701158K3QZ7M2TD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockContactRequest"];
+            };
+        };
+        responses: {
+            /** @description All blocked contacts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BlockedContacts"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    unblock_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description Id of the blocked contact
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_inquiry: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The share token of the inquiry's link (`shareToken`).
+                 * @example o0pmb2Pd5cVRwl0rF4M2Zg
+                 */
+                t?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The number of the inquiry
+                 * @example 2701158K3QZ7M2TD
+                 */
+                inquiryNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inquiry */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_InquiryView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    order_inquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The number of the inquiry
+                 * @example 2701158K3QZ7M2TD
+                 */
+                inquiryNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "Cairo",
+                 *       "expectedTotal": 61400,
+                 *       "paymentMethod": "transfer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderFromInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `exceeds_stock`: More than is in stock; please lower the quantity
+             *     - `below_minimum`: Below the minimum order; please raise the quantity
+             *     - `not_a_multiple`: The quantity must be a multiple of …
+             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `product_gone`: A product is no longer for sale; please remove it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /**
+             * @description - `price_changed`: The price has changed; please check the new total and submit again
+             *     - `bad_transition`: The status has changed; please reload
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    change_inquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The number of the inquiry
+                 * @example 2701158K3QZ7M2TD
+                 */
+                inquiryNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "answer",
+                 *       "note": "In stock; we ship by sea."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description The inquiry as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_InquiryView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `bad_transition`: The status has changed; please reload */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_orders: {
         parameters: {
             query?: {
@@ -14390,7 +15717,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The order has moved on; please reload */
+            /** @description - `bad_transition`: The status has changed; please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14698,7 +16025,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The order has moved on; please reload */
+            /** @description - `bad_transition`: The status has changed; please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

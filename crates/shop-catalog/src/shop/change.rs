@@ -43,6 +43,8 @@ pub struct ShopProfileDraft {
     pub show_email: Change<bool>,
     /// Whether the shop displays a platform support notice.
     pub show_platform_support: Change<bool>,
+    /// Whether inquiries can be sent to the shop.
+    pub takes_inquiries: Change<bool>,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Change<Fen>,
     /// Recommended products, without duplicates.
@@ -113,6 +115,7 @@ impl ShopProfileDraft {
             show_platform_support: change
                 .show_platform_support
                 .or(stored.show_platform_support),
+            takes_inquiries: change.takes_inquiries.or(stored.takes_inquiries),
             order_minimum: change.order_minimum.or(stored.order_minimum),
             recommended_products: change.recommended_products.or(stored.recommended_products),
         }

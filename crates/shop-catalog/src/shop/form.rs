@@ -40,6 +40,8 @@ pub struct ShopProfileForm {
     pub show_email: Option<bool>,
     /// `showPlatformSupport`.
     pub show_platform_support: Option<bool>,
+    /// `takesInquiries`.
+    pub takes_inquiries: Option<bool>,
     /// `orderMinimum`.
     pub order_minimum: Option<i64>,
     /// `recommendedProductIds`.

@@ -58,6 +58,7 @@ impl ShopProfile {
             }),
             show_email: form.show_email.into(),
             show_platform_support: form.show_platform_support.into(),
+            takes_inquiries: form.takes_inquiries.into(),
             order_minimum: parse_given(form.order_minimum, |fen| check.price("orderMinimum", fen)),
             recommended_products: parse_given(form.recommended_product_ids.as_deref(), |ids| {
                 check.ids("recommendedProductIds", RECOMMENDED_MAX, ids)

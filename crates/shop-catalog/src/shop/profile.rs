@@ -91,6 +91,8 @@ pub struct ShopProfile {
     pub show_email: bool,
     /// Whether the shop displays a platform support notice.
     pub show_platform_support: bool,
+    /// Whether inquiries can be sent to the shop.
+    pub takes_inquiries: bool,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Fen,
     /// Recommended products, at most twenty.
@@ -117,6 +119,7 @@ impl Default for ShopProfile {
             email: String::new(),
             show_email: false,
             show_platform_support: true,
+            takes_inquiries: true,
             order_minimum: Fen::ZERO,
             recommended_products: Vec::new(),
         }

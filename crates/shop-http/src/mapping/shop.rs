@@ -52,6 +52,7 @@ pub fn brief(shop: &Brief, locale: Locale) -> ShopBrief {
         area_name: shop.area.as_ref().map(|name| text(name, locale)),
         product_count: integer(shop.product_count),
         takes_orders: shop.takes_orders,
+        takes_inquiries: shop.takes_inquiries,
     }
 }
 
@@ -102,6 +103,7 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
         company_address: text(&texts.company_address, locale),
         show_platform_support: profile.show_platform_support,
         takes_orders: overview.takes_orders,
+        takes_inquiries: overview.takes_orders && profile.takes_inquiries,
         order_minimum: profile.order_minimum.get(),
         product_count: integer(overview.on_sale_count),
     }

@@ -36,6 +36,7 @@ pub fn profile(request: UpdateUserRequest) -> ShopProfileForm {
         email: request.email,
         show_email: request.show_email,
         show_platform_support: request.show_platform_support,
+        takes_inquiries: request.takes_inquiries,
         order_minimum: request.order_minimum,
         recommended_product_ids: request.recommended_product_ids,
         translations: request.translations.map(translations).unwrap_or_default(),

@@ -92,6 +92,9 @@ pub struct ShopView {
     pub show_platform_support: bool,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
     /// The minimum total of an order, in fen; 0 if there is none.
     pub order_minimum: i64,
     /// Number of products on sale.
@@ -164,4 +167,7 @@ pub struct ShopBrief {
     pub product_count: i64,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
 }

@@ -35,6 +35,7 @@ pub struct Model {
     pub email: String,
     pub show_email: bool,
     pub show_platform_support: bool,
+    pub takes_inquiries: bool,
     pub order_minimum: i64,
     pub product_count: i64,
     pub on_sale_count: i64,

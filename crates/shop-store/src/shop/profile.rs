@@ -58,6 +58,7 @@ pub(super) fn read(
         business_category: row.business_category_id.map(Into::into),
         show_email: row.show_email,
         show_platform_support: row.show_platform_support,
+        takes_inquiries: row.takes_inquiries,
         order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
         recommended_products,
         texts: read_texts(value::sheet(&row.translations)?, &row),
@@ -123,6 +124,7 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         email: Set(profile.email.clone()),
         show_email: Set(profile.show_email),
         show_platform_support: Set(profile.show_platform_support),
+        takes_inquiries: Set(profile.takes_inquiries),
         order_minimum: Set(profile.order_minimum.get()),
         ..Default::default()
     })
