@@ -40,7 +40,10 @@ impl Phone {
         if service_line(&digits).is_some() {
             return None;
         }
-        Some(format!("+86{}", digits.strip_prefix('0').unwrap_or(&digits)))
+        Some(format!(
+            "+86{}",
+            digits.strip_prefix('0').unwrap_or(&digits)
+        ))
     }
 
     /// The number in normalized form, owned.

@@ -36,7 +36,8 @@ pub use shop_store::{
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},
 };
 pub use status::{
-    SettlementForm, reset_password, set_licence_verified, set_recommended, set_settlement, set_status,
+    SettlementForm, reset_password, set_licence_verified, set_recommended, set_settlement,
+    set_status,
 };
 pub use users::{user, users};
 

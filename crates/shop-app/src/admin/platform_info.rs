@@ -251,10 +251,7 @@ mod tests {
             email: Some("hello".to_owned()),
             phones: Some(vec!["+8613800000001".to_owned(), "12".to_owned()]),
             wechat_ids: Some(vec![String::new()]),
-            whatsapp_numbers: Some(vec![
-                "138 0000 0001".to_owned(),
-                "400-123-4567".to_owned(),
-            ]),
+            whatsapp_numbers: Some(vec!["138 0000 0001".to_owned(), "400-123-4567".to_owned()]),
             ..PlatformForm::default()
         };
         let errors = parse(&form, &PlatformInfo::default())
@@ -265,7 +262,10 @@ mod tests {
             .iter()
             .map(|error| error.path.as_str())
             .collect();
-        assert_eq!(paths, ["email", "phones[1]", "wechatIds[0]", "whatsappNumbers[1]"]);
+        assert_eq!(
+            paths,
+            ["email", "phones[1]", "wechatIds[0]", "whatsappNumbers[1]"]
+        );
     }
 
     #[test]

@@ -3,7 +3,9 @@
 
 use serde_json::{Value, json};
 use shop_auth::Password;
-use shop_core::{FieldError, MediaId, TextRule, Timestamp, UserId, ValidationError, ValidationErrors};
+use shop_core::{
+    FieldError, MediaId, TextRule, Timestamp, UserId, ValidationError, ValidationErrors,
+};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction,
@@ -161,8 +163,7 @@ pub async fn set_licence_verified(
     let after = licence.map(|_| before.unwrap_or_else(|| app.now()));
     let current = shop.shop.profile.license_image;
     if let Some(licence) = licence.or(current) {
-        let is_current =
-            shop::set_licence_verified(&transaction, (user, licence), after).await?;
+        let is_current = shop::set_licence_verified(&transaction, (user, licence), after).await?;
         if !is_current {
             return Err(AdminError::ChangedElsewhere);
         }

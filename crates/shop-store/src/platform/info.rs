@@ -119,10 +119,7 @@ impl TryFrom<table::Model> for PlatformInfo {
             email: row.email,
             phones: value::json("platform_info.phones", &row.phones)?,
             wechat_ids: value::json("platform_info.wechat_ids", &row.wechat_ids)?,
-            whatsapp_numbers: value::json(
-                "platform_info.whatsapp_numbers",
-                &row.whatsapp_numbers,
-            )?,
+            whatsapp_numbers: value::json("platform_info.whatsapp_numbers", &row.whatsapp_numbers)?,
             logo: row.logo_id.map(Into::into),
             opening_image: row.opening_image_id.map(Into::into),
             qr: row.qr_id.map(Into::into),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { type KeyValue, SpecTable } from '@/ui/group';
 import { Logo } from '@/ui/logo';
@@ -10,7 +11,8 @@ import { ShopMedia } from './shop-media';
 
 function useBusinessDetails(shop: ShopView): KeyValue[] {
   const { t } = useTranslation('shop');
-  const { area } = shop;
+  const format = useFormat();
+  const { area, licenceVerifiedAt } = shop;
   const origin = area && [area.parentName, area.name].filter(Boolean).join(' · ');
   return [
     {
@@ -21,6 +23,11 @@ function useBusinessDetails(shop: ShopView): KeyValue[] {
     { key: 'category', label: t('business.category'), value: shop.businessCategory?.name },
     { key: 'origin', label: t('business.origin'), value: origin },
     { key: 'area', label: t('business.area'), value: t(`shippingArea.${shop.shippingArea}`) },
+    {
+      key: 'licence',
+      label: t('business.licence'),
+      value: licenceVerifiedAt && t('licence.checked', { date: format.utcDay(licenceVerifiedAt) }),
+    },
     { key: 'code', label: t('business.code'), value: <bdi dir="ltr">{shop.alias}</bdi> },
   ];
 }

@@ -31,7 +31,8 @@ pub async fn set_account_licence(
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetLicenceRequest>)>,
 ) -> Answer<AdminUser> {
     let seen = (id.into(), request.revision);
-    admin::set_licence_verified(&app, &actor, seen, request.license_image_id.map(Into::into)).await?;
+    admin::set_licence_verified(&app, &actor, seen, request.license_image_id.map(Into::into))
+        .await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(mapping::admin_user::user(
         &app, &actor, &found, locale,
