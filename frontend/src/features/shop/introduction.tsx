@@ -11,8 +11,7 @@ import { ShopMedia } from './shop-media';
 
 function useBusinessDetails(shop: ShopView): KeyValue[] {
   const { t } = useTranslation('shop');
-  const format = useFormat();
-  const { area, licenceVerifiedAt } = shop;
+  const { area } = shop;
   const origin = area && [area.parentName, area.name].filter(Boolean).join(' · ');
   return [
     {
@@ -23,11 +22,6 @@ function useBusinessDetails(shop: ShopView): KeyValue[] {
     { key: 'category', label: t('business.category'), value: shop.businessCategory?.name },
     { key: 'origin', label: t('business.origin'), value: origin },
     { key: 'area', label: t('business.area'), value: t(`shippingArea.${shop.shippingArea}`) },
-    {
-      key: 'licence',
-      label: t('business.licence'),
-      value: licenceVerifiedAt && t('licence.checked', { date: format.utcDay(licenceVerifiedAt) }),
-    },
     { key: 'code', label: t('business.code'), value: <bdi dir="ltr">{shop.alias}</bdi> },
   ];
 }
@@ -35,7 +29,9 @@ function useBusinessDetails(shop: ShopView): KeyValue[] {
 /** Introduction page of a merchant. */
 export function ShopIntroduction({ shop }: { shop: ShopView }) {
   const { t } = useTranslation('shop');
+  const format = useFormat();
   const details = useBusinessDetails(shop);
+  const checkedAt = shop.licenceVerifiedAt;
   const name = shop.companyName || shop.websiteName;
   return (
     <>
@@ -50,6 +46,9 @@ export function ShopIntroduction({ shop }: { shop: ShopView }) {
             <p className="small muted">
               <Bdi>{shop.websiteDescription}</Bdi>
             </p>
+          )}
+          {checkedAt && (
+            <p className="small muted">{t('licence.mark', { date: format.utcDay(checkedAt) })}</p>
           )}
         </div>
       </header>
