@@ -45,6 +45,23 @@ impl Phone {
         &self.0
     }
 
+    /// The number with its country code, `+8657188886666`; `None` for Chinese service numbers (400,
+    /// 800), which have none.
+    pub fn to_e164(&self) -> Option<String> {
+        let number = &self.0;
+        if number.starts_with('+') {
+            return Some(number.clone());
+        }
+        let digits = number.replace('-', "");
+        if service_line(&digits).is_some() {
+            return None;
+        }
+        Some(format!(
+            "+86{}",
+            digits.strip_prefix('0').unwrap_or(&digits)
+        ))
+    }
+
     /// The number in normalized form, owned.
     pub fn into_string(self) -> String {
         self.0
@@ -158,6 +175,21 @@ mod tests {
         for (input, expected) in cases {
             let phone = Phone::parse("mobile", input);
             assert_eq!(phone.as_ref().map(Phone::as_str), Ok(expected), "{input}");
+        }
+    }
+
+    #[test]
+    fn country_code_is_added_where_a_number_has_one() {
+        let cases = [
+            ("138 1234 5678", Some("+8613812345678")),
+            ("0571-88886666", Some("+8657188886666")),
+            ("010-62345678", Some("+861062345678")),
+            ("+966 50 123 4567", Some("+966501234567")),
+            ("400-123-4567", None),
+        ];
+        for (input, expected) in cases {
+            let phone = Phone::parse("whatsapp", input).unwrap();
+            assert_eq!(phone.to_e164().as_deref(), expected, "{input}");
         }
     }
 

@@ -288,6 +288,7 @@ export const updatePlatformRequestLimits = {
   phones: { maxItems: 10 },
   wechatIds: { maxItems: 10 },
   'wechatIds[]': { minLength: 1, maxLength: 50 },
+  whatsappNumbers: { maxItems: 10 },
 } as const;
 
 export const updateProductRequestLimits = {

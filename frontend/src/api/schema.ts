@@ -393,6 +393,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/licence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a shop's licence as checked, or as unchecked
+         * @description The shop's page, introduction and card show the mark with the date (`licenceVerifiedAt`). Checking a
+         *     licence that is checked already keeps the date. A licence that the merchant replaces is unchecked.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["set_account_licence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}/password": {
         parameters: {
             query?: never;
@@ -2148,6 +2171,8 @@ export interface components {
             translations: components["schemas"]["PlatformTranslationsView"];
             /** @description WeChat IDs, at most 10. */
             wechatIds: string[];
+            /** @description WhatsApp numbers in E.164, at most 10. */
+            whatsappNumbers: string[];
         };
         /** @description An account with its shop, for operators. */
         AdminUser: {
@@ -2856,6 +2881,8 @@ export interface components {
             salesmanName: string;
             /** @description The WeChat ID. */
             wechatId: string;
+            /** @description The WhatsApp number in E.164. */
+            whatsapp: string;
         };
         /** @description How to reach the platform. */
         Contacts: {
@@ -2869,6 +2896,8 @@ export interface components {
             qr: components["schemas"]["Media"] | null;
             /** @description WeChat IDs, at most 10. */
             wechatIds: string[];
+            /** @description WhatsApp numbers in E.164, at most 10. */
+            whatsappNumbers: string[];
         };
         /** @description A new album. */
         CreateAlbumRequest: {
@@ -5776,6 +5805,21 @@ export interface components {
              */
             shareToken: string;
         };
+        /** @description Which licence an operator has checked. */
+        SetLicenceRequest: {
+            /**
+             * Format: int64
+             * @description Id of the licence that was checked, which must still be the shop's `licenseImage` (else
+             *     `changed_elsewhere`, 409). Null: the shop's licence is not checked.
+             */
+            licenseImageId: number | null;
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+        };
         /** @description Whether the platform recommends a shop. */
         SetRecommendedRequest: {
             /** @description Whether the platform recommends the shop. */
@@ -5915,6 +5959,11 @@ export interface components {
              * @description Id of the shop.
              */
             id: number;
+            /**
+             * Format: date-time
+             * @description When the platform checked the business licence; null if it has not.
+             */
+            licenceVerifiedAt: string | null;
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
@@ -6029,6 +6078,12 @@ export interface components {
             id: number;
             /** @description The introduction, plain text with line breaks. */
             introduction: string;
+            /**
+             * Format: date-time
+             * @description When the platform checked the business licence; null if it has not, or the licence was replaced
+             *     since.
+             */
+            licenceVerifiedAt: string | null;
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
@@ -6074,6 +6129,8 @@ export interface components {
             websiteName: string;
             /** @description The WeChat ID; empty if not given. */
             wechatId: string;
+            /** @description The WhatsApp number in E.164, such as `+8613812345678`; empty if not given. */
+            whatsapp: string;
         };
         /** @description A new session with its account and shop. */
         SignedIn: {
@@ -6547,6 +6604,8 @@ export interface components {
             translations?: components["schemas"]["PlatformTranslations"];
             /** @description WeChat IDs, at most 10. They replace the present ones. */
             wechatIds?: string[];
+            /** @description WhatsApp numbers, at most 10, stored in E.164. They replace the present ones. */
+            whatsappNumbers?: string[];
         };
         /** @description A product as its merchant describes it. */
         UpdateProductRequest: {
@@ -6776,6 +6835,11 @@ export interface components {
             websiteName?: string;
             /** @description The WeChat ID; empty: none. */
             wechatId?: string;
+            /**
+             * @description The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
+             *     Empty: none.
+             */
+            whatsapp?: string;
         };
         /** @description A file and what it is meant as. */
         UploadForm: {
@@ -10078,6 +10142,143 @@ export interface operations {
             };
             /** @description - `not_found`: Not found; it may have been removed */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    set_account_licence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The account's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "licenseImageId": null,
+                 *       "revision": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLicenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminUser"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;

@@ -16,6 +16,8 @@ interface MerchantCardProps {
   /** Formatted, such as "86 products". */
   count?: string | undefined;
   note?: string | undefined;
+  /** That the licence was checked. */
+  licence?: string | undefined;
   visitLabel: string;
   /** Shows the first big picture of the page. */
   hero?: boolean | undefined;
@@ -34,6 +36,7 @@ export function MerchantCard({
   origin,
   count,
   note,
+  licence,
   visitLabel,
   hero,
 }: MerchantCardProps) {
@@ -68,6 +71,12 @@ export function MerchantCard({
                 {origin && <span className="clip1">{origin}</span>}
                 {origin && count && <i className="mcard__dot" />}
                 {count && <span className="mcard__n">{count}</span>}
+              </span>
+            )}
+            {licence && (
+              <span className="mcard__o">
+                <Icon name="shield" />
+                <span className="clip1">{licence}</span>
               </span>
             )}
           </span>

@@ -37,6 +37,8 @@ pub struct ShopProfileDraft {
     pub mobile: Change<String>,
     /// `WeChat` ID.
     pub wechat_id: Change<String>,
+    /// `WhatsApp` number.
+    pub whatsapp: Change<String>,
     /// E-mail address.
     pub email: Change<String>,
     /// Whether visitors can see the e-mail address.
@@ -110,6 +112,7 @@ impl ShopProfileDraft {
             operator_name: change.operator_name.or(stored.operator_name),
             mobile: change.mobile.or(stored.mobile),
             wechat_id: change.wechat_id.or(stored.wechat_id),
+            whatsapp: change.whatsapp.or(stored.whatsapp),
             email: change.email.or(stored.email),
             show_email: change.show_email.or(stored.show_email),
             show_platform_support: change

@@ -34,6 +34,8 @@ pub struct ShopProfileForm {
     pub mobile: Option<String>,
     /// `wechatId`; empty removes it.
     pub wechat_id: Option<String>,
+    /// `whatsapp`; empty removes it.
+    pub whatsapp: Option<String>,
     /// `email`; empty removes it.
     pub email: Option<String>,
     /// `showEmail`.

@@ -85,6 +85,8 @@ pub struct ShopProfile {
     pub mobile: String,
     /// `WeChat` ID; may be empty.
     pub wechat_id: String,
+    /// `WhatsApp` number in E.164, such as `+8613812345678`; may be empty.
+    pub whatsapp: String,
     /// E-mail address; may be empty.
     pub email: String,
     /// Whether visitors can see the e-mail address.
@@ -116,6 +118,7 @@ impl Default for ShopProfile {
             operator_name: String::new(),
             mobile: String::new(),
             wechat_id: String::new(),
+            whatsapp: String::new(),
             email: String::new(),
             show_email: false,
             show_platform_support: true,

@@ -87,6 +87,10 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
             "UpdatePlatformRequest.wechatIds",
             items(admin::CONTACTS_MAX),
         ),
+        (
+            "UpdatePlatformRequest.whatsappNumbers",
+            items(admin::CONTACTS_MAX),
+        ),
     ]
 }
 

@@ -33,6 +33,7 @@ pub fn profile(request: UpdateUserRequest) -> ShopProfileForm {
         operator_name: request.operator_name,
         mobile: request.mobile,
         wechat_id: request.wechat_id,
+        whatsapp: request.whatsapp,
         email: request.email,
         show_email: request.show_email,
         show_platform_support: request.show_platform_support,

@@ -254,6 +254,11 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_id: Option<String>,
+    /// The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
+    /// Empty: none.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub whatsapp: Option<String>,
     /// The e-mail address; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]

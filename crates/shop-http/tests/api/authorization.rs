@@ -95,6 +95,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("PUT /api/admin/user/{id}/password", Operators),
     ("PUT /api/admin/user/{id}/settlement", Operators),
     ("PUT /api/admin/user/{id}/recommended", Operators),
+    ("PUT /api/admin/user/{id}/licence", Operators),
     ("GET /api/admin/platform", Operators),
     ("PUT /api/admin/platform", Operators),
     ("GET /api/admin/agreement", Operators),

@@ -49,6 +49,8 @@ pub struct ShopSummary {
     pub on_sale_count: u64,
     /// Since when the platform recommends it.
     pub recommended_at: Option<Timestamp>,
+    /// When an operator checked its licence.
+    pub licence_verified_at: Option<Timestamp>,
 }
 
 impl ShopSummary {
@@ -78,6 +80,7 @@ row! {
         paid_until: Option<i64>,
         pub recommended_at: Option<i64>,
         takes_inquiries: bool,
+        licence_verified_at: Option<i64>,
         order_minimum: i64,
         on_sale_count: i64,
         pub score: i64,
@@ -94,7 +97,7 @@ pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, 
     s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
-    s.takes_inquiries, s.order_minimum, s.on_sale_count";
+    s.takes_inquiries, s.licence_verified_at, s.order_minimum, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -191,6 +194,7 @@ impl TryFrom<Row> for ShopSummary {
             order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
             recommended_at: value::moment(row.recommended_at),
+            licence_verified_at: value::moment(row.licence_verified_at),
         })
     }
 }

@@ -9,12 +9,14 @@ interface ShopHeadProps {
   name: string;
   logo: PictureSource | null;
   origin: string | null;
+  /** That the licence was checked; null if it was not. */
+  licence: string | null;
   /** Share, language. */
   children: ReactNode;
 }
 
 /** Header of a shop's home page. */
-export function ShopHead({ name, logo, origin, children }: ShopHeadProps) {
+export function ShopHead({ name, logo, origin, licence, children }: ShopHeadProps) {
   return (
     <header className={styles.shop}>
       <Logo name={name} image={logo} size="l" />
@@ -26,6 +28,12 @@ export function ShopHead({ name, logo, origin, children }: ShopHeadProps) {
           <p>
             <Icon name="pin" size="xs" />
             <span className="clip2">{origin}</span>
+          </p>
+        )}
+        {licence && (
+          <p>
+            <Icon name="shield" size="xs" />
+            <span className="clip2">{licence}</span>
           </p>
         )}
       </div>
