@@ -74,9 +74,9 @@ export function MerchantCard({
               </span>
             )}
             {licence && (
-              <span className="mcard__o">
+              <span className="mcard__o mcard__l">
                 <Icon name="shield" />
-                <span className="clip1">{licence}</span>
+                <span className="clip2">{licence}</span>
               </span>
             )}
           </span>
