@@ -58,8 +58,7 @@ function ShopPage({ shop }: { shop: ShopView }) {
         logo={shop.mainImage}
         origin={origin}
         licence={
-          shop.licenceVerifiedAt &&
-          t('shop:licence.mark', { date: format.date(shop.licenceVerifiedAt.slice(0, 10)) })
+          shop.licenceVerifiedAt && t('shop:licence.mark', { date: format.utcDay(shop.licenceVerifiedAt) })
         }
       >
         <LanguageButton />
