@@ -155,6 +155,6 @@ on_both! {
         decide(&operator, anna.id, "licence", json!({ "licenseImageId": null })).await.ok();
         assert_eq!(marks().await, [Value::Null, Value::Null]);
         let omitted = decide(&operator, anna.id, "licence", json!({})).await;
-        assert_eq!(omitted.field_errors(), field_error("licenseImageId", "required"));
+        assert_eq!(omitted.field_errors(), super::field_error("licenseImageId", "required"));
     }
 }
