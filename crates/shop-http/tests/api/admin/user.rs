@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{jpeg, on_both};
 
-use super::{decide, latest_audit_entry};
+use super::{decide, field_error, latest_audit_entry};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/user";
@@ -155,6 +155,6 @@ on_both! {
         decide(&operator, anna.id, "licence", json!({ "licenseImageId": null })).await.ok();
         assert_eq!(marks().await, [Value::Null, Value::Null]);
         let omitted = decide(&operator, anna.id, "licence", json!({})).await;
-        assert_eq!(omitted.field_errors(), super::field_error("licenseImageId", "required"));
+        assert_eq!(omitted.field_errors(), field_error("licenseImageId", "required"));
     }
 }
