@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{jpeg, on_both};
 
-use super::{decide, latest_audit_entry};
+use super::{decide, field_error, latest_audit_entry};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/user";
