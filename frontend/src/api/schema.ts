@@ -4482,7 +4482,7 @@ export interface components {
              *     order is refused with `price_changed` (409).
              */
             expectedTotal: number;
-            /** @description What is ordered. Default: the lines of the inquiry. Required if it has none. */
+            /** @description What is ordered. Default, also if empty: the lines of the inquiry. Required if it has none. */
             items?: components["schemas"]["OrderItemInput"][];
             /** @description How the order will be paid. It is recorded only: nothing is charged here. */
             paymentMethod: components["schemas"]["PaymentMethod"];
@@ -10031,6 +10031,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10147,7 +10148,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "zpkg-seu9-662k-fswj",
+                     *         "password": "f234-8fp4-c6dp-nbyc",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -10382,6 +10383,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10625,6 +10627,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10822,6 +10825,7 @@ export interface operations {
                      *           "salesmanName": "",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "",
@@ -13599,6 +13603,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "actions": [
+                     *               "answer",
+                     *               "close"
+                     *             ],
+                     *             "country": "EG",
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "inquiryNumber": "270115CVFDE3C173",
+                     *             "language": "en",
+                     *             "lineCount": 2,
+                     *             "name": "Mona Hassan",
+                     *             "orderNumber": null,
+                     *             "phone": "+201001234567",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "productName": "",
+                     *             "remark": "Do you ship to Cairo?",
+                     *             "status": "open",
+                     *             "totalPrice": 61400,
+                     *             "unread": true,
+                     *             "wechatId": "mona88"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_InquiryPage"];
                 };
             };
@@ -13694,6 +13771,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SentInquiry"];
                 };
             };
@@ -13817,6 +13905,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 2,
+                     *             "phone": "",
+                     *             "wechatId": "mona88"
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 1,
+                     *             "phone": "+201001234567",
+                     *             "wechatId": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_BlockedContacts"];
                 };
             };
@@ -13887,6 +13997,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 2,
+                     *             "phone": "",
+                     *             "wechatId": "mona88"
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 1,
+                     *             "phone": "+201001234567",
+                     *             "wechatId": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_BlockedContacts"];
                 };
             };
@@ -13978,6 +14110,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
@@ -14061,6 +14202,202 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "answer",
+                     *           "close"
+                     *         ],
+                     *         "answeredAt": null,
+                     *         "closedAt": null,
+                     *         "country": "EG",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "language": "en",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "name": "Mona Hassan",
+                     *         "note": "",
+                     *         "order": null,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "phone": "+201001234567",
+                     *         "pieces": 30,
+                     *         "product": null,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "open",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant",
+                     *         "wechatId": "mona88"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_InquiryView"];
                 };
             };
@@ -14150,6 +14487,213 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "confirm",
+                     *           "cancel"
+                     *         ],
+                     *         "address": "Cairo",
+                     *         "buyerLanguage": "en",
+                     *         "carrier": "",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": "EG",
+                     *         "customerName": "Mona Hassan",
+                     *         "customerPhone": "+201001234567",
+                     *         "customerWechatId": "mona88",
+                     *         "expectedTime": null,
+                     *         "hasBuyerAccount": false,
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "merchant",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115T08REGH7VY",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "transfer",
+                     *         "pieces": 30,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "LAJcv-BXa7P5HAH4LJywnQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "trackingNumber": "",
+                     *         "viewer": "merchant"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
@@ -14288,6 +14832,202 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "answer",
+                     *           "close"
+                     *         ],
+                     *         "answeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "closedAt": null,
+                     *         "country": "EG",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "language": "en",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "name": "Mona Hassan",
+                     *         "note": "In stock; we ship by sea.",
+                     *         "order": null,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "phone": "+201001234567",
+                     *         "pieces": 30,
+                     *         "product": null,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "answered",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant",
+                     *         "wechatId": "mona88"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_InquiryView"];
                 };
             };
@@ -14445,8 +15185,9 @@ export interface operations {
                      *             ],
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
+                     *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115ZCVJH1W1PX",
+                     *             "orderNumber": "270115W3FHJ4V2X6",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -14488,7 +15229,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *             "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -14514,6 +15255,7 @@ export interface operations {
                      *               },
                      *               "name": "青花茶器",
                      *               "productCount": 1,
+                     *               "takesInquiries": true,
                      *               "takesOrders": true
                      *             },
                      *             "status": "submitted",
@@ -14633,9 +15375,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -14645,6 +15390,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -14775,7 +15521,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14787,7 +15533,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -14813,6 +15559,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "submitted",
@@ -15286,6 +16033,7 @@ export interface operations {
                      *           "weightGrams": 4050
                      *         },
                      *         "pieces": 30,
+                     *         "takesInquiries": true,
                      *         "takesOrders": true,
                      *         "totalPrice": 61400
                      *       },
@@ -15410,9 +16158,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -15422,6 +16173,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -15552,7 +16304,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -15564,7 +16316,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15590,6 +16342,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "submitted",
@@ -15682,7 +16435,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115DAN6A53RSF",
+                     *         "orderNumber": "270115ZP8W1JCJ27",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -15796,9 +16549,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -15815,6 +16571,7 @@ export interface operations {
                      *             "status": "confirmed"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -15945,7 +16702,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -15957,7 +16714,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15983,6 +16740,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "confirmed",
@@ -16722,6 +17480,7 @@ export interface operations {
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -18237,6 +18996,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -18544,6 +19304,7 @@ export interface operations {
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -18923,6 +19684,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -18934,7 +19696,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 280
+                     *             "stock": 260
                      *           },
                      *           {
                      *             "id": 4,
@@ -18962,7 +19724,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 140
+                     *             "stock": 130
                      *           }
                      *         ],
                      *         "specs": [
@@ -18996,7 +19758,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "stock": 420,
+                     *         "stock": 390,
                      *         "strikePrice": null,
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
@@ -19210,6 +19972,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -19221,7 +19984,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 280
+                     *             "stock": 260
                      *           },
                      *           {
                      *             "id": 2,
@@ -19249,7 +20012,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 140
+                     *             "stock": 130
                      *           }
                      *         ],
                      *         "specs": [
@@ -19283,7 +20046,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "stock": 420,
+                     *         "stock": 390,
                      *         "strikePrice": null,
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
@@ -19723,8 +20486,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "0be6f48b18ae530737f31ee43a66365c",
-                     *         "url": "/media/incoming/Qo1JjglWvCAUJY3T03wR0s-QnC5-g2wYr-qfixsDiOVi…"
+                     *         "uploadId": "fcb9ceef0b595c4727316077a2d24b86",
+                     *         "url": "/media/incoming/7B9m4nir873_KdbsK5RSiIoBDLFhfA-6L_aKQ4bXGh-R…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20037,6 +20800,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -20215,6 +20979,7 @@ export interface operations {
                      *             "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *           },
                      *           "showEmail": true,
+                     *           "takesInquiries": true,
                      *           "translations": {
                      *             "ar": {
                      *               "companyName": "بورسلين جينغدتشن",
@@ -20225,6 +20990,7 @@ export interface operations {
                      *               "stale": []
                      *             }
                      *           },
+                     *           "unreadInquiries": 0,
                      *           "unreadOrders": 0,
                      *           "username": "qinghua_tea"
                      *         },
@@ -20296,6 +21062,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -20425,7 +21192,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "525ymzxsDVv9-_QY-Cj9HQ9p1M_5MciZ_B0WGTk2x4E",
+                     *         "refreshToken": "MR-aBy4SfNReeOvQyuTDN3o9Th0ZkuY4vJCzOs8yiCg",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -20461,6 +21228,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -20469,6 +21237,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -20494,6 +21263,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -20657,7 +21427,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "dHzEKs-6JjV7-VLRNQR09YIGmbnkGJYaUaM3SxknPiQ"
+                     *         "refreshToken": "fb8ZNHlcs4I1OeU5nJ8cLaglIXmfNm35R3gQaWR7ozI"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20961,7 +21731,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "zbn6nai9V23BSDnLR5hqGETLLfy7tXqORDDlc-77vfc",
+                     *         "refreshToken": "Hv3FIvQmprnmoaKgaXxekVxa8kamV-aC4DBC7a-ZJJc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -20997,6 +21767,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -21005,6 +21776,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21030,6 +21802,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -21163,7 +21936,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "nIuARllbUlvfOZrQ7nFlMRlUvX3Usbnngk0tqgL-HCU",
+                     *         "refreshToken": "_kTswFev68FNvZKhbXc-Qncvkrv8pLvYcQRa5wACGWo",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21199,6 +21972,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -21207,6 +21981,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21232,6 +22007,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -21435,7 +22211,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "Gu8x77vYPmSMhKgukokOCTG19j7xZQBejapA4eH3jEE"
+                     *         "refreshToken": "FaiDf8JnRACqQ3T80Wv2uteeMoztB8CMpIu0kJCpBJ4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -21544,7 +22320,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "asb8aF3Xk4YxXFFbh5xf1pK6fQFN97WHxmwPT6uae38",
+                     *         "refreshToken": "EBmqJrqZvLjemXSlBQZdNC7iucpVrvXeEmLQnR6_hAw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21580,6 +22356,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -21588,6 +22365,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21613,6 +22391,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -21880,8 +22659,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "cbe4a83b04a35124",
-                     *         "signature": "797d284f2591b925161f82cf9cce803d1fef92e0",
+                     *         "nonceStr": "507928cb87b16a70",
+                     *         "signature": "fe58f6ad4af83822b04b07c302898d3fd4b294e9",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -21998,7 +22777,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "GPgh0Sbmxo1WjS4bD5_J7ijEh5qNk52okVxIsb3Y_ilMKd6i84yNtydVQiOw…"
+                     *         "openid": "ZUbPA8qNYiD01CdUAzRYmT_-PNeQ48meitGOMVEnrYIdhdsqoiOJmlk3bSu2…"
                      *       },
                      *       "message": "成功"
                      *     }
