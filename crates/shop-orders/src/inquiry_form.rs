@@ -59,7 +59,7 @@ pub struct InquiryForm {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = OrderFromInquiryRequest)]
 pub struct OrderFromInquiryForm {
-    /// What is ordered. Default: the lines of the inquiry. Required if it has none.
+    /// What is ordered. Default, also if empty: the lines of the inquiry. Required if it has none.
     #[schema(nullable = false)]
     pub items: Option<Vec<LineForm>>,
     /// How the order will be paid. It is recorded only: nothing is charged here.
@@ -83,6 +83,19 @@ pub struct OrderFromInquiryForm {
     #[serde(rename = "expectedTime", default, deserialize_with = "optional_date")]
     #[schema(value_type = Option<String>, format = Date)]
     pub expected_date: Option<NaiveDate>,
+}
+
+/// A valid request to make an order of an inquiry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderFromInquiryDraft {
+    lines: Vec<RequestedLine>,
+    name: Option<String>,
+    phone: Option<String>,
+    address: String,
+    payment_method: PaymentMethod,
+    remark: Option<String>,
+    expected_date: Option<NaiveDate>,
+    expected_total: Fen,
 }
 
 /// A valid inquiry, not priced yet.
@@ -161,51 +174,72 @@ impl InquiryForm {
 }
 
 impl OrderFromInquiryForm {
-    /// Validates the request to make an order of `inquiry`; `now` determines which dates are past.
-    pub fn parse(&self, inquiry: &Inquiry, now: Timestamp) -> Result<OrderDraft, ValidationErrors> {
+    /// Validates the request; `now` determines which dates are past.
+    pub fn parse(&self, now: Timestamp) -> Result<OrderFromInquiryDraft, ValidationErrors> {
         let mut errors = ValidationErrors::new();
-        let lines = match &self.items {
-            Some(items) => merge(items, &mut errors),
-            None => requested_again(inquiry),
-        };
-        if lines.is_empty() && self.items.as_ref().is_none_or(Vec::is_empty) {
-            errors.push(FieldError::new("items", ValidationError::Required));
-        }
-        let customer = self.parse_customer(&inquiry.contact, &mut errors);
-        let remark = REMARK.parse("remark", self.remark.as_deref().unwrap_or(&inquiry.remark));
-        let remark = errors.keep(remark).unwrap_or_default();
+        let lines = merge(self.items.as_deref().unwrap_or_default(), &mut errors);
+        let name = self.customer_name.as_deref();
+        let name = name.map(|name| NAME.parse("customerName", name));
+        let phone = self
+            .customer_phone
+            .as_deref()
+            .map(|phone| match phone.trim() {
+                "" => Ok(String::new()),
+                phone => Phone::parse("customerPhone", phone).map(Phone::into_string),
+            });
+        let address = self.address.as_deref().unwrap_or_default();
+        let address = errors.keep(ADDRESS_OF_INQUIRY.parse("address", address));
+        let remark = self.remark.as_deref();
+        let remark = remark.map(|remark| REMARK.parse("remark", remark));
         let expected_date = errors.keep(check_date(self.expected_date, now)).flatten();
         let expected_total = errors.keep(amount("expectedTotal", self.expected_total));
-        errors.into_result(OrderDraft {
-            shop: inquiry.shop,
+        let mut given = |text: Option<_>| text.and_then(|text| errors.keep(text));
+        let (name, phone, remark) = (given(name), given(phone), given(remark));
+        errors.into_result(OrderFromInquiryDraft {
             lines,
-            customer,
+            name,
+            phone,
+            address: address.unwrap_or_default(),
             payment_method: self.payment_method,
             remark,
             expected_date,
             expected_total: expected_total.unwrap_or(Fen::ZERO),
         })
     }
+}
 
-    fn parse_customer(&self, contact: &Contact, errors: &mut ValidationErrors) -> Customer {
-        let name = self.customer_name.as_deref().unwrap_or(&contact.name);
-        let phone = self.customer_phone.as_deref().unwrap_or(&contact.phone);
-        let phone = match phone.trim() {
-            "" => Ok(String::new()),
-            phone => Phone::parse("customerPhone", phone).map(Phone::into_string),
+impl OrderFromInquiryDraft {
+    /// The order of `inquiry`, with its data where none were given.
+    ///
+    /// # Errors
+    /// If there are no lines.
+    pub fn of(self, inquiry: &Inquiry) -> Result<OrderDraft, ValidationErrors> {
+        let contact = &inquiry.contact;
+        let lines = if self.lines.is_empty() {
+            requested_again(inquiry)
+        } else {
+            self.lines
         };
-        let address = self.address.as_deref().unwrap_or_default();
-        Customer {
-            name: errors
-                .keep(NAME.parse("customerName", name))
-                .unwrap_or_default(),
-            phone: errors.keep(phone).unwrap_or_default(),
-            address: errors
-                .keep(ADDRESS_OF_INQUIRY.parse("address", address))
-                .unwrap_or_default(),
-            country: Some(contact.country),
-            wechat_id: contact.wechat_id.clone(),
+        if lines.is_empty() {
+            return Err(ValidationErrors::one("items", ValidationError::Required));
         }
+        let phone = || Phone::parse("customerPhone", &contact.phone).map(Phone::into_string);
+        Ok(OrderDraft {
+            shop: inquiry.shop,
+            lines,
+            customer: Customer {
+                name: self.name.unwrap_or_else(|| contact.name.clone()),
+                // The contact has a valid number or none.
+                phone: self.phone.unwrap_or_else(|| phone().unwrap_or_default()),
+                address: self.address,
+                country: Some(contact.country),
+                wechat_id: contact.wechat_id.clone(),
+            },
+            payment_method: self.payment_method,
+            remark: self.remark.unwrap_or_else(|| inquiry.remark.clone()),
+            expected_date: self.expected_date,
+            expected_total: self.expected_total,
+        })
     }
 }
 

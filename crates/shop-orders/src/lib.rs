@@ -26,7 +26,8 @@ pub use country::Country;
 pub use form::{LineForm, OrderDraft, OrderForm, QuoteForm, RequestedLine};
 pub use inquiry::{Contact, Inquiry, InquiryProduct};
 pub use inquiry_form::{
-    ADDRESS_OF_INQUIRY, InquiryDraft, InquiryForm, NOTE, OrderFromInquiryForm, WECHAT_ID,
+    ADDRESS_OF_INQUIRY, InquiryDraft, InquiryForm, NOTE, OrderFromInquiryDraft,
+    OrderFromInquiryForm, WECHAT_ID,
 };
 pub use inquiry_status::{BadInquiryTransition, InquiryAction, InquiryStatus};
 pub use item_number::{ITEM_NUMBER_MARKS, item_number_key};

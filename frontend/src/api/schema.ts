@@ -4511,7 +4511,7 @@ export interface components {
              *     order is refused with `price_changed` (409).
              */
             expectedTotal: number;
-            /** @description What is ordered. Default: the lines of the inquiry. Required if it has none. */
+            /** @description What is ordered. Default, also if empty: the lines of the inquiry. Required if it has none. */
             items?: components["schemas"]["OrderItemInput"][];
             /** @description How the order will be paid. It is recorded only: nothing is charged here. */
             paymentMethod: components["schemas"]["PaymentMethod"];
@@ -10095,6 +10095,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10348,7 +10349,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "zpkg-seu9-662k-fswj",
+                     *         "password": "f234-8fp4-c6dp-nbyc",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -10583,6 +10584,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10826,6 +10828,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -11023,6 +11026,7 @@ export interface operations {
                      *           "salesmanName": "",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "",
@@ -13800,6 +13804,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "actions": [
+                     *               "answer",
+                     *               "close"
+                     *             ],
+                     *             "country": "EG",
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "inquiryNumber": "270115CVFDE3C173",
+                     *             "language": "en",
+                     *             "lineCount": 2,
+                     *             "name": "Mona Hassan",
+                     *             "orderNumber": null,
+                     *             "phone": "+201001234567",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "productName": "",
+                     *             "remark": "Do you ship to Cairo?",
+                     *             "status": "open",
+                     *             "totalPrice": 61400,
+                     *             "unread": true,
+                     *             "wechatId": "mona88"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_InquiryPage"];
                 };
             };
@@ -13895,6 +13972,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SentInquiry"];
                 };
             };
@@ -14018,6 +14106,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 2,
+                     *             "phone": "",
+                     *             "wechatId": "mona88"
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 1,
+                     *             "phone": "+201001234567",
+                     *             "wechatId": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_BlockedContacts"];
                 };
             };
@@ -14088,6 +14198,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 2,
+                     *             "phone": "",
+                     *             "wechatId": "mona88"
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 1,
+                     *             "phone": "+201001234567",
+                     *             "wechatId": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_BlockedContacts"];
                 };
             };
@@ -14179,6 +14311,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deleted"];
                 };
             };
@@ -14262,6 +14403,202 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "answer",
+                     *           "close"
+                     *         ],
+                     *         "answeredAt": null,
+                     *         "closedAt": null,
+                     *         "country": "EG",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "language": "en",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "name": "Mona Hassan",
+                     *         "note": "",
+                     *         "order": null,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "phone": "+201001234567",
+                     *         "pieces": 30,
+                     *         "product": null,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "open",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant",
+                     *         "wechatId": "mona88"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_InquiryView"];
                 };
             };
@@ -14351,6 +14688,213 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "confirm",
+                     *           "cancel"
+                     *         ],
+                     *         "address": "Cairo",
+                     *         "buyerLanguage": "en",
+                     *         "carrier": "",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": "EG",
+                     *         "customerName": "Mona Hassan",
+                     *         "customerPhone": "+201001234567",
+                     *         "customerWechatId": "mona88",
+                     *         "expectedTime": null,
+                     *         "hasBuyerAccount": false,
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "merchant",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115T08REGH7VY",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "transfer",
+                     *         "pieces": 30,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "LAJcv-BXa7P5HAH4LJywnQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "trackingNumber": "",
+                     *         "viewer": "merchant"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_OrderView"];
                 };
             };
@@ -14489,6 +15033,202 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "answer",
+                     *           "close"
+                     *         ],
+                     *         "answeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "closedAt": null,
+                     *         "country": "EG",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "language": "en",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "name": "Mona Hassan",
+                     *         "note": "In stock; we ship by sea.",
+                     *         "order": null,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "phone": "+201001234567",
+                     *         "pieces": 30,
+                     *         "product": null,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "answered",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant",
+                     *         "wechatId": "mona88"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_InquiryView"];
                 };
             };
@@ -14646,8 +15386,9 @@ export interface operations {
                      *             ],
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
+                     *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115ZCVJH1W1PX",
+                     *             "orderNumber": "270115W3FHJ4V2X6",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -14689,7 +15430,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *             "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -14715,6 +15456,7 @@ export interface operations {
                      *               },
                      *               "name": "青花茶器",
                      *               "productCount": 1,
+                     *               "takesInquiries": true,
                      *               "takesOrders": true
                      *             },
                      *             "status": "submitted",
@@ -14834,9 +15576,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -14846,6 +15591,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -14976,7 +15722,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14988,7 +15734,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15014,6 +15760,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "submitted",
@@ -15487,6 +16234,7 @@ export interface operations {
                      *           "weightGrams": 4050
                      *         },
                      *         "pieces": 30,
+                     *         "takesInquiries": true,
                      *         "takesOrders": true,
                      *         "totalPrice": 61400
                      *       },
@@ -15611,9 +16359,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -15623,6 +16374,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -15753,7 +16505,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -15765,7 +16517,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15791,6 +16543,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "submitted",
@@ -15883,7 +16636,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115DAN6A53RSF",
+                     *         "orderNumber": "270115ZP8W1JCJ27",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -15997,9 +16750,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -16016,6 +16772,7 @@ export interface operations {
                      *             "status": "confirmed"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -16146,7 +16903,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -16158,7 +16915,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -16184,6 +16941,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "confirmed",
@@ -16923,6 +17681,7 @@ export interface operations {
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -18438,6 +19197,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -18745,6 +19505,7 @@ export interface operations {
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -19124,6 +19885,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -19135,7 +19897,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 280
+                     *             "stock": 260
                      *           },
                      *           {
                      *             "id": 4,
@@ -19163,7 +19925,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 140
+                     *             "stock": 130
                      *           }
                      *         ],
                      *         "specs": [
@@ -19197,7 +19959,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "stock": 420,
+                     *         "stock": 390,
                      *         "strikePrice": null,
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
@@ -19411,6 +20173,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -19422,7 +20185,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 280
+                     *             "stock": 260
                      *           },
                      *           {
                      *             "id": 2,
@@ -19450,7 +20213,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 140
+                     *             "stock": 130
                      *           }
                      *         ],
                      *         "specs": [
@@ -19484,7 +20247,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "stock": 420,
+                     *         "stock": 390,
                      *         "strikePrice": null,
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
@@ -19924,8 +20687,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "0be6f48b18ae530737f31ee43a66365c",
-                     *         "url": "/media/incoming/Qo1JjglWvCAUJY3T03wR0s-QnC5-g2wYr-qfixsDiOVi…"
+                     *         "uploadId": "fcb9ceef0b595c4727316077a2d24b86",
+                     *         "url": "/media/incoming/7B9m4nir873_KdbsK5RSiIoBDLFhfA-6L_aKQ4bXGh-R…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20238,6 +21001,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -20416,6 +21180,7 @@ export interface operations {
                      *             "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *           },
                      *           "showEmail": true,
+                     *           "takesInquiries": true,
                      *           "translations": {
                      *             "ar": {
                      *               "companyName": "بورسلين جينغدتشن",
@@ -20426,6 +21191,7 @@ export interface operations {
                      *               "stale": []
                      *             }
                      *           },
+                     *           "unreadInquiries": 0,
                      *           "unreadOrders": 0,
                      *           "username": "qinghua_tea"
                      *         },
@@ -20497,6 +21263,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -20626,7 +21393,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "525ymzxsDVv9-_QY-Cj9HQ9p1M_5MciZ_B0WGTk2x4E",
+                     *         "refreshToken": "MR-aBy4SfNReeOvQyuTDN3o9Th0ZkuY4vJCzOs8yiCg",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -20662,6 +21429,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -20670,6 +21438,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -20695,6 +21464,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -20858,7 +21628,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "dHzEKs-6JjV7-VLRNQR09YIGmbnkGJYaUaM3SxknPiQ"
+                     *         "refreshToken": "fb8ZNHlcs4I1OeU5nJ8cLaglIXmfNm35R3gQaWR7ozI"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -21162,7 +21932,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "zbn6nai9V23BSDnLR5hqGETLLfy7tXqORDDlc-77vfc",
+                     *         "refreshToken": "Hv3FIvQmprnmoaKgaXxekVxa8kamV-aC4DBC7a-ZJJc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21198,6 +21968,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -21206,6 +21977,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21231,6 +22003,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -21364,7 +22137,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "nIuARllbUlvfOZrQ7nFlMRlUvX3Usbnngk0tqgL-HCU",
+                     *         "refreshToken": "_kTswFev68FNvZKhbXc-Qncvkrv8pLvYcQRa5wACGWo",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21400,6 +22173,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -21408,6 +22182,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21433,6 +22208,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -21636,7 +22412,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "Gu8x77vYPmSMhKgukokOCTG19j7xZQBejapA4eH3jEE"
+                     *         "refreshToken": "FaiDf8JnRACqQ3T80Wv2uteeMoztB8CMpIu0kJCpBJ4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -21745,7 +22521,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "asb8aF3Xk4YxXFFbh5xf1pK6fQFN97WHxmwPT6uae38",
+                     *         "refreshToken": "EBmqJrqZvLjemXSlBQZdNC7iucpVrvXeEmLQnR6_hAw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21781,6 +22557,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -21789,6 +22566,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21814,6 +22592,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -22081,8 +22860,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "cbe4a83b04a35124",
-                     *         "signature": "797d284f2591b925161f82cf9cce803d1fef92e0",
+                     *         "nonceStr": "507928cb87b16a70",
+                     *         "signature": "fe58f6ad4af83822b04b07c302898d3fd4b294e9",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -22199,7 +22978,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "GPgh0Sbmxo1WjS4bD5_J7ijEh5qNk52okVxIsb3Y_ilMKd6i84yNtydVQiOw…"
+                     *         "openid": "ZUbPA8qNYiD01CdUAzRYmT_-PNeQ48meitGOMVEnrYIdhdsqoiOJmlk3bSu2…"
                      *       },
                      *       "message": "成功"
                      *     }

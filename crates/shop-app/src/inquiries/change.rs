@@ -47,6 +47,7 @@ pub async fn change(
     (action, note): (InquiryAction, Option<&str>),
     locale: Locale,
 ) -> Result<InquiryOverview, ChangeInquiryError> {
+    let note = action.parse_note(note)?;
     let transaction = app.database.begin_write().await?;
     let record = inquiry::of_shop(&transaction, actor.user, number).await?;
     let record = record.ok_or(ChangeInquiryError::NotFound)?;
@@ -58,7 +59,7 @@ pub async fn change(
         inquiry: record.inquiry.id,
         seen,
         status: seen.after(action)?,
-        note: &action.parse_note(note)?,
+        note: &note,
         now: app.now(),
     };
     if !inquiry::move_to(&transaction, &step).await? {

@@ -3,7 +3,8 @@
 use shop_auth::ShareToken;
 use shop_core::{Locale, ValidationErrors};
 use shop_orders::{
-    BadInquiryTransition, InquiryAction, OrderFromInquiryForm, OrderNumber, pricing::PricingError,
+    BadInquiryTransition, InquiryAction, OrderFromInquiryDraft, OrderFromInquiryForm, OrderNumber,
+    pricing::PricingError,
 };
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction, commit,
@@ -61,7 +62,8 @@ pub async fn order(
     form: &OrderFromInquiryForm,
     locale: Locale,
 ) -> Result<OrderOverview, OrderInquiryError> {
-    let placed = write_once(app, actor, number, form).await?;
+    let draft = form.parse(app.now())?;
+    let placed = write_once(app, actor, number, &draft).await?;
     let placed = orders::read(app, Some(actor), &placed, None, locale).await?;
     placed.ok_or(OrderInquiryError::NotFound)
 }
@@ -71,10 +73,10 @@ async fn write_once(
     app: &Application,
     actor: &Actor,
     number: &OrderNumber,
-    form: &OrderFromInquiryForm,
+    draft: &OrderFromInquiryDraft,
 ) -> Result<OrderNumber, OrderInquiryError> {
     for _ in 1..NUMBER_ATTEMPTS {
-        match write(app, actor, number, form).await {
+        match write(app, actor, number, draft).await {
             Err(OrderInquiryError::Internal(Internal::Store(StoreError::Conflict(
                 Conflict::OrderNumber,
             )))) => tracing::warn!(
@@ -84,14 +86,14 @@ async fn write_once(
             other => return other,
         }
     }
-    write(app, actor, number, form).await
+    write(app, actor, number, draft).await
 }
 
 async fn write(
     app: &Application,
     actor: &Actor,
     number: &OrderNumber,
-    form: &OrderFromInquiryForm,
+    draft: &OrderFromInquiryDraft,
 ) -> Result<OrderNumber, OrderInquiryError> {
     let transaction = app.database.begin_write().await?;
     // Locks the shop before reading the inquiry, so that of two requests at once the second sees what
@@ -108,7 +110,7 @@ async fn write(
         note: "",
         now,
     };
-    let draft = form.parse(&record.inquiry, now)?;
+    let draft = draft.clone().of(&record.inquiry)?;
     if !shop.settlement.takes_orders(now) {
         return Err(OrderInquiryError::ShopNotTakingOrders);
     }

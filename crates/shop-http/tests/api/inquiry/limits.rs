@@ -3,7 +3,7 @@
 use serde_json::json;
 use shop_testing::on_both;
 
-use super::{change, inquiry_of, path_of, question_to, send};
+use super::{change, inquiry_of, link_of, order, path_of, question_to, send};
 use crate::{
     order::market::Market,
     support::{login_again, with},
@@ -87,11 +87,11 @@ on_both! {
         server.clock().advance_seconds(110 * 24 * 3600);
         send(&server.visitor(), &inquiry_of(&cup, 1)).await.refused(403, "shop_not_taking_orders");
         let seller = login_again(&market.seller).await;
-        super::order(&seller, &sent, 100).await.refused(403, "shop_not_taking_orders");
+        order(&seller, &sent, 100).await.refused(403, "shop_not_taking_orders");
         assert_eq!(seller.get(&path_of(&sent)).await.ok()["status"], "open");
         server.execute("UPDATE users SET status = 'disabled' WHERE username_key = 'seller'").await;
         send(&server.visitor(), &inquiry_of(&cup, 1)).await.refused(400, "validation");
         // Its senders keep what they sent.
-        server.visitor().get(&super::link_of(&sent)).await.ok();
+        server.visitor().get(&link_of(&sent)).await.ok();
     }
 }
