@@ -130,11 +130,13 @@ const ANY_LENGTH: [&str; 16] = [
     "orderId",
 ];
 /// Texts whose format implies a maximum length.
-const FORMAT_LIMITS: [&str; 7] = [
+const FORMAT_LIMITS: [&str; 9] = [
     "customerPhone",
     "mobile",
     "salesmanMobile",
     "phones[]",
+    "whatsapp",
+    "whatsappNumbers[]",
     "alias",
     "orderNumbers[]",
     "Idempotency-Key",
