@@ -7583,6 +7583,18 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
+                     *             "action": "user.licence",
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "detail": {
+                     *               "from": {},
+                     *               "to": {}
+                     *             },
+                     *             "id": 14,
+                     *             "operator": "operator",
+                     *             "operatorId": 3,
+                     *             "subject": "user:1"
+                     *           },
+                     *           {
                      *             "action": "user.recommended",
                      *             "at": "2027-01-15T08:00:00.000Z",
                      *             "detail": {
@@ -7597,28 +7609,10 @@ export interface operations {
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
-                     *           },
-                     *           {
-                     *             "action": "user.settlement",
-                     *             "at": "2027-01-15T08:00:00.000Z",
-                     *             "detail": {
-                     *               "from": {
-                     *                 "level": "S",
-                     *                 "paidUntil": null
-                     *               },
-                     *               "to": {
-                     *                 "level": "A",
-                     *                 "paidUntil": "2028-01-15T08:00:00.000Z"
-                     *               }
-                     *             },
-                     *             "id": 12,
-                     *             "operator": "operator",
-                     *             "operatorId": 3,
-                     *             "subject": "user:1"
                      *           }
                      *         ],
                      *         "nextCursor": null,
-                     *         "total": 2
+                     *         "total": 3
                      *       },
                      *       "message": "成功"
                      *     }
@@ -9039,7 +9033,8 @@ export interface operations {
                      *             "stale": []
                      *           }
                      *         },
-                     *         "wechatIds": []
+                     *         "wechatIds": [],
+                     *         "whatsappNumbers": []
                      *       },
                      *       "message": "成功"
                      *     }
@@ -9229,7 +9224,8 @@ export interface operations {
                      *         },
                      *         "wechatIds": [
                      *           "qinghua_service"
-                     *         ]
+                     *         ],
+                     *         "whatsappNumbers": []
                      *       },
                      *       "message": "成功"
                      *     }
@@ -9553,6 +9549,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -9590,7 +9587,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "active",
                      *         "username": "qinghua_tea"
@@ -9698,7 +9696,114 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": 0,
-                     *       "data": {},
+                     *       "data": {
+                     *         "agreedAt": "2027-01-15T08:00:00.000Z",
+                     *         "agreementVersion": "2026-11",
+                     *         "chatAccounts": 0,
+                     *         "disabledReason": "",
+                     *         "email": "hello@example.com",
+                     *         "id": 1,
+                     *         "licenseImage": null,
+                     *         "operatorName": "",
+                     *         "privacyVersion": "2026-11",
+                     *         "recommendedAt": "2027-01-15T08:00:00.000Z",
+                     *         "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "revision": 4,
+                     *         "role": "merchant",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "A",
+                     *           "nextLevel": "B",
+                     *           "nextLevelCap": 300,
+                     *           "paidUntil": "2028-01-15T08:00:00.000Z",
+                     *           "productCap": 100,
+                     *           "productCount": 1,
+                     *           "state": "active",
+                     *           "trialEndsAt": null
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "name": "青花茶器",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
+                     *         },
+                     *         "status": "active",
+                     *         "username": "qinghua_tea"
+                     *       },
                      *       "message": "成功"
                      *     }
                      */
@@ -9835,7 +9940,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "zpkg-seu9-662k-fswj",
+                     *         "password": "z43v-7nru-rjfa-5543",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -10041,6 +10146,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -10078,7 +10184,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "active",
                      *         "username": "qinghua_tea"
@@ -10284,6 +10391,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -10321,7 +10429,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "active",
                      *         "username": "qinghua_tea"
@@ -10499,6 +10608,7 @@ export interface operations {
                      *           "email": null,
                      *           "id": 2,
                      *           "introduction": "",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": null,
                      *           "mainProducts": "",
                      *           "mobile": "",
@@ -10515,7 +10625,8 @@ export interface operations {
                      *           "websiteDescription": "",
                      *           "websiteKeywords": [],
                      *           "websiteName": "",
-                     *           "wechatId": ""
+                     *           "wechatId": "",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "disabled",
                      *         "username": "buyer"
@@ -13320,7 +13431,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115ZCVJH1W1PX",
+                     *             "orderNumber": "270115KGREQD68P4",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -13362,7 +13473,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *             "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -13649,7 +13760,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115KGREQD68P4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -13661,7 +13772,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -14426,7 +14537,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115KGREQD68P4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14438,7 +14549,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -14556,7 +14667,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115DAN6A53RSF",
+                     *         "orderNumber": "27011563D35W79RR",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -14819,7 +14930,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115KGREQD68P4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14831,7 +14942,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15050,7 +15161,8 @@ export interface operations {
                      *           },
                      *           "wechatIds": [
                      *             "qinghua_service"
-                     *           ]
+                     *           ],
+                     *           "whatsappNumbers": []
                      *         },
                      *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
                      *         "levels": [
@@ -18597,8 +18709,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "0be6f48b18ae530737f31ee43a66365c",
-                     *         "url": "/media/incoming/Qo1JjglWvCAUJY3T03wR0s-QnC5-g2wYr-qfixsDiOVi…"
+                     *         "uploadId": "7d89b0350e9ada12054174442464b237",
+                     *         "url": "/media/incoming/eqMDALEB_qY6ESkMIrwz4zfEXe6jkIJoCB-v2qQA6eaD…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -18882,6 +18994,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -18919,7 +19032,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         }
                      *       },
                      *       "message": "成功"
@@ -19141,6 +19255,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -19178,7 +19293,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         }
                      *       },
                      *       "message": "成功"
@@ -19299,7 +19415,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "525ymzxsDVv9-_QY-Cj9HQ9p1M_5MciZ_B0WGTk2x4E",
+                     *         "refreshToken": "GukTqdIHFxwKB1ZMybXL9XPFtAu5BPT4kRXBSudZoJg",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19357,6 +19473,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -19373,7 +19490,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -19531,7 +19649,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "dHzEKs-6JjV7-VLRNQR09YIGmbnkGJYaUaM3SxknPiQ"
+                     *         "refreshToken": "9ko2oDSLeT7Lp-QqZquzb2LbKdzr2M3Ml3g8-cSBQ0k"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19694,6 +19812,7 @@ export interface operations {
                      *               "name": "陶瓷"
                      *             },
                      *             "id": 1,
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": {
                      *               "bytes": 3616,
                      *               "durationMs": null,
@@ -19835,7 +19954,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "zbn6nai9V23BSDnLR5hqGETLLfy7tXqORDDlc-77vfc",
+                     *         "refreshToken": "gVG9avzOjw6W0w4jPQ4RgMtr-n-xWbJApL7J83lVQ-I",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19893,6 +20012,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -19909,7 +20029,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -20037,7 +20158,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "nIuARllbUlvfOZrQ7nFlMRlUvX3Usbnngk0tqgL-HCU",
+                     *         "refreshToken": "t0OHCVqFZdBpAidifjIkqjGsISPsHOSIrp3FeTNK9AI",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -20095,6 +20216,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -20111,7 +20233,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -20309,7 +20432,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "Gu8x77vYPmSMhKgukokOCTG19j7xZQBejapA4eH3jEE"
+                     *         "refreshToken": "tHEs_B2KGMYE6kXQpGjiWDtpGrtGLVRlVkLFWt9pa8o"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20418,7 +20541,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "asb8aF3Xk4YxXFFbh5xf1pK6fQFN97WHxmwPT6uae38",
+                     *         "refreshToken": "ErqX2w2v7KsrbCs2JNurN9aab3PUk6Fr3tqanTX-UyM",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -20476,6 +20599,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -20492,7 +20616,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -20754,8 +20879,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "cbe4a83b04a35124",
-                     *         "signature": "797d284f2591b925161f82cf9cce803d1fef92e0",
+                     *         "nonceStr": "78fa9aab58e22ed4",
+                     *         "signature": "f205e2ea272df70d1c3117d6046e4f28510b099f",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -20872,7 +20997,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "GPgh0Sbmxo1WjS4bD5_J7ijEh5qNk52okVxIsb3Y_ilMKd6i84yNtydVQiOw…"
+                     *         "openid": "QtrrGMZn-Q21-LMAGpZeFEJwMUjpgGA62mdG-LSIt5dWReLdfqwpPhkYZT10…"
                      *       },
                      *       "message": "成功"
                      *     }
