@@ -131,11 +131,13 @@ const ANY_LENGTH: [&str; 17] = [
     "inquiryNumber",
 ];
 /// Texts whose format implies a maximum length.
-const FORMAT_LIMITS: [&str; 7] = [
+const FORMAT_LIMITS: [&str; 9] = [
     "customerPhone",
     "mobile",
     "salesmanMobile",
     "phones[]",
+    "whatsapp",
+    "whatsappNumbers[]",
     "alias",
     "orderNumbers[]",
     "Idempotency-Key",

@@ -39,7 +39,10 @@ async fn accounts(scenario: &mut CacheScenario) {
     scenario.anna.put("/api/user", &profile).await.ok();
     decide_on_anna(scenario, "licence", json!({ "licenseImageId": licence })).await;
     scenario
-        .assert_fresh_after("PUT /api/admin/user/{id}/licence", &["merchants", "shop"])
+        .assert_fresh_after(
+            "PUT /api/admin/user/{id}/licence",
+            &["merchants", "shop/anna"],
+        )
         .await;
     // First the grace period is over, then the level is paid for again.
     for year in ["2020", "2090"] {
