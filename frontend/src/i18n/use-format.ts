@@ -12,7 +12,6 @@ export function useFormat() {
       money: (fen: number) => format.money(lang, fen),
       number: (value: number) => format.number(lang, value),
       date: (iso: string) => format.date(lang, iso),
-      utcDay: (iso: string) => format.utcDay(lang, iso),
       dateTime: (iso: string) => format.dateTime(lang, iso),
       dayTime: (iso: string) => format.dayTime(lang, iso),
       weight: (grams: number) => format.weight(lang, grams),

@@ -105,11 +105,6 @@ export function date(lang: Lang, iso: string): string {
   return dateFormat(lang, options).format(new Date(iso));
 }
 
-/** The day of a timestamp in UTC, the same on the server, which draws it too, and on every phone. */
-export function utcDay(lang: Lang, iso: string): string {
-  return date(lang, iso.slice(0, 10));
-}
-
 export function dateTime(lang: Lang, iso: string): string {
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
   return dateFormat(lang, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(

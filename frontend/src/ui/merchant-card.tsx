@@ -73,15 +73,10 @@ export function MerchantCard({
                 {count && <span className="mcard__n">{count}</span>}
               </span>
             )}
-            {licence && (
-              <span className="mcard__o">
-                <Icon name="shield" />
-                <span className="clip1">{licence}</span>
-              </span>
-            )}
           </span>
           <span className="btn btn--tonal btn--sm">{visitLabel}</span>
         </span>
+        {licence && <span className="mcard__m clip1">{licence}</span>}
         {note && (
           <span className="mcard__m clip2">
             <bdi dir="auto">{note}</bdi>

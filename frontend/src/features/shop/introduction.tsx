@@ -48,7 +48,7 @@ export function ShopIntroduction({ shop }: { shop: ShopView }) {
             </p>
           )}
           {checkedAt && (
-            <p className="small muted">{t('licence.mark', { date: format.utcDay(checkedAt) })}</p>
+            <p className="small muted">{t('licence.mark', { date: format.date(checkedAt.slice(0, 10)) })}</p>
           )}
         </div>
       </header>

@@ -28,7 +28,7 @@ export function MerchantTile({ shop, href, withMainProducts, hero }: MerchantTil
       note={note}
       licence={
         shop.licenceVerifiedAt
-          ? t('licence.mark', { date: format.utcDay(shop.licenceVerifiedAt) })
+          ? t('licence.mark', { date: format.date(shop.licenceVerifiedAt.slice(0, 10)) })
           : undefined
       }
       visitLabel={t('visit')}

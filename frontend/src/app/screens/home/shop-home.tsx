@@ -58,7 +58,8 @@ function ShopPage({ shop }: { shop: ShopView }) {
         logo={shop.mainImage}
         origin={origin}
         licence={
-          shop.licenceVerifiedAt && t('shop:licence.mark', { date: format.utcDay(shop.licenceVerifiedAt) })
+          shop.licenceVerifiedAt &&
+          t('shop:licence.mark', { date: format.date(shop.licenceVerifiedAt.slice(0, 10)) })
         }
       >
         <LanguageButton />

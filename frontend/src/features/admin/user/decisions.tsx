@@ -76,7 +76,9 @@ function LicenceRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
     <Row
       label={t('licence.label')}
       sub={
-        licenceVerifiedAt ? t('licence.since', { date: format.utcDay(licenceVerifiedAt) }) : t('licence.note')
+        licenceVerifiedAt
+          ? t('licence.since', { date: format.date(licenceVerifiedAt.slice(0, 10)) })
+          : t('licence.note')
       }
       end={
         <Switch
