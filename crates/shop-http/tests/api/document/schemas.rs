@@ -131,7 +131,9 @@ const ANY_LENGTH: [&str; 17] = [
     "inquiryNumber",
 ];
 /// Texts whose format implies a maximum length.
-const FORMAT_LIMITS: [&str; 9] = [
+const FORMAT_LIMITS: [&str; 11] = [
+    "country",
+    "phone",
     "customerPhone",
     "mobile",
     "salesmanMobile",
