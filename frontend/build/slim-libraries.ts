@@ -1,5 +1,21 @@
 import type { Plugin } from 'vite';
 
+/** What react-router asks of its instrumentation, which this app does not use; 1.2 KB (brotli) of every first visit. */
+const NO_INSTRUMENTATION = `
+const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+const getRouteInstrumentationUpdates = () => ({});
+const instrumentClientSideRouter = (router) => router;
+const instrumentHandler = (handler) => handler;
+const instrumentationResultMetaContext = Symbol();
+export {
+  consumeInstrumentationClientResultMetaReceiver,
+  getRouteInstrumentationUpdates,
+  instrumentClientSideRouter,
+  instrumentHandler,
+  instrumentationResultMetaContext,
+};
+`;
+
 /**
  * Lets the build leave out the components of react-router that this app does not use, 3.5 KB (brotli) of every
  * first visit: their `displayName` keeps them otherwise.
@@ -10,6 +26,7 @@ export function slimLibraries(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/node_modules\/react-router\/dist/.test(id)) return undefined;
+      if (id.endsWith('/router/instrumentation.js')) return { code: NO_INSTRUMENTATION, map: null };
       const slim = code
         .replace(/(= )((?:React[\w$]*\.)?(?:forwardRef|createContext|memo|lazy)\()/g, '$1/* @__PURE__ */ $2')
         .replace(/^\s*\w+\.displayName = .*;$/gm, '');

@@ -14,9 +14,12 @@ import { routes } from './app/routes';
 import { readProviderReturn } from './features/chat/provider-return';
 import { rememberLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
+import { nextTask } from './lib/next-task';
 import { beginHydration } from './ui/use-hydrated';
 
+/** Each step is a task of its own, so that the phone responds between them. */
 async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
   readProviderReturn();
   const bounce = firstVisitTarget(window.location, navigator.userAgent);
   if (bounce !== null) window.history.replaceState(null, '', bounce);
@@ -25,12 +28,15 @@ async function start(root: HTMLElement): Promise<void> {
   rememberLinkLang();
   const drawn = isDrawn(root) && bounce === null;
   const queries = createQueryClient();
+  await nextTask();
   // What the server has drawn has its data; another page first looks for what the device keeps.
   const device = startDevice(queries, import.meta.url);
   await Promise.all([startI18n(), drawn ? loadScreensAt(routes, window.location.pathname) : device]);
+  await nextTask();
   const { router } = createRouterWithPopups(() => createBrowserRouter(routes));
   const app = <App queries={queries} router={router} />;
   if (drawn) {
+    await nextTask();
     beginHydration();
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);

@@ -3,8 +3,8 @@
 use std::{fmt, sync::Arc};
 
 use shop_auth::{
-    DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretPurpose, Secrets,
-    TokenSigner,
+    DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretKey, SecretPurpose,
+    Secrets, TokenSigner,
 };
 use shop_blocking::BlockingPool;
 use shop_core::{Clock, Entropy, Timestamp};
@@ -71,6 +71,7 @@ pub struct Application {
     pub(crate) refresh_chain: RefreshChain,
     pub(crate) links: LinkSealer,
     pub(crate) devices: DeviceSealer,
+    pub(crate) inquiry_browsers: SecretKey,
     pub(crate) use_limits: UseLimits,
     pub(crate) price_limits: LocalLimits,
     pub(crate) chat: Option<Arc<ChatLogin>>,
@@ -93,6 +94,7 @@ impl Application {
             refresh_chain: RefreshChain::new(secrets.key(SecretPurpose::RefreshSuccessor)),
             links: LinkSealer::new(&secrets.key(SecretPurpose::Link)),
             devices: DeviceSealer::new(&secrets.key(SecretPurpose::Device)),
+            inquiry_browsers: secrets.key(SecretPurpose::InquiryBrowser),
             use_limits: parts.use_limits,
             price_limits: LocalLimits::default(),
             passwords: PasswordHasher::new(parts.hash_limits, Arc::clone(&parts.entropy)),

@@ -36,6 +36,12 @@ impl IdempotentRequest {
             key: Some(KeyedRequest { key, hash }),
         }
     }
+
+    /// The key and the hash of the request, if it came with a key.
+    pub(crate) fn keyed(&self) -> Option<(&str, &str)> {
+        let keyed = self.key.as_ref()?;
+        Some((&keyed.key, &keyed.hash))
+    }
 }
 
 /// Serializes what a request has made.

@@ -22,6 +22,7 @@ pub mod chat;
 pub mod feedback;
 pub mod home;
 pub mod idempotency;
+pub mod inquiries;
 pub mod media;
 pub mod orders;
 pub mod platform;

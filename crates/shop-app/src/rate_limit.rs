@@ -69,6 +69,11 @@ impl Counter {
         Self::new(RateLimitScope::Order, &user.to_string(), RateLimit::ORDER)
     }
 
+    /// Inquiries from an IP address.
+    pub fn of_inquiries(address: &str) -> Self {
+        Self::new(RateLimitScope::Inquiry, address, RateLimit::INQUIRY)
+    }
+
     fn new(scope: RateLimitScope, subject: &str, limit: RateLimit) -> Self {
         Self {
             scope,

@@ -117,7 +117,7 @@ impl fmt::Debug for ChatSealer {
     }
 }
 
-/// Binds a handle to the browser it was issued to: stored there in an `HttpOnly` cookie, here as a
+/// Binds a handle or an inquiry to the browser it was issued to: stored there in an `HttpOnly` cookie, here as a
 /// hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BrowserKey(OpaqueToken);
@@ -126,6 +126,13 @@ impl BrowserKey {
     /// Generates an unguessable key.
     pub fn generate(entropy: &dyn Entropy) -> Self {
         Self(OpaqueToken::generate(entropy))
+    }
+
+    /// Derives the key of a browser from a secret that it sent, with the key for
+    /// [`crate::SecretPurpose::InquiryBrowser`]: a request that is repeated after a lost response gets
+    /// the same key.
+    pub fn derive(secret: &SecretKey, sent: &str) -> Self {
+        Self(OpaqueToken::from_bytes(secret.derive(sent.as_bytes())))
     }
 
     /// Parses a cookie value; `None` if it is not a key.

@@ -32,7 +32,7 @@ pub use password::{
 };
 pub use rate_limit::{Attempts, RateLimit};
 pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
-pub use share::{SHARE_TOKEN_DAYS, ShareToken};
+pub use share::{INQUIRY_LINK_DAYS, SHARE_TOKEN_DAYS, ShareToken};
 pub use token::{
     ACCESS_TOKEN_SECONDS, AccessToken, Claims, REFRESH_GRACE_SECONDS, REFRESH_IDLE_DAYS,
     REFRESH_TOTAL_DAYS, RefreshChain, RefreshToken, RotationOutcome, StoredRefresh, TokenError,

@@ -55,6 +55,8 @@ impl RateLimit {
     pub const CHAT_CODE: Self = Self::bucket(120, 5);
     /// Orders per buyer.
     pub const ORDER: Self = Self::bucket(60, 30);
+    /// Inquiries per IP address: twenty at once, and twenty a day.
+    pub const INQUIRY: Self = Self::bucket(20, 24 * 60 * 60 / 20);
     /// Priced baskets per IP address: the buyers of a hall, each with a few changes a minute.
     pub const PRICE: Self = Self::bucket(600, 1);
 

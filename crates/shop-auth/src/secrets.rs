@@ -57,6 +57,8 @@ pub enum SecretPurpose {
     Device,
     /// Sealing chat-app handles.
     ChatHandle,
+    /// Deriving the keys of browsers that send inquiries.
+    InquiryBrowser,
 }
 
 impl SecretPurpose {
@@ -68,6 +70,7 @@ impl SecretPurpose {
             Self::Link => b"shop/link/v1",
             Self::Device => b"shop/device/v1",
             Self::ChatHandle => b"shop/chat-handle/v1",
+            Self::InquiryBrowser => b"shop/inquiry-browser/v1",
         }
     }
 }

@@ -9,6 +9,10 @@ use subtle::ConstantTimeEq as _;
 /// Days for which a share token is valid.
 pub const SHARE_TOKEN_DAYS: i64 = 30;
 
+/// Days for which the link of an inquiry is valid, and that of an order made from one: the sender has
+/// no account, and goods may be on their way for months.
+pub const INQUIRY_LINK_DAYS: i64 = 180;
+
 /// Random bytes of a share token: 128 bits cannot be guessed.
 const BYTES: usize = 16;
 
@@ -37,6 +41,11 @@ impl ShareToken {
     /// The expiry time of a token created at `created`.
     pub const fn expires_at(created: Timestamp) -> Timestamp {
         created.plus_days(SHARE_TOKEN_DAYS)
+    }
+
+    /// The expiry time of a token of somebody without an account.
+    pub const fn inquiry_expires_at(created: Timestamp) -> Timestamp {
+        created.plus_days(INQUIRY_LINK_DAYS)
     }
 
     /// The token text.

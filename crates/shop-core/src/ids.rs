@@ -72,6 +72,10 @@ ids! {
     NoticeId,
     /// The row ID of an order; users refer to orders by number instead.
     OrderId,
+    /// The row ID of an inquiry; users refer to inquiries by number instead.
+    InquiryId,
+    /// A phone number or `WeChat` ID that a shop takes no inquiries from.
+    BlockedContactId,
     /// An import of a catalogue.
     ImportId,
     /// A feedback message to the platform.

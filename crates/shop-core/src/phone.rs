@@ -24,9 +24,42 @@ impl Phone {
             .ok_or_else(|| FieldError::new(path, ValidationError::InvalidFormat))
     }
 
+    /// Parses a number in international notation, with `+` or `00` and the country code, and returns
+    /// it in E.164, Chinese numbers too: `+8613812345678`. Errors as in [`Phone::parse`].
+    pub fn parse_e164(path: &str, input: &str) -> Result<String, FieldError> {
+        let phone = Self::parse(path, input)?;
+        let number = compact(input);
+        if !number.starts_with('+') && !number.starts_with("00") {
+            return Err(FieldError::new(path, ValidationError::InvalidFormat));
+        }
+        if phone.0.starts_with('+') {
+            return Ok(phone.0);
+        }
+        let national = phone.0.replace('-', "");
+        let national = national.strip_prefix('0').unwrap_or(&national);
+        Ok(format!("+86{national}"))
+    }
+
     /// The number in normalized form.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The number with its country code, `+8657188886666`; `None` for Chinese service numbers (400,
+    /// 800), which have none.
+    pub fn to_e164(&self) -> Option<String> {
+        let number = &self.0;
+        if number.starts_with('+') {
+            return Some(number.clone());
+        }
+        let digits = number.replace('-', "");
+        if service_line(&digits).is_some() {
+            return None;
+        }
+        Some(format!(
+            "+86{}",
+            digits.strip_prefix('0').unwrap_or(&digits)
+        ))
     }
 
     /// The number in normalized form, owned.
@@ -146,6 +179,21 @@ mod tests {
     }
 
     #[test]
+    fn country_code_is_added_where_a_number_has_one() {
+        let cases = [
+            ("138 1234 5678", Some("+8613812345678")),
+            ("0571-88886666", Some("+8657188886666")),
+            ("010-62345678", Some("+861062345678")),
+            ("+966 50 123 4567", Some("+966501234567")),
+            ("400-123-4567", None),
+        ];
+        for (input, expected) in cases {
+            let phone = Phone::parse("whatsapp", input).unwrap();
+            assert_eq!(phone.to_e164().as_deref(), expected, "{input}");
+        }
+    }
+
+    #[test]
     fn invalid_phone_number_is_refused() {
         let cases = [
             ("", ValidationError::Required),
@@ -167,7 +215,32 @@ mod tests {
         }
     }
 
+    #[test]
+    fn e164_needs_a_country_code() {
+        let cases = [
+            ("+20 100 123 4567", Some("+201001234567")),
+            ("00971501234567", Some("+971501234567")),
+            ("+86 138-1234-5678", Some("+8613812345678")),
+            ("+86 571 88886666", Some("+8657188886666")),
+            ("+٩٦٦٥٠١٢٣٤٥٦٧", Some("+966501234567")),
+            ("13812345678", None),
+            ("0571 8888 6666", None),
+            ("", None),
+        ];
+        for (input, expected) in cases {
+            let phone = Phone::parse_e164("phone", input).ok();
+            assert_eq!(phone.as_deref(), expected, "{input}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn e164_is_unchanged_when_parsed_again(input in "[+][0-9]{7,15}") {
+            if let Ok(phone) = Phone::parse_e164("phone", &input) {
+                prop_assert_eq!(Phone::parse_e164("phone", &phone), Ok(phone));
+            }
+        }
+
         #[test]
         fn normalized_phone_number_is_unchanged(input in "[+]?[0-9٠-٩ ()-]{5,20}") {
             if let Ok(phone) = Phone::parse("mobile", &input) {

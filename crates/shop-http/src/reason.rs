@@ -143,6 +143,12 @@ shop_core::string_enum! {
         ProductCapReached = "product_cap_reached",
         /// The shop takes no orders now.
         ShopNotTakingOrders = "shop_not_taking_orders",
+        /// The merchant takes no inquiries.
+        ShopNotTakingInquiries = "shop_not_taking_inquiries",
+        /// The merchant takes no inquiries from this phone number or `WeChat` ID.
+        ContactBlocked = "contact_blocked",
+        /// As many inquiries wait for the shop as a browser may have.
+        TooManyOpenInquiries = "too_many_open_inquiries",
         /// More than there is; `lines` says what is left.
         ExceedsStock = "exceeds_stock",
         /// Below the smallest order.
@@ -198,6 +204,8 @@ impl Reason {
             | Self::SettlementExpired
             | Self::ProductCapReached
             | Self::ShopNotTakingOrders
+            | Self::ShopNotTakingInquiries
+            | Self::ContactBlocked
             | Self::TooManyOpenOrders
             | Self::OwnAccount
             | Self::TooManyChatAccounts => StatusCode::FORBIDDEN,
@@ -220,7 +228,9 @@ impl Reason {
             Self::UnsupportedMediaType | Self::UnsupportedFile => {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE
             }
-            Self::TooManyRequests | Self::FeedbackLimit => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyRequests | Self::FeedbackLimit | Self::TooManyOpenInquiries => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable | Self::ChatLoginNotConfigured | Self::ChatProviderFailed => {
                 StatusCode::SERVICE_UNAVAILABLE

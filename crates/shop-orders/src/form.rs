@@ -87,7 +87,7 @@ pub struct LineForm {
 }
 
 /// Reads a date such as `2026-11-23`; an empty text is none.
-fn optional_date<'de, D>(deserializer: D) -> Result<Option<NaiveDate>, D::Error>
+pub(crate) fn optional_date<'de, D>(deserializer: D) -> Result<Option<NaiveDate>, D::Error>
 where
     D: Deserializer<'de>,
 {
@@ -137,7 +137,7 @@ impl QuoteForm {
     /// Validates the request. Returns the requested SKUs, each once, sorted by SKU ID.
     pub fn parse(&self) -> Result<Vec<RequestedLine>, ValidationErrors> {
         let mut errors = ValidationErrors::new();
-        let lines = merge(&self.items, &mut errors);
+        let lines = some(&self.items, &mut errors);
         errors.into_result(lines)
     }
 }
@@ -146,7 +146,7 @@ impl OrderForm {
     /// Validates the request; `now` determines which dates are past.
     pub fn parse(&self, now: Timestamp) -> Result<OrderDraft, ValidationErrors> {
         let mut errors = ValidationErrors::new();
-        let lines = merge(&self.items, &mut errors);
+        let lines = some(&self.items, &mut errors);
         let customer = self.parse_customer(&mut errors);
         let remark = REMARK.parse("remark", self.remark.as_deref().unwrap_or_default());
         let remark = errors.keep(remark).unwrap_or_default();
@@ -172,17 +172,21 @@ impl OrderForm {
             name: errors.keep(name).unwrap_or_default(),
             phone: errors.keep(phone).unwrap_or_default(),
             address: errors.keep(address).unwrap_or_default(),
+            ..Customer::default()
         }
     }
 }
 
-fn amount(path: impl Into<String>, fen: i64) -> Result<Fen, FieldError> {
+pub(crate) fn amount(path: impl Into<String>, fen: i64) -> Result<Fen, FieldError> {
     let border = fen.clamp(0, Fen::MAX.get());
     Fen::new(fen).map_err(|_| FieldError::at(path, ValidationError::OutOfRange, border))
 }
 
 /// Allows one day in the past, because it may still be yesterday in the buyer's time zone.
-fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDate>, FieldError> {
+pub(crate) fn check_date(
+    date: Option<NaiveDate>,
+    now: Timestamp,
+) -> Result<Option<NaiveDate>, FieldError> {
     let yesterday = china_date(now) - Days::new(1);
     match date {
         Some(date) if date < yesterday => {
@@ -192,11 +196,17 @@ fn check_date(date: Option<NaiveDate>, now: Timestamp) -> Result<Option<NaiveDat
     }
 }
 
-/// Validates the items and merges those of the same SKU, sorted by SKU ID.
-fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
+/// Like [`merge`], of at least one item.
+fn some(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
     if items.is_empty() {
         errors.push(FieldError::new("items", ValidationError::Required));
-    } else if items.len() > LINES_MAX {
+    }
+    merge(items, errors)
+}
+
+/// Validates the items and merges those of the same SKU, sorted by SKU ID.
+pub(crate) fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
+    if items.len() > LINES_MAX {
         errors.push(too_many());
     }
     let mut merged = BTreeMap::<SkuId, RequestedLine>::new();

@@ -13,12 +13,23 @@ pub mod snapshot;
 pub mod status;
 
 mod calendar;
+mod country;
+mod inquiry;
+mod inquiry_form;
+mod inquiry_status;
 mod item_number;
 mod order;
 mod quote;
 
 pub use calendar::{china_date, parse_day};
+pub use country::Country;
 pub use form::{LineForm, OrderDraft, OrderForm, QuoteForm, RequestedLine};
+pub use inquiry::{Contact, Inquiry, InquiryProduct};
+pub use inquiry_form::{
+    ADDRESS_OF_INQUIRY, InquiryDraft, InquiryForm, NOTE, OrderFromInquiryDraft,
+    OrderFromInquiryForm, WECHAT_ID,
+};
+pub use inquiry_status::{BadInquiryTransition, InquiryAction, InquiryStatus};
 pub use item_number::{ITEM_NUMBER_MARKS, item_number_key};
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};

@@ -1,7 +1,7 @@
 //! Masks customer data for visitors of a shared order link: enough to recognize the order, too
 //! little to identify the person.
 
-use crate::{Customer, Order};
+use crate::{Contact, Customer, Inquiry, Order};
 
 const MASK: &str = "****";
 /// Long enough for a province or city, rarely more.
@@ -34,7 +34,29 @@ impl Customer {
             name: mask_name(&self.name),
             phone: mask_phone(&self.phone),
             address: mask_address(&self.address),
+            country: self.country,
+            wechat_id: mask_id(&self.wechat_id),
         }
+    }
+}
+
+impl Inquiry {
+    /// The inquiry as shown through its link: lines, prices, status and the merchant's note. The
+    /// contact is masked and the remarks are removed, as for [`Order::shared`].
+    #[must_use]
+    pub fn shared(mut self) -> Self {
+        let contact = &self.contact;
+        self.contact = Contact {
+            name: mask_name(&contact.name),
+            country: contact.country,
+            phone: mask_phone(&contact.phone),
+            wechat_id: mask_id(&contact.wechat_id),
+        };
+        self.remark.clear();
+        for line in &mut self.lines {
+            line.snapshot.remark.clear();
+        }
+        self
     }
 }
 
@@ -58,8 +80,19 @@ fn mask_phone(phone: &str) -> String {
     chars[..head].iter().chain(mask).chain(shown_tail).collect()
 }
 
+/// The first character of an ID and a mask of fixed length; empty stays empty.
+fn mask_id(id: &str) -> String {
+    if id.is_empty() {
+        return String::new();
+    }
+    first_chars(id, 1) + MASK
+}
+
 /// Keeps at most a third of the address, and at most [`ADDRESS_SHOWN`] characters.
 fn mask_address(address: &str) -> String {
+    if address.is_empty() {
+        return String::new();
+    }
     let shown = ADDRESS_SHOWN.min(address.chars().count() / 3);
     first_chars(address, shown) + MASK
 }
@@ -77,6 +110,7 @@ mod tests {
             name: name.into(),
             phone: phone.into(),
             address: address.into(),
+            ..Customer::default()
         }
     }
 

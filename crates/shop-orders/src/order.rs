@@ -1,10 +1,11 @@
 //! Stored orders.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, OrderId, Timestamp, UserId};
+use shop_core::{Fen, InquiryId, Locale, OrderId, Timestamp, UserId};
 
 use crate::{
-    OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment, packing::Packing,
+    BadTransition, Country, OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
+    packing::Packing,
 };
 
 shop_core::string_enum! {
@@ -25,14 +26,19 @@ shop_core::string_enum! {
 }
 
 /// The recipient of an order.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Customer {
     /// Name.
     pub name: String,
-    /// Phone number in the form of [`shop_core::Phone`].
+    /// Phone number in the form of [`shop_core::Phone`]; may be empty if the order has no buyer
+    /// account.
     pub phone: String,
-    /// Address.
+    /// Address; may be empty if the order has no buyer account.
     pub address: String,
+    /// Country, if the order was made from an inquiry.
+    pub country: Option<Country>,
+    /// `WeChat` ID, if the order was made from an inquiry; may be empty.
+    pub wechat_id: String,
 }
 
 /// A status change of an order; the first event is its placement.
@@ -59,8 +65,10 @@ pub struct Order {
     pub number: OrderNumber,
     /// The shop.
     pub shop: UserId,
-    /// The user who placed the order.
-    pub buyer: UserId,
+    /// The user who placed the order; `None` if the merchant made it from an inquiry.
+    pub buyer: Option<UserId>,
+    /// The inquiry that it was made from.
+    pub inquiry: Option<InquiryId>,
     /// The buyer's language when ordering.
     pub buyer_locale: Locale,
     /// The current status.
@@ -88,12 +96,38 @@ pub struct Order {
 impl Order {
     /// The roles of a user in the order; both for an order in the user's own shop.
     pub fn sides_of(&self, user: UserId) -> &'static [OrderParty] {
-        match (self.buyer == user, self.shop == user) {
+        match (self.buyer == Some(user), self.shop == user) {
             (true, true) => &[OrderParty::Buyer, OrderParty::Merchant],
             (true, false) => &[OrderParty::Buyer],
             (false, true) => &[OrderParty::Merchant],
             (false, false) => &[],
         }
+    }
+
+    /// The first of `parties` that may do `action`, with the resulting status. An order without a
+    /// buyer account is completed by the merchant: nobody else can.
+    ///
+    /// # Errors
+    /// As [`OrderStatus::after_any`].
+    pub fn after_any(
+        &self,
+        action: OrderAction,
+        parties: &[OrderParty],
+    ) -> Result<(OrderParty, OrderStatus), BadTransition> {
+        let completes = self.buyer.is_none()
+            && (self.status, action) == (OrderStatus::Shipped, OrderAction::Complete)
+            && parties.contains(&OrderParty::Merchant);
+        if completes {
+            return Ok((OrderParty::Merchant, OrderStatus::Completed));
+        }
+        self.status.after_any(action, parties)
+    }
+
+    /// The permitted actions of a user with the roles `parties`.
+    pub fn actions_for(&self, parties: &[OrderParty]) -> Vec<OrderAction> {
+        let all = OrderAction::ALL.iter().copied();
+        all.filter(|action| self.after_any(*action, parties).is_ok())
+            .collect()
     }
 
     /// The number of pieces of all lines.

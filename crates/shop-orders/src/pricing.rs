@@ -2,7 +2,7 @@
 
 use shop_core::{Fen, ProductId, SkuId};
 
-use crate::snapshot::LineSnapshot;
+use crate::snapshot::{LineSnapshot, OrderLine};
 
 /// A SKU as currently offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +49,19 @@ pub struct PricedLine {
     pub unit_price: Fen,
     /// Price of the line.
     pub amount: Fen,
+}
+
+impl From<PricedLine> for OrderLine {
+    fn from(line: PricedLine) -> Self {
+        Self {
+            product: Some(line.product),
+            sku: Some(line.sku),
+            snapshot: line.snapshot,
+            quantity: line.quantity,
+            unit_price: line.unit_price,
+            amount: line.amount,
+        }
+    }
 }
 
 /// A rejected line with its current offer.

@@ -114,6 +114,20 @@ impl Quote {
         })
     }
 
+    /// The lines of an inquiry. A buyer may ask for quantities that cannot be ordered now.
+    ///
+    /// # Errors
+    /// [`PricingError::Gone`] and [`PricingError::TotalOutOfRange`].
+    pub fn into_inquiry(self) -> Result<PricedOrder, PricingError> {
+        self.refuse(LineProblem::Gone, PricingError::Gone)?;
+        let total = self.total.map_err(|_| PricingError::TotalOutOfRange)?;
+        let lines = self.lines.into_iter();
+        Ok(PricedOrder {
+            lines: lines.filter_map(QuotedLine::into_priced).collect(),
+            total,
+        })
+    }
+
     fn refuse(
         &self,
         problem: LineProblem,

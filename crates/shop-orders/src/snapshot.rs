@@ -3,10 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shop_core::{Fen, Locale, Localized, MediaId, ProductId, SkuId};
 
-use crate::{
-    packing::{CartonData, Packing},
-    pricing::PricedLine,
-};
+use crate::packing::{CartonData, Packing};
 
 /// A text in the original language and in the buyer's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -160,19 +157,6 @@ pub struct OrderLine {
     pub unit_price: Fen,
     /// Price of the line.
     pub amount: Fen,
-}
-
-impl From<PricedLine> for OrderLine {
-    fn from(line: PricedLine) -> Self {
-        Self {
-            product: Some(line.product),
-            sku: Some(line.sku),
-            snapshot: line.snapshot,
-            quantity: line.quantity,
-            unit_price: line.unit_price,
-            amount: line.amount,
-        }
-    }
 }
 
 impl OrderLine {

@@ -70,6 +70,10 @@ pub enum Conflict {
     AgreementVersion,
     /// An order number.
     OrderNumber,
+    /// An inquiry number.
+    InquiryNumber,
+    /// The idempotency key of an inquiry.
+    InquiryRequest,
 }
 
 /// Each uniqueness by the name of its index, which PostgreSQL tells, and by its columns, which
@@ -142,6 +146,16 @@ const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
         "agreements.kind, agreements.version",
     ),
     (Conflict::OrderNumber, "orders_number", "orders.number"),
+    (
+        Conflict::InquiryNumber,
+        "inquiries_number",
+        "inquiries.number",
+    ),
+    (
+        Conflict::InquiryRequest,
+        "inquiries_request",
+        "inquiries.request_key",
+    ),
 ];
 
 impl From<DbErr> for StoreError {

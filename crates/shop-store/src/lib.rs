@@ -15,6 +15,7 @@ pub mod chat;
 pub mod feedback;
 pub mod home;
 pub mod idempotency;
+pub mod inquiry;
 pub mod media;
 pub mod order;
 pub mod platform;

@@ -23,6 +23,8 @@ shop_core::string_enum! {
         ChatCode = "chat_code",
         /// Ordering by a user.
         Order = "order",
+        /// Sending inquiries from a network address.
+        Inquiry = "inquiry",
     }
 }
 

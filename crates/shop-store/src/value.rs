@@ -4,12 +4,18 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use shop_core::{Fen, Locale, Localized, Timestamp, TranslationSheet};
+use shop_orders::Country;
 
 use crate::StoreError;
 
 /// Reads a value of a closed list.
 pub fn word<T: FromStr>(column: &'static str, text: &str) -> Result<T, StoreError> {
     text.parse().map_err(|_| StoreError::Corrupt { column })
+}
+
+/// Reads a country, where there is one.
+pub fn country(column: &'static str, code: Option<&str>) -> Result<Option<Country>, StoreError> {
+    code.map(|code| word(column, code)).transpose()
 }
 
 /// Reads a JSON column.

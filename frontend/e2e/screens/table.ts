@@ -95,6 +95,7 @@ export const SCREENS: readonly Screen[] = [
   screen('/edit/product/album', 'albums', 'merchant'),
   screen('/edit/translations', 'translations', 'merchant'),
   screen('/edit/translations', 'translations-categories', 'merchant', '/edit/translations?kind=categories'),
+  screen('/edit/translations', 'translations-home', 'merchant', '/edit/translations?kind=home'),
   main(
     '/edit/product/update/:id',
     'update-product',

@@ -24,6 +24,10 @@ export const categoryTextsLimits = {
   name: { maxLength: 50 },
 } as const;
 
+export const changeInquiryRequestLimits = {
+  note: { minLength: 1, maxLength: 1000 },
+} as const;
+
 export const changePasswordRequestLimits = {
   confirmPassword: { maxLength: 128 },
   newPassword: { minLength: 6, maxLength: 128 },
@@ -98,6 +102,14 @@ export const nameTranslationsLimits = {
 export const noticeTextsLimits = {
   text: { maxLength: 5000 },
   title: { maxLength: 100 },
+} as const;
+
+export const orderFromInquiryRequestLimits = {
+  address: { maxLength: 200 },
+  customerName: { minLength: 1, maxLength: 50 },
+  expectedTotal: { minimum: 0, maximum: 9999999999 },
+  items: { maxItems: 200 },
+  remark: { maxLength: 500 },
 } as const;
 
 export const orderItemInputLimits = {
@@ -196,6 +208,13 @@ export const sectionTitlesLimits = {
   en: { maxLength: 50 },
 } as const;
 
+export const sendInquiryRequestLimits = {
+  items: { maxItems: 200 },
+  name: { minLength: 1, maxLength: 50 },
+  remark: { maxLength: 500 },
+  wechatId: { maxLength: 50 },
+} as const;
+
 export const setStatusRequestLimits = {
   reason: { maxLength: 200 },
 } as const;
@@ -269,6 +288,7 @@ export const updatePlatformRequestLimits = {
   phones: { maxItems: 10 },
   wechatIds: { maxItems: 10 },
   'wechatIds[]': { minLength: 1, maxLength: 50 },
+  whatsappNumbers: { maxItems: 10 },
 } as const;
 
 export const updateProductRequestLimits = {

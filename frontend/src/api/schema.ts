@@ -393,6 +393,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/licence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a shop's licence as checked, or as unchecked
+         * @description The shop's page, introduction and card show the mark with the date (`licenceVerifiedAt`). Checking a
+         *     licence that is checked already keeps the date. A licence that the merchant replaces is unchecked.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["set_account_licence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}/password": {
         parameters: {
             query?: never;
@@ -784,6 +807,162 @@ export interface paths {
          *     **Who may:** Signed-in users.
          */
         post: operations["send_feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inquiries to the caller's shop
+         * @description The newest first.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_inquiries"];
+        put?: never;
+        /**
+         * Send an inquiry to a shop, without an account
+         * @description The server prices the items and copies them, as for an order, but takes no stock and accepts
+         *     quantities that cannot be ordered now. Without items it is a question. The answer's `shareToken`
+         *     opens the inquiry; the browser that sent it gets a key in an `HttpOnly` cookie and sees it in full.
+         *
+         *     Sending the same body with the same `Idempotency-Key` again answers the same inquiry; another body
+         *     with the same key is `idempotency_reused` (409). A refused request leaves the key free.
+         *
+         *     One browser may have 5 open inquiries at one shop (`too_many_open_inquiries`, 429). One address
+         *     (IPv4 address or IPv6 /64) may send 20 at once and 20 a day (`too_many_requests`, 429). Both come
+         *     with `Retry-After`.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["send_inquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contacts that the caller's shop takes no inquiries from
+         * @description **Who may:** Signed-in users.
+         */
+        get: operations["list_blocked_contacts"];
+        put?: never;
+        /**
+         * Block the sender of an inquiry
+         * @description The shop takes no more inquiries from the phone number and the `WeChat` ID of that inquiry
+         *     (`contact_blocked`). Blocking again changes nothing.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["block_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/block/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take inquiries from a blocked contact again
+         * @description **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        delete: operations["unblock_contact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/{inquiryNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An inquiry
+         * @description For the browser that sent it, its merchant and operators in full. With `t`, the share token of the
+         *     inquiry's link, for anybody: name, phone number and `WeChat` ID are partly masked, and the remarks
+         *     are left out. For everybody else it does not exist (404). The merchant has read it from then on.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        get: operations["read_inquiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/{inquiryNumber}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an inquiry into an order
+         * @description The order is priced and takes stock like any other, has no buyer account, and opens by its link.
+         *     Refusals are those of `POST /api/order`; the inquiry then stays as it was. An inquiry that is
+         *     closed or ordered already is `bad_transition` (409).
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        post: operations["order_inquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/{inquiryNumber}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer or close an inquiry
+         * @description The sender reads the note through the inquiry's link. Answering again replaces it. A closed or
+         *     ordered inquiry is `bad_transition` (409), and so is the action `order`: see
+         *     `POST /api/inquiry/{inquiryNumber}/order`.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        put: operations["change_inquiry"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1810,8 +1989,16 @@ export interface components {
             settlement: components["schemas"]["Settlement"];
             /** @description Whether visitors see the e-mail address. */
             showEmail: boolean;
+            /** @description Whether the merchant takes inquiries; `shop.takesInquiries` says whether one can be sent now. */
+            takesInquiries: boolean;
             /** @description The shop's texts in English and Arabic. */
             translations: components["schemas"]["ShopTranslationsView"];
+            /**
+             * Format: int64
+             * @description Number of inquiries that the shop received and that nobody has opened there yet
+             *     (`GET /api/inquiry/{inquiryNumber}`), without closed ones.
+             */
+            unreadInquiries: number;
             /**
              * Format: int64
              * @description Number of orders that the shop received and that nobody has opened there yet
@@ -1984,6 +2171,8 @@ export interface components {
             translations: components["schemas"]["PlatformTranslationsView"];
             /** @description WeChat IDs, at most 10. */
             wechatIds: string[];
+            /** @description WhatsApp numbers in E.164, at most 10. */
+            whatsappNumbers: string[];
         };
         /** @description An account with its shop, for operators. */
         AdminUser: {
@@ -2389,6 +2578,33 @@ export interface components {
             /** @description The username; required without a session. */
             username?: string;
         };
+        /** @description Whose contact is blocked. */
+        BlockContactRequest: {
+            /** @description Number of the inquiry whose phone number and `WeChat` ID are blocked. */
+            inquiryNumber: string;
+        };
+        /** @description A phone number or `WeChat` ID that the shop takes no inquiries from. */
+        BlockedContact: {
+            /**
+             * Format: date-time
+             * @description When it was blocked.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Id of the entry.
+             */
+            id: number;
+            /** @description The phone number (E.164); empty if a `WeChat` ID is blocked. */
+            phone: string;
+            /** @description The `WeChat` ID; empty if a phone number is blocked. */
+            wechatId: string;
+        };
+        /** @description All blocked contacts of a shop. */
+        BlockedContacts: {
+            /** @description The contacts, the latest first, at most 1,000. */
+            list: components["schemas"]["BlockedContact"][];
+        };
         /** @description The outer lengths of a carton. */
         BoxLengths: {
             /**
@@ -2608,6 +2824,13 @@ export interface components {
             /** @description Its newest products on sale, at most as many as `products` asks for. */
             products: components["schemas"]["ProductCard"][];
         };
+        /** @description What to do with an inquiry. */
+        ChangeInquiryRequest: {
+            /** @description `answer` or `close`. */
+            action: components["schemas"]["InquiryAction"];
+            /** @description The note that the sender reads. Required for `answer`. Default: the note stays as it is. */
+            note?: string;
+        };
         /** @description The current and the new password. */
         ChangePasswordRequest: {
             /** @description The new password again; another one is `mismatch`. */
@@ -2658,6 +2881,8 @@ export interface components {
             salesmanName: string;
             /** @description The WeChat ID. */
             wechatId: string;
+            /** @description The WhatsApp number in E.164. */
+            whatsapp: string;
         };
         /** @description How to reach the platform. */
         Contacts: {
@@ -2671,6 +2896,8 @@ export interface components {
             qr: components["schemas"]["Media"] | null;
             /** @description WeChat IDs, at most 10. */
             wechatIds: string[];
+            /** @description WhatsApp numbers in E.164, at most 10. */
+            whatsappNumbers: string[];
         };
         /** @description A new album. */
         CreateAlbumRequest: {
@@ -2979,6 +3206,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_BlockedContacts: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["BlockedContacts"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_CategoriesWithProducts: {
             /**
              * Format: int32
@@ -3107,6 +3345,28 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["HomeView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_InquiryPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["InquiryPage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_InquiryView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["InquiryView"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -3280,6 +3540,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Reordered"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_SentInquiry: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["SentInquiry"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -3680,6 +3951,174 @@ export interface components {
          * @enum {string}
          */
         ImportStatus: "needsMapping" | "running" | "done" | "cancelled" | "failed";
+        /**
+         * @description What the merchant can do with an inquiry.
+         * @enum {string}
+         */
+        InquiryAction: "answer" | "close" | "order";
+        /** @description The order that was made from an inquiry. */
+        InquiryOrder: {
+            /** @description The order number. */
+            orderNumber: string;
+            /** @description Opens the order, as parameter `t` of `GET /api/order/{orderId}`; null once it has expired. */
+            shareToken: string | null;
+        };
+        /** @description A page of inquiries. */
+        InquiryPage: {
+            /** @description The inquiries of this page. */
+            list: components["schemas"]["InquirySummary"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of inquiries in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
+        };
+        /** @description The product that a question is about, as it was when the question was sent. */
+        InquiryProduct: {
+            /** @description Name in the sender's language. */
+            buyer: string;
+            /** @description The merchant's item number; possibly empty. */
+            itemNumber: string;
+            /** @description Name in the requested language, if it is the sender's; else the original. */
+            name: string;
+            /** @description Name in the merchant's language. */
+            original: string;
+            /** @description The main picture; null if there was none. */
+            picture: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description Id of the product; null once it is deleted.
+             */
+            productId: number | null;
+        };
+        /**
+         * @description `open` → `answered` → `closed` or `ordered`; an open inquiry can become `closed` or `ordered`
+         *     too.
+         * @enum {string}
+         */
+        InquiryStatus: "open" | "answered" | "closed" | "ordered";
+        /** @description An inquiry in the merchant's list. */
+        InquirySummary: {
+            /** @description What the merchant may do now. */
+            actions: components["schemas"]["InquiryAction"][];
+            /** @description Country of the sender (ISO 3166-1 alpha-2). */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number. */
+            inquiryNumber: string;
+            /** @description The sender's language. */
+            language: components["schemas"]["Locale"];
+            /**
+             * Format: int64
+             * @description Number of lines.
+             */
+            lineCount: number;
+            /** @description Name of the sender. */
+            name: string;
+            /** @description Number of the order that was made from it; null if there is none. */
+            orderNumber: string | null;
+            /** @description Phone number of the sender (E.164); empty if not given. */
+            phone: string;
+            /** @description Pictures of its first products, at most 3. */
+            pictures: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines.
+             */
+            pieces: number;
+            /** @description Name of the product that a question is about; empty if there is none. */
+            productName: string;
+            /** @description The sender's remark; possibly empty. */
+            remark: string;
+            /** @description The present status. */
+            status: components["schemas"]["InquiryStatus"];
+            /**
+             * Format: int64
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             */
+            totalPrice: number;
+            /** @description Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that. */
+            unread: boolean;
+            /** @description `WeChat` ID of the sender; empty if not given. */
+            wechatId: string;
+        };
+        /** @description An inquiry in full. */
+        InquiryView: {
+            /** @description What the viewer may do now; empty for everybody but the merchant. */
+            actions: components["schemas"]["InquiryAction"][];
+            /**
+             * Format: date-time
+             * @description When the merchant last answered; null if not yet.
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed without an order; null if it was not.
+             */
+            closedAt: string | null;
+            /** @description Country of the sender (ISO 3166-1 alpha-2). */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
+            inquiryNumber: string;
+            /** @description The sender's language. */
+            language: components["schemas"]["Locale"];
+            /** @description The lines, at most 200; empty for a question. */
+            lines: components["schemas"]["OrderLine"][];
+            /** @description Name of the sender; partly masked for viewers by the link. */
+            name: string;
+            /** @description The merchant's note; empty until there is one. */
+            note: string;
+            /** @description The order that was made from it; null if there is none. */
+            order: components["schemas"]["InquiryOrder"] | null;
+            /** @description Cartons, weight and volume of all lines. */
+            packing: components["schemas"]["Packing"];
+            /** @description Phone number of the sender (E.164); empty if not given. Partly masked for viewers by the link. */
+            phone: string;
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines.
+             */
+            pieces: number;
+            /** @description The product that a question is about; null if there is none. */
+            product: components["schemas"]["InquiryProduct"] | null;
+            /** @description The sender's remark; possibly empty, always empty for viewers by the link. */
+            remark: string;
+            /**
+             * @description Opens the inquiry to everybody for 180 days, as parameter `t` of
+             *     `GET /api/inquiry/{inquiryNumber}`. Only for sender and merchant, else null; null once it has
+             *     expired.
+             */
+            shareToken: string | null;
+            /** @description The shop the inquiry was sent to. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description The present status. */
+            status: components["schemas"]["InquiryStatus"];
+            /**
+             * Format: int64
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             */
+            totalPrice: number;
+            /** @description As whom the viewer sees the inquiry. */
+            viewer: components["schemas"]["InquiryViewer"];
+            /** @description `WeChat` ID of the sender; empty if not given. Partly masked for viewers by the link. */
+            wechatId: string;
+        };
+        /**
+         * @description As whom the inquiry is seen. `sender`: the browser that sent it. `share`: by the inquiry's link.
+         * @enum {string}
+         */
+        InquiryViewer: "sender" | "merchant" | "operator" | "share";
         /** @description The yearly fee of a settlement level. */
         LevelFee: {
             /** @description The settlement level, any but the trial level S (`not_allowed`). */
@@ -4053,6 +4492,32 @@ export interface components {
             /** @description The status afterwards. */
             status: components["schemas"]["OrderStatus"];
         };
+        /** @description An order that the merchant makes from an inquiry. */
+        OrderFromInquiryRequest: {
+            /** @description Delivery address. Default: empty. */
+            address?: string;
+            /** @description Name of the recipient. Default: the name in the inquiry. */
+            customerName?: string;
+            /** @description Phone number of the recipient. Default: the phone number in the inquiry, which may be empty. */
+            customerPhone?: string;
+            /**
+             * Format: date
+             * @description The day the goods are wanted, today (in China) or later. Null: no wish.
+             */
+            expectedTime?: string | null;
+            /**
+             * Format: int64
+             * @description The total that was shown to the merchant, in fen. If the items cost something else now, the
+             *     order is refused with `price_changed` (409).
+             */
+            expectedTotal: number;
+            /** @description What is ordered. Default, also if empty: the lines of the inquiry. Required if it has none. */
+            items?: components["schemas"]["OrderItemInput"][];
+            /** @description How the order will be paid. It is recorded only: nothing is charged here. */
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /** @description A remark. Default: the remark in the inquiry. */
+            remark?: string;
+        };
         /** @description One SKU and how many pieces of it. */
         OrderItemInput: {
             /**
@@ -4179,6 +4644,8 @@ export interface components {
             createdAt: string;
             /** @description Name of the recipient. */
             customerName: string;
+            /** @description Whether the buyer has an account. */
+            hasBuyerAccount: boolean;
             /**
              * Format: int64
              * @description Number of lines.
@@ -4228,17 +4695,31 @@ export interface components {
              * @description When the order was placed.
              */
             createdAt: string;
+            /** @description Country of the recipient (ISO 3166-1 alpha-2), if the order was made from an inquiry; else null. */
+            customerCountry: string | null;
             /** @description Name of the recipient; partly masked for viewers by the order's link. */
             customerName: string;
             /** @description Phone number of the recipient; partly masked for viewers by the order's link. */
             customerPhone: string;
             /**
+             * @description `WeChat` ID of the recipient, if the order was made from an inquiry; possibly empty. Partly masked
+             *     for viewers by the order's link.
+             */
+            customerWechatId: string;
+            /**
              * Format: date
              * @description The day the buyer wants the goods; null if not given, and for viewers by the order's link.
              */
             expectedTime: string | null;
+            /**
+             * @description Whether the buyer has an account. Without one the merchant completes the order; phone number and
+             *     address may then be empty.
+             */
+            hasBuyerAccount: boolean;
             /** @description What happened, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            /** @description Number of the inquiry that the order was made from, for merchant and operators; else null. */
+            inquiryNumber: string | null;
             /** @description The lines, 1 to 200. */
             lines: components["schemas"]["OrderLine"][];
             /** @description The order number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
@@ -4457,6 +4938,11 @@ export interface components {
              * @description Number of pieces of all lines that are not gone.
              */
             pieces: number;
+            /**
+             * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+             *     expired.
+             */
+            takesInquiries: boolean;
             /** @description Whether orders can be placed now: false once the shop's settlement has expired. */
             takesOrders: boolean;
             /**
@@ -5143,7 +5629,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -5275,6 +5761,65 @@ export interface components {
          * @enum {string}
          */
         SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
+        /** @description An inquiry to one shop. */
+        SendInquiryRequest: {
+            /** @description Must be true: the sender accepts the service agreement and the privacy policy. */
+            agreed: boolean;
+            /** @description Country of the sender (ISO 3166-1 alpha-2), such as `EG`. */
+            country: string;
+            /** @description What is asked for, as in an order. Default: nothing, the inquiry is a question. */
+            items?: components["schemas"]["OrderItemInput"][];
+            /** @description The language of the sender. Default: the requested language. */
+            language?: components["schemas"]["Locale"];
+            /** @description Name of the sender. */
+            name: string;
+            /** @description Phone number with `+` and country code (E.164). Required without `wechatId`. */
+            phone?: string;
+            /**
+             * Format: int64
+             * @description Id of the product that a question is about. Only without items.
+             */
+            productId?: number;
+            /** @description A remark to the merchant. Required without items. */
+            remark?: string;
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            shopId: number;
+            /** @description `WeChat` ID. Required without `phone`. */
+            wechatId?: string;
+        };
+        /** @description An inquiry that was sent. */
+        SentInquiry: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
+            inquiryNumber: string;
+            /**
+             * @description Opens the inquiry to everybody for 180 days, as parameter `t` of
+             *     `GET /api/inquiry/{inquiryNumber}`.
+             */
+            shareToken: string;
+        };
+        /** @description Which licence an operator has checked. */
+        SetLicenceRequest: {
+            /**
+             * Format: int64
+             * @description Id of the licence that was checked, which must still be the shop's `licenseImage` (else
+             *     `changed_elsewhere`, 409). Null: the shop's licence is not checked.
+             */
+            licenseImageId: number | null;
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+        };
         /** @description Whether the platform recommends a shop. */
         SetRecommendedRequest: {
             /** @description Whether the platform recommends the shop. */
@@ -5393,6 +5938,11 @@ export interface components {
              * @description Number of products on sale.
              */
             productCount: number;
+            /**
+             * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+             *     expired.
+             */
+            takesInquiries: boolean;
             /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
         };
@@ -5409,6 +5959,11 @@ export interface components {
              * @description Id of the shop.
              */
             id: number;
+            /**
+             * Format: date-time
+             * @description When the platform checked the business licence; null if it has not.
+             */
+            licenceVerifiedAt: string | null;
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
@@ -5523,6 +6078,12 @@ export interface components {
             id: number;
             /** @description The introduction, plain text with line breaks. */
             introduction: string;
+            /**
+             * Format: date-time
+             * @description When the platform checked the business licence; null if it has not, or the licence was replaced
+             *     since.
+             */
+            licenceVerifiedAt: string | null;
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
@@ -5551,6 +6112,11 @@ export interface components {
             shippingArea: components["schemas"]["ShippingArea"];
             /** @description Whether the home page names the platform. */
             showPlatformSupport: boolean;
+            /**
+             * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+             *     expired.
+             */
+            takesInquiries: boolean;
             /** @description Whether orders can be placed now: false once the settlement has expired. */
             takesOrders: boolean;
             /** @description The video; null if there is none. */
@@ -5563,6 +6129,8 @@ export interface components {
             websiteName: string;
             /** @description The WeChat ID; empty if not given. */
             wechatId: string;
+            /** @description The WhatsApp number in E.164, such as `+8613812345678`; empty if not given. */
+            whatsapp: string;
         };
         /** @description A new session with its account and shop. */
         SignedIn: {
@@ -6036,6 +6604,8 @@ export interface components {
             translations?: components["schemas"]["PlatformTranslations"];
             /** @description WeChat IDs, at most 10. They replace the present ones. */
             wechatIds?: string[];
+            /** @description WhatsApp numbers, at most 10, stored in E.164. They replace the present ones. */
+            whatsappNumbers?: string[];
         };
         /** @description A product as its merchant describes it. */
         UpdateProductRequest: {
@@ -6245,6 +6815,8 @@ export interface components {
             showEmail?: boolean;
             /** @description Whether the shop's home page names the platform. */
             showPlatformSupport?: boolean;
+            /** @description Whether inquiries can be sent to the shop without an account. */
+            takesInquiries?: boolean;
             /**
              * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text is
              *     removed.
@@ -6263,6 +6835,11 @@ export interface components {
             websiteName?: string;
             /** @description The WeChat ID; empty: none. */
             wechatId?: string;
+            /**
+             * @description The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
+             *     Empty: none.
+             */
+            whatsapp?: string;
         };
         /** @description A file and what it is meant as. */
         UploadForm: {
@@ -9518,6 +10095,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -9588,6 +10166,143 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    set_account_licence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The account's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "licenseImageId": null,
+                 *       "revision": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLicenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminUser"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     reset_account_password: {
         parameters: {
             query?: never;
@@ -9634,7 +10349,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "zpkg-seu9-662k-fswj",
+                     *         "password": "f234-8fp4-c6dp-nbyc",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -9869,6 +10584,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10112,6 +10828,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -10309,6 +11026,7 @@ export interface operations {
                      *           "salesmanName": "",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "",
@@ -13038,6 +13756,1556 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    list_inquiries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only inquiries in this status.
+                 * @example open
+                 */
+                status?: components["schemas"]["InquiryStatus"];
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inquiries */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "actions": [
+                     *               "answer",
+                     *               "close"
+                     *             ],
+                     *             "country": "EG",
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "inquiryNumber": "270115CVFDE3C173",
+                     *             "language": "en",
+                     *             "lineCount": 2,
+                     *             "name": "Mona Hassan",
+                     *             "orderNumber": null,
+                     *             "phone": "+201001234567",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "productName": "",
+                     *             "remark": "Do you ship to Cairo?",
+                     *             "status": "open",
+                     *             "totalPrice": 61400,
+                     *             "unread": true,
+                     *             "wechatId": "mona88"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_InquiryPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    send_inquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated.
+                 * @example 5d0c2a64-9b7e-4f4b-8a3e-6c1f0d2b7e91
+                 */
+                "Idempotency-Key": string;
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "agreed": true,
+                 *       "country": "EG",
+                 *       "items": [
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 20,
+                 *           "skuId": 1
+                 *         },
+                 *         {
+                 *           "productId": 1,
+                 *           "quantity": 10,
+                 *           "skuId": 2
+                 *         }
+                 *       ],
+                 *       "language": "en",
+                 *       "name": "Mona Hassan",
+                 *       "phone": "+201001234567",
+                 *       "remark": "Do you ship to Cairo?",
+                 *       "shopId": 1,
+                 *       "wechatId": "mona88"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description The number and the token of the inquiry's link */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SentInquiry"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `product_gone`: A product is no longer for sale; please remove it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_accepted`, `not_allowed`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly
+             *     - `shop_not_taking_inquiries`: This shop takes no inquiries; please contact it directly
+             *     - `contact_blocked`: This shop takes no inquiries from this contact; please contact it directly
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `idempotency_reused`: This submission number was used before; please submit again */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /**
+             * @description - `too_many_requests`: Too many attempts, please wait
+             *     - `too_many_open_inquiries`: … of your inquiries are waiting for this shop. Wait until the shop answers one, then try again.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_blocked_contacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All blocked contacts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 2,
+                     *             "phone": "",
+                     *             "wechatId": "mona88"
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 1,
+                     *             "phone": "+201001234567",
+                     *             "wechatId": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BlockedContacts"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    block_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "inquiryNumber": "2701158K3QZ7M2TD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockContactRequest"];
+            };
+        };
+        responses: {
+            /** @description All blocked contacts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 2,
+                     *             "phone": "",
+                     *             "wechatId": "mona88"
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "id": 1,
+                     *             "phone": "+201001234567",
+                     *             "wechatId": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BlockedContacts"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    unblock_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description Id of the blocked contact
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "id": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Deleted"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_inquiry: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The share token of the inquiry's link (`shareToken`).
+                 * @example o0pmb2Pd5cVRwl0rF4M2Zg
+                 */
+                t?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The number of the inquiry
+                 * @example 2701158K3QZ7M2TD
+                 */
+                inquiryNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inquiry */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "answer",
+                     *           "close"
+                     *         ],
+                     *         "answeredAt": null,
+                     *         "closedAt": null,
+                     *         "country": "EG",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "language": "en",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "name": "Mona Hassan",
+                     *         "note": "",
+                     *         "order": null,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "phone": "+201001234567",
+                     *         "pieces": 30,
+                     *         "product": null,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "open",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant",
+                     *         "wechatId": "mona88"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_InquiryView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    order_inquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The number of the inquiry
+                 * @example 2701158K3QZ7M2TD
+                 */
+                inquiryNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "Cairo",
+                 *       "expectedTotal": 61400,
+                 *       "paymentMethod": "transfer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderFromInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "confirm",
+                     *           "cancel"
+                     *         ],
+                     *         "address": "Cairo",
+                     *         "buyerLanguage": "en",
+                     *         "carrier": "",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": "EG",
+                     *         "customerName": "Mona Hassan",
+                     *         "customerPhone": "+201001234567",
+                     *         "customerWechatId": "mona88",
+                     *         "expectedTime": null,
+                     *         "hasBuyerAccount": false,
+                     *         "history": [
+                     *           {
+                     *             "action": null,
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "by": "merchant",
+                     *             "reason": "",
+                     *             "status": "submitted"
+                     *           }
+                     *         ],
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "orderNumber": "270115T08REGH7VY",
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "paymentMethod": "transfer",
+                     *         "pieces": 30,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "LAJcv-BXa7P5HAH4LJywnQ",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "submitted",
+                     *         "totalPrice": 61400,
+                     *         "trackingNumber": "",
+                     *         "viewer": "merchant"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `exceeds_stock`: More than is in stock; please lower the quantity
+             *     - `below_minimum`: Below the minimum order; please raise the quantity
+             *     - `not_a_multiple`: The quantity must be a multiple of …
+             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `product_gone`: A product is no longer for sale; please remove it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /**
+             * @description - `price_changed`: The price has changed; please check the new total and submit again
+             *     - `bad_transition`: The status has changed; please reload
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    change_inquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The number of the inquiry
+                 * @example 2701158K3QZ7M2TD
+                 */
+                inquiryNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "answer",
+                 *       "note": "In stock; we ship by sea."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description The inquiry as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "actions": [
+                     *           "answer",
+                     *           "close"
+                     *         ],
+                     *         "answeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "closedAt": null,
+                     *         "country": "EG",
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "inquiryNumber": "270115CVFDE3C173",
+                     *         "language": "en",
+                     *         "lines": [
+                     *           {
+                     *             "amount": 39600,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Landscape",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-S",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "山水",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 20,
+                     *               "missing": [],
+                     *               "pieces": 20,
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 20,
+                     *             "remark": "",
+                     *             "skuId": 1,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "山水",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 1980
+                     *           },
+                     *           {
+                     *             "amount": 21800,
+                     *             "buyer": {
+                     *               "name": "Hand-painted blue-and-white tea cup",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "Lotus scroll",
+                     *                   "spec": "Motif"
+                     *                 }
+                     *               ],
+                     *               "unit": "piece"
+                     *             },
+                     *             "itemNumber": "QH-120-L",
+                     *             "name": "青花手绘茶杯",
+                     *             "original": {
+                     *               "name": "青花手绘茶杯",
+                     *               "specValues": [
+                     *                 {
+                     *                   "item": "缠枝莲",
+                     *                   "spec": "画面"
+                     *                 }
+                     *               ],
+                     *               "unit": "只"
+                     *             },
+                     *             "packing": {
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
+                     *               "missing": [],
+                     *               "pieces": 10,
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
+                     *             },
+                     *             "picture": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "productId": 1,
+                     *             "quantity": 10,
+                     *             "remark": "",
+                     *             "skuId": 2,
+                     *             "specValues": [
+                     *               {
+                     *                 "item": "缠枝莲",
+                     *                 "spec": "画面"
+                     *               }
+                     *             ],
+                     *             "unit": "只",
+                     *             "unitPrice": 2180
+                     *           }
+                     *         ],
+                     *         "name": "Mona Hassan",
+                     *         "note": "In stock; we ship by sea.",
+                     *         "order": null,
+                     *         "packing": {
+                     *           "fullCartons": 0,
+                     *           "loosePieces": 30,
+                     *           "missing": [],
+                     *           "pieces": 30,
+                     *           "volumeCm3": 26730,
+                     *           "weightGrams": 4050
+                     *         },
+                     *         "phone": "+201001234567",
+                     *         "pieces": 30,
+                     *         "product": null,
+                     *         "remark": "Do you ship to Cairo?",
+                     *         "shareToken": "W9KMEByqsXsqrk8D-HzcGA",
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "areaName": "景德镇",
+                     *           "id": 1,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "name": "青花茶器",
+                     *           "productCount": 1,
+                     *           "takesInquiries": true,
+                     *           "takesOrders": true
+                     *         },
+                     *         "status": "answered",
+                     *         "totalPrice": 61400,
+                     *         "viewer": "merchant",
+                     *         "wechatId": "mona88"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_InquiryView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found; it may have been removed */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `bad_transition`: The status has changed; please reload */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_orders: {
         parameters: {
             query?: {
@@ -13118,8 +15386,9 @@ export interface operations {
                      *             ],
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
+                     *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115ZCVJH1W1PX",
+                     *             "orderNumber": "270115W3FHJ4V2X6",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -13161,7 +15430,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *             "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -13187,6 +15456,7 @@ export interface operations {
                      *               },
                      *               "name": "青花茶器",
                      *               "productCount": 1,
+                     *               "takesInquiries": true,
                      *               "takesOrders": true
                      *             },
                      *             "status": "submitted",
@@ -13306,9 +15576,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -13318,6 +15591,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -13448,7 +15722,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -13460,7 +15734,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -13486,6 +15760,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "submitted",
@@ -13959,6 +16234,7 @@ export interface operations {
                      *           "weightGrams": 4050
                      *         },
                      *         "pieces": 30,
+                     *         "takesInquiries": true,
                      *         "takesOrders": true,
                      *         "totalPrice": 61400
                      *       },
@@ -14083,9 +16359,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -14095,6 +16374,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -14225,7 +16505,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14237,7 +16517,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -14263,6 +16543,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "submitted",
@@ -14355,7 +16636,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115DAN6A53RSF",
+                     *         "orderNumber": "270115ZP8W1JCJ27",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -14390,7 +16671,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The order has moved on; please reload */
+            /** @description - `bad_transition`: The status has changed; please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14469,9 +16750,12 @@ export interface operations {
                      *         "buyerLanguage": "zh",
                      *         "carrier": "",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "customerCountry": null,
                      *         "customerName": "李华",
                      *         "customerPhone": "13900005678",
+                     *         "customerWechatId": "",
                      *         "expectedTime": "2027-01-20",
+                     *         "hasBuyerAccount": true,
                      *         "history": [
                      *           {
                      *             "action": null,
@@ -14488,6 +16772,7 @@ export interface operations {
                      *             "status": "confirmed"
                      *           }
                      *         ],
+                     *         "inquiryNumber": null,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -14618,7 +16903,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115ZCVJH1W1PX",
+                     *         "orderNumber": "270115W3FHJ4V2X6",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -14630,7 +16915,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rDEC8Q3CWeTY0ER4z3i8bA",
+                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -14656,6 +16941,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "status": "confirmed",
@@ -14698,7 +16984,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The order has moved on; please reload */
+            /** @description - `bad_transition`: The status has changed; please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15395,6 +17681,7 @@ export interface operations {
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -16910,6 +19197,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -17217,6 +19505,7 @@ export interface operations {
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -17596,6 +19885,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -17607,7 +19897,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 280
+                     *             "stock": 260
                      *           },
                      *           {
                      *             "id": 4,
@@ -17635,7 +19925,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 140
+                     *             "stock": 130
                      *           }
                      *         ],
                      *         "specs": [
@@ -17669,7 +19959,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "stock": 420,
+                     *         "stock": 390,
                      *         "strikePrice": null,
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
@@ -17883,6 +20173,7 @@ export interface operations {
                      *           },
                      *           "name": "青花茶器",
                      *           "productCount": 1,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true
                      *         },
                      *         "skus": [
@@ -17894,7 +20185,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 280
+                     *             "stock": 260
                      *           },
                      *           {
                      *             "id": 2,
@@ -17922,7 +20213,7 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 140
+                     *             "stock": 130
                      *           }
                      *         ],
                      *         "specs": [
@@ -17956,7 +20247,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "stock": 420,
+                     *         "stock": 390,
                      *         "strikePrice": null,
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
@@ -18396,8 +20687,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "0be6f48b18ae530737f31ee43a66365c",
-                     *         "url": "/media/incoming/Qo1JjglWvCAUJY3T03wR0s-QnC5-g2wYr-qfixsDiOVi…"
+                     *         "uploadId": "fcb9ceef0b595c4727316077a2d24b86",
+                     *         "url": "/media/incoming/7B9m4nir873_KdbsK5RSiIoBDLFhfA-6L_aKQ4bXGh-R…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -18710,6 +21001,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -18888,6 +21180,7 @@ export interface operations {
                      *             "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *           },
                      *           "showEmail": true,
+                     *           "takesInquiries": true,
                      *           "translations": {
                      *             "ar": {
                      *               "companyName": "بورسلين جينغدتشن",
@@ -18898,6 +21191,7 @@ export interface operations {
                      *               "stale": []
                      *             }
                      *           },
+                     *           "unreadInquiries": 0,
                      *           "unreadOrders": 0,
                      *           "username": "qinghua_tea"
                      *         },
@@ -18969,6 +21263,7 @@ export interface operations {
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
                      *           "websiteDescription": "手绘青花，一套起批",
@@ -19098,7 +21393,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "525ymzxsDVv9-_QY-Cj9HQ9p1M_5MciZ_B0WGTk2x4E",
+                     *         "refreshToken": "MR-aBy4SfNReeOvQyuTDN3o9Th0ZkuY4vJCzOs8yiCg",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19134,6 +21429,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -19142,6 +21438,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -19167,6 +21464,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -19330,7 +21628,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "dHzEKs-6JjV7-VLRNQR09YIGmbnkGJYaUaM3SxknPiQ"
+                     *         "refreshToken": "fb8ZNHlcs4I1OeU5nJ8cLaglIXmfNm35R3gQaWR7ozI"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19634,7 +21932,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "zbn6nai9V23BSDnLR5hqGETLLfy7tXqORDDlc-77vfc",
+                     *         "refreshToken": "Hv3FIvQmprnmoaKgaXxekVxa8kamV-aC4DBC7a-ZJJc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19670,6 +21968,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -19678,6 +21977,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -19703,6 +22003,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -19836,7 +22137,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "nIuARllbUlvfOZrQ7nFlMRlUvX3Usbnngk0tqgL-HCU",
+                     *         "refreshToken": "_kTswFev68FNvZKhbXc-Qncvkrv8pLvYcQRa5wACGWo",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -19872,6 +22173,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -19880,6 +22182,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -19905,6 +22208,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -20108,7 +22412,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "Gu8x77vYPmSMhKgukokOCTG19j7xZQBejapA4eH3jEE"
+                     *         "refreshToken": "FaiDf8JnRACqQ3T80Wv2uteeMoztB8CMpIu0kJCpBJ4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20217,7 +22521,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "asb8aF3Xk4YxXFFbh5xf1pK6fQFN97WHxmwPT6uae38",
+                     *         "refreshToken": "EBmqJrqZvLjemXSlBQZdNC7iucpVrvXeEmLQnR6_hAw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -20253,6 +22557,7 @@ export interface operations {
                      *               "trialEndsAt": "2027-04-15T08:00:00.000Z"
                      *             },
                      *             "showEmail": false,
+                     *             "takesInquiries": true,
                      *             "translations": {
                      *               "ar": {
                      *                 "stale": []
@@ -20261,6 +22566,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unreadInquiries": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -20286,6 +22592,7 @@ export interface operations {
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
                      *             "websiteDescription": "",
@@ -20553,8 +22860,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "cbe4a83b04a35124",
-                     *         "signature": "797d284f2591b925161f82cf9cce803d1fef92e0",
+                     *         "nonceStr": "507928cb87b16a70",
+                     *         "signature": "fe58f6ad4af83822b04b07c302898d3fd4b294e9",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -20671,7 +22978,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "GPgh0Sbmxo1WjS4bD5_J7ijEh5qNk52okVxIsb3Y_ilMKd6i84yNtydVQiOw…"
+                     *         "openid": "ZUbPA8qNYiD01CdUAzRYmT_-PNeQ48meitGOMVEnrYIdhdsqoiOJmlk3bSu2…"
                      *       },
                      *       "message": "成功"
                      *     }

@@ -77,7 +77,7 @@ describe('a drawn page', () => {
     const paths = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(paths).toContain('/product/detail/10?m=jingci');
     expect(paths).toContain('/contacts?m=jingci');
-    expect(paths.every((path) => /^(\/|tel:|#main$)/.test(path ?? ''))).toBe(true);
+    expect(paths.every((path) => /^(\/|tel:|https:\/\/wa\.me\/|#main$)/.test(path ?? ''))).toBe(true);
   });
 
   test('is refused for other addresses, without data and in unknown languages', () => {

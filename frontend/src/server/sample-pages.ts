@@ -89,6 +89,7 @@ function shopCard(lang: Lang, id: number): Schemas['ShopCard'] {
     businessCategory: null,
     shippingArea: 'domestic',
     takesOrders: true,
+    licenceVerifiedAt: '2026-11-24T08:00:00.000Z',
   };
 }
 
@@ -116,6 +117,8 @@ function shop(lang: Lang): Schemas['ShopView'] {
     salesmanMobile: '+86 138 0013 8000',
     mobile: '0798-123456',
     wechatId: 'jingci_888',
+    whatsapp: '+8613800138000',
+    licenceVerifiedAt: '2026-11-24T08:00:00.000Z',
     email: 'shop@example.com',
     customerServiceQr: picture(9),
     shippingArea: 'domestic',
@@ -137,7 +140,14 @@ function platform(lang: Lang): Schemas['Platform'] {
     logo: null,
     openingImage: null,
     introduction: text,
-    contacts: { address: title, email: '', phones: ['400-123'], qr: null, wechatIds: ['platform'] },
+    contacts: {
+      address: title,
+      email: '',
+      phones: ['400-123'],
+      qr: null,
+      wechatIds: ['platform'],
+      whatsappNumbers: [],
+    },
     businessCategories,
     notices: [1, 2, 11].map((id) => ({ id, title, text, date: `2026-0${(id % 9) + 1}-09` })),
     chatLogin: null,

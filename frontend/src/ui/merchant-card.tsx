@@ -16,6 +16,8 @@ interface MerchantCardProps {
   /** Formatted, such as "86 products". */
   count?: string | undefined;
   note?: string | undefined;
+  /** That the licence was checked. */
+  licence?: string | undefined;
   visitLabel: string;
   /** Shows the first big picture of the page. */
   hero?: boolean | undefined;
@@ -34,6 +36,7 @@ export function MerchantCard({
   origin,
   count,
   note,
+  licence,
   visitLabel,
   hero,
 }: MerchantCardProps) {
@@ -73,6 +76,7 @@ export function MerchantCard({
           </span>
           <span className="btn btn--tonal btn--sm">{visitLabel}</span>
         </span>
+        {licence && <span className="mcard__m clip1">{licence}</span>}
         {note && (
           <span className="mcard__m clip2">
             <bdi dir="auto">{note}</bdi>

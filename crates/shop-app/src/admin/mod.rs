@@ -35,7 +35,10 @@ pub use shop_store::{
     feedback::FeedbackEntry,
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},
 };
-pub use status::{SettlementForm, reset_password, set_recommended, set_settlement, set_status};
+pub use status::{
+    SettlementForm, reset_password, set_licence_verified, set_recommended, set_settlement,
+    set_status,
+};
 pub use users::{user, users};
 
 use shop_store::Transaction;

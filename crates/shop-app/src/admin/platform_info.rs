@@ -41,6 +41,8 @@ pub struct PlatformForm {
     pub phones: Option<Vec<String>>,
     /// The WeChat IDs.
     pub wechat_ids: Option<Vec<String>>,
+    /// The WhatsApp numbers.
+    pub whatsapp_numbers: Option<Vec<String>>,
     /// The logo, uploaded by the operator.
     pub logo: Change<Option<MediaId>>,
     /// The splash image of the app.
@@ -153,6 +155,10 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
             None => stored.wechat_ids.clone(),
             Some(given) => checks::list(&mut errors, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
         },
+        whatsapp_numbers: match &form.whatsapp_numbers {
+            None => stored.whatsapp_numbers.clone(),
+            Some(given) => whatsapp_numbers(&mut errors, given),
+        },
         logo: form.logo.or(stored.logo),
         opening_image: form.opening_image.or(stored.opening_image),
         qr: form.qr.or(stored.qr),
@@ -203,6 +209,19 @@ fn phones(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {
     numbers.collect()
 }
 
+fn whatsapp_numbers(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {
+    checks::at_most(errors, "whatsappNumbers", CONTACTS_MAX, inputs.len());
+    let numbers = inputs.iter().enumerate().filter_map(|(index, number)| {
+        let path = format!("whatsappNumbers[{index}]");
+        let number = Phone::parse(&path, number).and_then(|phone| {
+            let invalid = || FieldError::new(&path, ValidationError::InvalidFormat);
+            phone.to_e164().ok_or_else(invalid)
+        });
+        errors.keep(number)
+    });
+    numbers.collect()
+}
+
 fn told(info: &PlatformInfo) -> Value {
     json!({
         "name": trail::text(&info.name),
@@ -211,6 +230,7 @@ fn told(info: &PlatformInfo) -> Value {
         "email": info.email,
         "phones": info.phones,
         "wechatIds": info.wechat_ids,
+        "whatsappNumbers": info.whatsapp_numbers,
         "logoId": info.logo.map(MediaId::get),
         "openingImageId": info.opening_image.map(MediaId::get),
         "qrId": info.qr.map(MediaId::get),
@@ -231,6 +251,7 @@ mod tests {
             email: Some("hello".to_owned()),
             phones: Some(vec!["+8613800000001".to_owned(), "12".to_owned()]),
             wechat_ids: Some(vec![String::new()]),
+            whatsapp_numbers: Some(vec!["138 0000 0001".to_owned(), "400-123-4567".to_owned()]),
             ..PlatformForm::default()
         };
         let errors = parse(&form, &PlatformInfo::default())
@@ -241,7 +262,10 @@ mod tests {
             .iter()
             .map(|error| error.path.as_str())
             .collect();
-        assert_eq!(paths, ["email", "phones[1]", "wechatIds[0]"]);
+        assert_eq!(
+            paths,
+            ["email", "phones[1]", "wechatIds[0]", "whatsappNumbers[1]"]
+        );
     }
 
     #[test]

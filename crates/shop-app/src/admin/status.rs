@@ -3,7 +3,9 @@
 
 use serde_json::{Value, json};
 use shop_auth::Password;
-use shop_core::{FieldError, TextRule, Timestamp, UserId, ValidationError, ValidationErrors};
+use shop_core::{
+    FieldError, MediaId, TextRule, Timestamp, UserId, ValidationError, ValidationErrors,
+};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction,
@@ -143,6 +145,32 @@ pub async fn set_recommended(
     let detail = trail::change(&details(before.is_some()), &details(recommended));
     let action = ("user.recommended", user);
     note(app, &transaction, operator, action, detail).await?;
+    Ok(commit(transaction, Invalidates::Shop(user)).await?)
+}
+
+/// Marks the licence with this ID as checked, or with `None` the shop's licence as unchecked. Naming the
+/// licence keeps the mark from a picture that the operator has not seen.
+pub async fn set_licence_verified(
+    app: &Application,
+    operator: &Actor,
+    (user, seen): (UserId, i64),
+    licence: Option<MediaId>,
+) -> Result<(), AdminError> {
+    let transaction = begin(app, operator).await?;
+    let shop = shop_of(&transaction, user).await?;
+    written(account::decide(&transaction, (user, seen), app.now()).await?)?;
+    let before = shop.licence_verified_at;
+    let after = licence.map(|_| before.unwrap_or_else(|| app.now()));
+    let current = shop.shop.profile.license_image;
+    if let Some(licence) = licence.or(current) {
+        let is_current = shop::set_licence_verified(&transaction, (user, licence), after).await?;
+        if !is_current {
+            return Err(AdminError::ChangedElsewhere);
+        }
+    }
+    let details = |verified: bool| json!({ "licenceVerified": verified });
+    let detail = trail::change(&details(before.is_some()), &details(after.is_some()));
+    note(app, &transaction, operator, ("user.licence", user), detail).await?;
     Ok(commit(transaction, Invalidates::Shop(user)).await?)
 }
 

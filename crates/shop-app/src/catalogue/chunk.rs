@@ -25,9 +25,9 @@ use shop_store::{
 
 use super::{
     ImportError,
+    lease::Lease,
     pictures::{Pictures, Resolved},
     read::stored,
-    work::Lease,
 };
 use crate::{Application, Internal};
 

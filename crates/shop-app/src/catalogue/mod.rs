@@ -11,6 +11,7 @@ mod chunk;
 mod error;
 mod export;
 mod file;
+mod lease;
 mod link;
 mod pictures;
 mod read;

@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use shop_core::{ImportId, Timestamp, random_array};
+use shop_core::{ImportId, random_array};
 use shop_import::{Catalogue, Column};
 use shop_media::Spooled;
 use shop_store::{
@@ -16,16 +16,12 @@ use super::{
     ImportError,
     chunk::{self, Job, ROWS_AT_ONCE},
     file::{fetch, open_archive, read_table},
+    lease::Lease,
     pictures::{Pack, Pictures},
     read::headings,
 };
 use crate::{Application, Internal, InternalKind};
 
-/// The duration of a claim in seconds: how long an import waits after its instance was killed. Longer
-/// than storing one picture takes.
-const CLAIM_SECONDS: i64 = 15;
-/// A claim is renewed after this time, in milliseconds.
-const RENEW_MS: i64 = 5_000;
 /// The pause between looks for imports that other instances have begun and left.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// The pause after a failed attempt, in seconds.
@@ -40,13 +36,6 @@ const KEPT_DAYS: i64 = 7;
 pub struct Worker {
     app: Arc<Application>,
     name: String,
-}
-
-/// The claim of a worker.
-#[derive(Debug)]
-pub(super) struct Lease {
-    worker: String,
-    renewed_at: Timestamp,
 }
 
 impl Worker {
@@ -80,17 +69,14 @@ impl Worker {
         if !product_import::is_waiting(self.app.database.read(), now).await? {
             return Ok(false);
         }
-        let until = now.plus_seconds(CLAIM_SECONDS);
+        let mut lease = Lease::new(self.name.clone(), now);
         let conn = self.app.database.write();
-        let Some(import) = product_import::claim(conn, &self.name, now, until).await? else {
+        let claimed = product_import::claim(conn, &self.name, now, lease.until()).await?;
+        let Some(import) = claimed else {
             return Ok(false);
         };
         let (id, failures) = (import.id, import.failures);
         tracing::info!(event = "import_claimed", import = %id, chunk = import.chunk, "working on an import");
-        let mut lease = Lease {
-            worker: self.name.clone(),
-            renewed_at: now,
-        };
         match advance(&self.app, import, &mut lease).await {
             Ok(()) => {}
             Err(error) => self.give_back(id, failures, error).await?,
@@ -121,31 +107,6 @@ impl Worker {
         tracing::warn!(event = "import_interrupted", import = %id, %error, "import interrupted; trying again");
         let until = now.plus_seconds(PAUSE_SECONDS);
         Ok(product_import::postpone(conn, (id, &self.name), until, failures).await?)
-    }
-}
-
-impl Lease {
-    /// The name of the worker.
-    pub fn worker(&self) -> &str {
-        &self.worker
-    }
-
-    /// Renews the claim if it is time; `false` if the import was stopped or is claimed by another.
-    pub async fn keep(&mut self, app: &Application, id: ImportId) -> Result<bool, Internal> {
-        let now = app.now();
-        if now.millis() - self.renewed_at.millis() < RENEW_MS {
-            return Ok(true);
-        }
-        let (_, until) = self.renewed(app);
-        let conn = app.database.write();
-        Ok(product_import::renew_claim(conn, id, &self.worker, until).await?)
-    }
-
-    /// Now, and until when the claim is renewed now.
-    pub fn renewed(&mut self, app: &Application) -> (Timestamp, Timestamp) {
-        self.renewed_at = app.now();
-        let until = self.renewed_at.plus_seconds(CLAIM_SECONDS);
-        (self.renewed_at, until)
     }
 }
 

@@ -84,6 +84,8 @@ pub struct Contact {
     pub mobile: String,
     /// The `WeChat` ID.
     pub wechat_id: String,
+    /// The `WhatsApp` number in E.164.
+    pub whatsapp: String,
     /// The e-mail address, if public.
     pub email: Option<String>,
     /// The customer service QR code.
@@ -100,6 +102,7 @@ impl Contact {
             &self.salesman_mobile,
             &self.mobile,
             &self.wechat_id,
+            &self.whatsapp,
         ];
         texts.iter().all(|text| text.is_empty()) && self.email.is_none() && self.qr.is_none()
     }

@@ -85,6 +85,7 @@ fn contact(info: &PlatformInfo) -> Contact {
         address: info.address.clone(),
         mobile: info.phones.first().cloned().unwrap_or_default(),
         wechat_id: info.wechat_ids.first().cloned().unwrap_or_default(),
+        whatsapp: info.whatsapp_numbers.first().cloned().unwrap_or_default(),
         email: Some(info.email.clone()).filter(|email| !email.is_empty()),
         qr: info.qr,
         ..Contact::default()

@@ -76,6 +76,7 @@ fn contact(record: &ShopRecord) -> Contact {
         salesman_mobile: profile.salesman_mobile.clone(),
         mobile: profile.mobile.clone(),
         wechat_id: profile.wechat_id.clone(),
+        whatsapp: profile.whatsapp.clone(),
         email: email.filter(|email| profile.show_email && !email.is_empty()),
         qr: profile.customer_service_qr,
         ..Contact::default()

@@ -87,7 +87,7 @@ pub async fn change_status(
     let record = record.ok_or(ChangeStatusError::NotFound)?;
     let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
     let seen = record.order.status;
-    let (party, status) = seen.after_any(action, viewer.parties())?;
+    let (party, status) = record.order.after_any(action, viewer.parties())?;
     let reason = seen.parse_reason(action, change.reason)?;
     let shipment = Shipment::parse(action, change.carrier, change.tracking_number)?;
     let step = Move {

@@ -51,6 +51,7 @@ pub async fn list(
         share_token: summary.share_token,
         share_expires_at: summary.share_expires_at,
         is_read: summary.is_read,
+        inquiry_number: None,
         present: PresentLines::default(),
     });
     let list = overviews(conn, shown.collect(), app.now()).await?;

@@ -18,7 +18,9 @@ pub use export::{
 };
 pub use list::{ListError, list};
 pub use overview::{OrderOverview, OrderViewer};
+pub(crate) use place::NUMBER_ATTEMPTS;
 pub use place::{PlaceOrderError, place};
+pub(crate) use price::quote;
 pub use price::{FoundItems, PriceError, PricedBasket, find, price};
 pub use remove::{Removed, remove};
 pub use shop_store::order::{OrderFilter, OrderSide};

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_core::{MediaId, Secret, Timestamp, UserId};
-use shop_orders::{Order, OrderAction, OrderParty};
+use shop_orders::{Order, OrderAction, OrderNumber, OrderParty};
 use shop_store::{
     order::PresentLines,
     shop::{self, ShopSummary},
@@ -72,6 +72,8 @@ pub struct OrderOverview {
     pub share_token: Option<Secret<String>>,
     /// Whether the merchant has not opened it yet; `false` for everybody else.
     pub is_unread: bool,
+    /// The inquiry that it was made from, for merchant and operators; `None` in lists.
+    pub inquiry_number: Option<OrderNumber>,
     /// What its products are called today; empty in lists.
     pub present: PresentLines,
 }
@@ -83,6 +85,7 @@ pub(super) struct Shown {
     pub share_token: Secret<String>,
     pub share_expires_at: Timestamp,
     pub is_read: bool,
+    pub inquiry_number: Option<OrderNumber>,
     pub present: PresentLines,
 }
 
@@ -128,15 +131,17 @@ fn overview(
         share_token,
         share_expires_at,
         is_read,
+        inquiry_number,
         present,
     } = shown;
     let shop = shops.get(&order.shop).cloned();
     let shop =
         shop.ok_or_else(|| Internal::Corrupt(format!("order {} without shop", order.number)))?;
     Ok(OrderOverview {
-        actions: order.status.actions_for(viewer.parties()),
+        actions: order.actions_for(viewer.parties()),
         shelf: shelf.clone(),
         is_unread: !is_read && viewer == OrderViewer::Merchant,
+        inquiry_number,
         present,
         share_token: (viewer.is_side() && now < share_expires_at).then_some(share_token),
         order: match viewer {

@@ -24,7 +24,7 @@ use crate::{
 
 /// The maximum number of attempts to generate a unique order number. Two collisions in a row
 /// indicate a broken generator.
-const NUMBERS_MAX: u32 = 5;
+pub(crate) const NUMBER_ATTEMPTS: u32 = 5;
 
 /// The maximum number of a buyer's unconfirmed orders per shop. Each reserves stock: without a
 /// limit, one account could reserve all stock of a shop. Merchants confirm within a day, and an
@@ -120,7 +120,7 @@ async fn write_once(
         };
         idempotency::once(app, actor, request, write).await
     };
-    for _ in 1..NUMBERS_MAX {
+    for _ in 1..NUMBER_ATTEMPTS {
         match attempt().await {
             Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
                 Conflict::OrderNumber,
@@ -162,7 +162,8 @@ async fn write(
     }
     let new = NewOrder {
         number: &number,
-        buyer: actor.user,
+        buyer: Some(actor.user),
+        inquiry: None,
         locale,
         draft,
         priced: &priced,
@@ -188,6 +189,7 @@ async fn overview(
         share_token: (*new.share_token).to_owned().into(),
         share_expires_at: new.share_expires_at,
         is_read: false,
+        inquiry_number: None,
         // The order was placed in the reader's language.
         present: PresentLines::default(),
     };

@@ -22,6 +22,8 @@ pub struct PricedBasket {
     pub quote: Quote,
     /// Whether the shop currently accepts orders.
     pub takes_orders: bool,
+    /// Whether the shop currently accepts inquiries.
+    pub takes_inquiries: bool,
     /// The images of the lines.
     pub shelf: Shelf,
 }
@@ -71,6 +73,7 @@ pub async fn price(
     let pictures: Vec<MediaId> = pictures.collect();
     Ok(PricedBasket {
         takes_orders: shop.settlement.takes_orders(now),
+        takes_inquiries: shop.takes_inquiries && shop.settlement.takes_orders(now),
         shelf: Shelf::fetch(conn, &pictures).await?,
         quote,
     })
@@ -158,7 +161,7 @@ fn matching(key: &str, numbered: &[NumberedSku]) -> Vec<SkuId> {
 }
 
 /// Prices lines with a shop's current offers, for a basket and for an order alike.
-pub(super) async fn quote(
+pub(crate) async fn quote(
     conn: &impl ConnectionTrait,
     shop: &ShopSummary,
     lines: &[RequestedLine],

@@ -4,7 +4,7 @@ use shop_auth::ShareToken;
 use shop_core::Locale;
 use shop_orders::OrderNumber;
 use shop_store::{
-    Invalidates, commit,
+    Invalidates, commit, inquiry,
     order::{self, OrderRecord},
 };
 
@@ -39,6 +39,12 @@ pub async fn read(
         commit(transaction, Invalidates::Nothing).await?;
     }
     let shown = Shown {
+        inquiry_number: match record.order.inquiry {
+            Some(id) if !matches!(viewer, OrderViewer::Share | OrderViewer::Buyer) => {
+                inquiry::number_of(conn, id).await?
+            }
+            _ => None,
+        },
         present: order::present_lines(conn, &record.order.lines, locale).await?,
         order: record.order,
         viewer,

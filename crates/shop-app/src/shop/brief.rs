@@ -24,6 +24,8 @@ pub struct ShopBrief {
     pub product_count: u64,
     /// Whether the shop currently accepts orders.
     pub takes_orders: bool,
+    /// Whether the shop currently accepts inquiries.
+    pub takes_inquiries: bool,
     /// The files of the response, including the main image.
     pub shelf: Shelf,
 }
@@ -43,13 +45,15 @@ impl ShopBrief {
     }
 
     fn new(shop: ShopSummary, shelf: Shelf, now: Timestamp) -> Self {
+        let takes_orders = shop.is_active && shop.settlement.takes_orders(now);
         Self {
             id: shop.owner,
             name: shop.display_name(),
             main_image: shop.main_image,
             area: shop.area,
             product_count: shop.on_sale_count,
-            takes_orders: shop.is_active && shop.settlement.takes_orders(now),
+            takes_orders,
+            takes_inquiries: takes_orders && shop.takes_inquiries,
             shelf,
             alias: shop.alias,
         }

@@ -37,12 +37,16 @@ pub struct ShopProfileDraft {
     pub mobile: Change<String>,
     /// `WeChat` ID.
     pub wechat_id: Change<String>,
+    /// `WhatsApp` number.
+    pub whatsapp: Change<String>,
     /// E-mail address.
     pub email: Change<String>,
     /// Whether visitors can see the e-mail address.
     pub show_email: Change<bool>,
     /// Whether the shop displays a platform support notice.
     pub show_platform_support: Change<bool>,
+    /// Whether inquiries can be sent to the shop.
+    pub takes_inquiries: Change<bool>,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Change<Fen>,
     /// Recommended products, without duplicates.
@@ -108,11 +112,13 @@ impl ShopProfileDraft {
             operator_name: change.operator_name.or(stored.operator_name),
             mobile: change.mobile.or(stored.mobile),
             wechat_id: change.wechat_id.or(stored.wechat_id),
+            whatsapp: change.whatsapp.or(stored.whatsapp),
             email: change.email.or(stored.email),
             show_email: change.show_email.or(stored.show_email),
             show_platform_support: change
                 .show_platform_support
                 .or(stored.show_platform_support),
+            takes_inquiries: change.takes_inquiries.or(stored.takes_inquiries),
             order_minimum: change.order_minimum.or(stored.order_minimum),
             recommended_products: change.recommended_products.or(stored.recommended_products),
         }

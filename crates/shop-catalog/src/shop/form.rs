@@ -34,12 +34,16 @@ pub struct ShopProfileForm {
     pub mobile: Option<String>,
     /// `wechatId`; empty removes it.
     pub wechat_id: Option<String>,
+    /// `whatsapp`; empty removes it.
+    pub whatsapp: Option<String>,
     /// `email`; empty removes it.
     pub email: Option<String>,
     /// `showEmail`.
     pub show_email: Option<bool>,
     /// `showPlatformSupport`.
     pub show_platform_support: Option<bool>,
+    /// `takesInquiries`.
+    pub takes_inquiries: Option<bool>,
     /// `orderMinimum`.
     pub order_minimum: Option<i64>,
     /// `recommendedProductIds`.

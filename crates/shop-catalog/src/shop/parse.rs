@@ -53,11 +53,15 @@ impl ShopProfile {
             }),
             mobile: phone(&mut check, "mobile", form.mobile.as_deref()),
             wechat_id: parse_given(form.wechat_id.as_deref(), |id| wechat_id(&mut check, id)),
+            whatsapp: parse_given(form.whatsapp.as_deref(), |number| {
+                whatsapp(&mut check, number)
+            }),
             email: parse_given(form.email.as_deref(), |email| {
                 check.keep(email::parse("email", email))
             }),
             show_email: form.show_email.into(),
             show_platform_support: form.show_platform_support.into(),
+            takes_inquiries: form.takes_inquiries.into(),
             order_minimum: parse_given(form.order_minimum, |fen| check.price("orderMinimum", fen)),
             recommended_products: parse_given(form.recommended_product_ids.as_deref(), |ids| {
                 check.ids("recommendedProductIds", RECOMMENDED_MAX, ids)
@@ -116,6 +120,18 @@ fn phone(check: &mut Check, path: &str, input: Option<&str>) -> Change<String> {
     })
 }
 
+/// Validates a `WhatsApp` number, which has a country code; an empty one removes the stored number.
+fn whatsapp(check: &mut Check, input: &str) -> String {
+    if normalise(input).is_empty() {
+        return String::new();
+    }
+    let number = Phone::parse("whatsapp", input).and_then(|phone| {
+        let invalid = || FieldError::new("whatsapp", ValidationError::InvalidFormat);
+        phone.to_e164().ok_or_else(invalid)
+    });
+    check.keep(number)
+}
+
 fn wechat_id(check: &mut Check, input: &str) -> String {
     let id = check.text("wechatId", limits::WECHAT_ID, Some(input));
     if id
@@ -156,6 +172,7 @@ mod tests {
             salesman_mobile: Some("12345".into()),
             mobile: Some("x".into()),
             wechat_id: Some("a b".into()),
+            whatsapp: Some("400-123-4567".into()),
             email: Some("a@b".into()),
             recommended_product_ids: Some(vec![3, 3]),
             translations: Translations {
@@ -175,6 +192,7 @@ mod tests {
             ("salesmanMobile", ValidationError::InvalidFormat),
             ("mobile", ValidationError::InvalidFormat),
             ("wechatId", ValidationError::InvalidCharacters),
+            ("whatsapp", ValidationError::InvalidFormat),
             ("email", ValidationError::InvalidFormat),
             ("recommendedProductIds[1]", ValidationError::DuplicateItem),
         ];

@@ -85,12 +85,16 @@ pub struct ShopProfile {
     pub mobile: String,
     /// `WeChat` ID; may be empty.
     pub wechat_id: String,
+    /// `WhatsApp` number in E.164, such as `+8613812345678`; may be empty.
+    pub whatsapp: String,
     /// E-mail address; may be empty.
     pub email: String,
     /// Whether visitors can see the e-mail address.
     pub show_email: bool,
     /// Whether the shop displays a platform support notice.
     pub show_platform_support: bool,
+    /// Whether inquiries can be sent to the shop.
+    pub takes_inquiries: bool,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Fen,
     /// Recommended products, at most twenty.
@@ -114,9 +118,11 @@ impl Default for ShopProfile {
             operator_name: String::new(),
             mobile: String::new(),
             wechat_id: String::new(),
+            whatsapp: String::new(),
             email: String::new(),
             show_email: false,
             show_platform_support: true,
+            takes_inquiries: true,
             order_minimum: Fen::ZERO,
             recommended_products: Vec::new(),
         }

@@ -22,6 +22,8 @@ pub struct PlatformSheet {
     pub phones: Vec<&'static str>,
     /// `WeChat` ids (invented).
     pub wechat_ids: Vec<&'static str>,
+    /// `WhatsApp` numbers (invented).
+    pub whatsapp_numbers: Vec<&'static str>,
     /// Mail address, in a domain reserved for examples.
     pub email: &'static str,
     /// What the contact QR code opens.

@@ -116,6 +116,7 @@ pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Res
         email: Some(PLATFORM.email.to_owned()),
         phones: Some(owned(&PLATFORM.phones)),
         wechat_ids: Some(owned(&PLATFORM.wechat_ids)),
+        whatsapp_numbers: Some(owned(&PLATFORM.whatsapp_numbers)),
         logo: Change::Set(logo),
         opening_image: Change::Set(opening_image),
         qr: Change::Set(qr),

@@ -98,7 +98,20 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     }
     let seen = status_of(app, operator, shop.actor.user).await?;
     let recommended = admin::set_recommended(app, operator, seen, true).await;
-    recommended.map_err(FillError::refused("recommendation"))
+    recommended.map_err(FillError::refused("recommendation"))?;
+    check_licence(app, operator, shop.actor.user).await
+}
+
+/// Marks a shop's licence as checked, if it has one.
+async fn check_licence(app: &Application, operator: &Actor, user: UserId) -> Result<(), FillError> {
+    let found = admin::user(app, operator, user).await;
+    let found = found.map_err(FillError::refused("account"))?;
+    let Some(licence) = found.shop.record.shop.profile.license_image else {
+        return Ok(());
+    };
+    let seen = (user, found.account.revision);
+    let checked = admin::set_licence_verified(app, operator, seen, Some(licence)).await;
+    checked.map_err(FillError::refused("licence"))
 }
 
 /// An account and the revision that a decision about it names.
@@ -166,6 +179,7 @@ pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
         salesman_mobile: Some(merchant.mobile.clone()),
         mobile: Some(merchant.mobile.clone()),
         wechat_id: Some(merchant.wechat.clone()),
+        whatsapp: merchant.sheet.recommended.then(|| merchant.mobile.clone()),
         email: Some(merchant.email.clone()),
         show_email: Some(true),
         ..ShopProfileForm::default()

@@ -13,13 +13,14 @@ use crate::{
 };
 
 /// One file a tag.
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
     include_str!("examples/admin.json"),
     include_str!("examples/album.json"),
     include_str!("examples/category.json"),
     include_str!("examples/chat.json"),
     include_str!("examples/decorate.json"),
     include_str!("examples/feedback.json"),
+    include_str!("examples/inquiry.json"),
     include_str!("examples/order.json"),
     include_str!("examples/parameters.json"),
     include_str!("examples/platform.json"),
@@ -114,6 +115,7 @@ fn refusal(reason: Reason) -> Failure {
         Reason::Unavailable | Reason::ChatProviderFailed => Failure::unavailable(reason),
         Reason::InsufficientStorage => Failure::insufficient_storage(),
         Reason::TooManyRequests => Failure::too_many(reason, 8),
+        Reason::TooManyOpenInquiries => Failure::too_many(reason, 24 * 60 * 60).with_limit(Some(5)),
         Reason::FeedbackLimit => Failure::too_many(reason, 24 * 60 * 60),
         Reason::CategoryNotEmpty => plain().with_count(12),
         Reason::InUse => plain().with_count(3).with_limit(Some(3)),

@@ -87,6 +87,10 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
             "UpdatePlatformRequest.wechatIds",
             items(admin::CONTACTS_MAX),
         ),
+        (
+            "UpdatePlatformRequest.whatsappNumbers",
+            items(admin::CONTACTS_MAX),
+        ),
     ]
 }
 
@@ -136,6 +140,9 @@ fn of_orders() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("ExportRequest.orderNumbers", items(NUMBERS_MAX)),
         ("PlaceOrderRequest.items", some_items(LINES_MAX)),
         ("PriceOrderRequest.items", some_items(LINES_MAX)),
+        ("SendInquiryRequest.items", items(LINES_MAX)),
+        ("OrderFromInquiryRequest.items", items(LINES_MAX)),
+        ("OrderFromInquiryRequest.expectedTotal", price()),
         ("FindItemsRequest.itemNumbers", some_items(LINES_MAX)),
         ("BasketInput.lines", items(LINES_MAX)),
         ("BasketLineInput.quantity", quantity.clone()),

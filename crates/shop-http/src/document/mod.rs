@@ -54,6 +54,7 @@ use crate::{
         (name = "decorate", description = "Home pages"),
         (name = "upload", description = "Pictures, videos and documents"),
         (name = "order", description = "Orders"),
+        (name = "inquiry", description = "Inquiries without an account"),
         (name = "chat", description = "Chat-app accounts"),
         (name = "feedback", description = "Messages to the platform"),
         (name = "admin", description = "For operators of the platform"),

@@ -7,7 +7,7 @@ use actix_web::{
     cookie::{Cookie, SameSite, time::Duration},
     dev::Payload,
 };
-use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS};
+use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS, INQUIRY_LINK_DAYS};
 
 use crate::Failure;
 
@@ -29,6 +29,37 @@ impl FromRequest for Browser {
         let key = cookie.and_then(|cookie| BrowserKey::parse(cookie.value()));
         ready(Ok(Self(key)))
     }
+}
+
+/// The name of the cookie of browsers that sent inquiries.
+const INQUIRY_COOKIE: &str = "inquiryKey";
+/// The calls that the cookie is sent with.
+const INQUIRY_PATH: &str = "/api/inquiry";
+
+/// The key of a browser that sent inquiries, if it sent one that can be one.
+#[derive(Debug, Clone)]
+pub struct InquiryBrowser(pub Option<BrowserKey>);
+
+impl FromRequest for InquiryBrowser {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let cookie = request.cookie(INQUIRY_COOKIE);
+        let key = cookie.and_then(|cookie| BrowserKey::parse(cookie.value()));
+        ready(Ok(Self(key)))
+    }
+}
+
+/// The cookie that lets a browser read its inquiries for as long as their links are valid.
+pub(super) fn inquiry_cookie(key: &BrowserKey, is_encrypted: bool) -> Cookie<'static> {
+    Cookie::build(INQUIRY_COOKIE, key.as_str().to_owned())
+        .path(INQUIRY_PATH)
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(is_encrypted)
+        .max_age(Duration::days(INQUIRY_LINK_DAYS))
+        .finish()
 }
 
 /// The cookie that lets a browser keep its key for as long as a handle lasts unused. No script

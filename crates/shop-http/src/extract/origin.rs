@@ -8,8 +8,9 @@ use actix_web::{
     dev::Payload,
 };
 use shop_app::account::{KnownDevice, Origin};
-use shop_auth::DEVICE_DAYS;
+use shop_auth::{BrowserKey, DEVICE_DAYS};
 
+use super::browser::inquiry_cookie;
 use crate::{Failure, peer};
 
 /// How the cookies' names begin; the account's number follows.
@@ -32,6 +33,11 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// The cookie that lets this browser read the inquiries that it sent.
+    pub fn inquiry_cookie(&self, key: &BrowserKey) -> Cookie<'static> {
+        inquiry_cookie(key, self.is_encrypted)
+    }
+
     /// The cookie that makes this browser known to an account. No script reads it, no other site's
     /// form sends it, and where the site is encrypted it never travels without.
     pub fn device_cookie(&self, device: Option<KnownDevice>) -> Option<Cookie<'static>> {

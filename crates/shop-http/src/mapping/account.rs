@@ -83,6 +83,8 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         revision: record.shop.revision,
         chat_accounts: integer(own.chat_accounts),
         unread_orders: integer(own.unread_orders),
+        unread_inquiries: integer(own.unread_inquiries),
+        takes_inquiries: profile.takes_inquiries,
     };
     UserView {
         shop: shop::view(&own.shop, locale),

@@ -108,6 +108,7 @@ fn contact_item(contact: &Contact, view: TextView) -> ContactItem {
         salesman_mobile: contact.salesman_mobile.clone(),
         mobile: contact.mobile.clone(),
         wechat_id: contact.wechat_id.clone(),
+        whatsapp: contact.whatsapp.clone(),
         email: contact.email.clone(),
         qr: media::from_shelf(&contact.shelf, contact.qr),
     }

@@ -14,6 +14,8 @@ pub mod category;
 mod chat_errors;
 mod errors;
 pub mod home;
+pub mod inquiry;
+mod inquiry_errors;
 pub mod media;
 pub mod order;
 pub mod order_form;

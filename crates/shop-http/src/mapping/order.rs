@@ -1,6 +1,9 @@
 //! Orders, from the domain to what travels.
 
-use shop_app::orders::{OrderOverview, OrderViewer as Viewer};
+use shop_app::{
+    media::Shelf,
+    orders::{OrderOverview, OrderViewer as Viewer},
+};
 use shop_core::{Locale, Page};
 use shop_orders as domain;
 
@@ -36,13 +39,24 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         lines: order
             .lines
             .iter()
-            .map(|l| line(overview, l, locale))
+            .map(|l| {
+                line(
+                    l,
+                    &overview.shelf,
+                    (locale, order.buyer_locale),
+                    &overview.present.of(l),
+                )
+            })
             .collect(),
         pieces: integer(order.pieces()),
         total_price: order.total.get(),
         packing: packing(order.packing()),
         customer_name: order.customer.name.clone(),
         customer_phone: order.customer.phone.clone(),
+        customer_country: order.customer.country.map(|country| country.to_string()),
+        customer_wechat_id: order.customer.wechat_id.clone(),
+        has_buyer_account: order.buyer.is_some(),
+        inquiry_number: overview.inquiry_number.as_ref().map(ToString::to_string),
         address: order.customer.address.clone(),
         payment_method: order.payment_method,
         remark: order.remark.clone(),
@@ -67,6 +81,7 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
         actions: overview.actions.clone(),
         shop: shop::brief(&overview.shop, locale),
         customer_name: order.customer.name.clone(),
+        has_buyer_account: order.buyer.is_some(),
         total_price: order.total.get(),
         pieces: integer(order.pieces()),
         line_count: integer(order.lines.len() as u64),
@@ -80,20 +95,25 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
     }
 }
 
-fn line(overview: &OrderOverview, line: &domain::OrderLine, locale: Locale) -> OrderLine {
+/// A line for a reader, of an order or inquiry in the buyer's language.
+pub fn line(
+    line: &domain::OrderLine,
+    shelf: &Shelf,
+    (reader, buyer): (Locale, Locale),
+    present: &domain::PresentTexts,
+) -> OrderLine {
     let snapshot = &line.snapshot;
-    let buyer = overview.order.buyer_locale;
     let OrderLineTexts {
         name,
         spec_values,
         unit,
-    } = texts(snapshot.for_reader(locale, buyer, &overview.present.of(line)));
+    } = texts(snapshot.for_reader(reader, buyer, present));
     OrderLine {
         product_id: line.product.map(Into::into),
         sku_id: line.sku.map(Into::into),
         name,
         spec_values,
-        picture: media::from_shelf(&overview.shelf, snapshot.picture),
+        picture: media::from_shelf(shelf, snapshot.picture),
         unit,
         original: texts(snapshot.original()),
         buyer: texts(snapshot.for_buyer()),

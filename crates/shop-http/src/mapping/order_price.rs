@@ -28,6 +28,7 @@ pub fn view(basket: &PricedBasket) -> PricedOrder {
         order_minimum: quote.order_minimum.get(),
         missing_to_minimum: quote.missing_to_minimum().get(),
         takes_orders: basket.takes_orders,
+        takes_inquiries: basket.takes_inquiries,
         can_order: basket.takes_orders && quote.is_orderable(),
     }
 }

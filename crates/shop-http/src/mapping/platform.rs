@@ -28,6 +28,7 @@ pub fn view(overview: &PlatformOverview, locale: Locale) -> Platform {
         contacts: Contacts {
             phones: info.phones.clone(),
             wechat_ids: info.wechat_ids.clone(),
+            whatsapp_numbers: info.whatsapp_numbers.clone(),
             qr: media::from_shelf(shelf, info.qr),
             email: info.email.clone(),
             address: text(&info.address, locale),

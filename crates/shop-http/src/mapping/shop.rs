@@ -2,7 +2,7 @@
 
 use shop_app::shop::{MerchantCard, ShopBrief as Brief, ShopOverview};
 use shop_catalog::shop::display_name;
-use shop_core::{Locale, Localized, Page};
+use shop_core::{Locale, Localized, Page, Timestamp};
 
 use super::{integer, media};
 use crate::views::{AreaRef, BusinessCategoryRef, ShopBrief, ShopCard, ShopPage, ShopView};
@@ -38,6 +38,7 @@ pub fn card(merchant: &MerchantCard, locale: Locale) -> ShopCard {
         main_products: text(&shop.main_products, locale),
         product_count: integer(shop.on_sale_count),
         pictures: media::all_from_shelf(&merchant.shelf, &merchant.pictures),
+        licence_verified_at: shop.licence_verified_at.map(Timestamp::to_rfc3339),
         takes_orders: merchant.takes_orders,
     }
 }
@@ -52,6 +53,7 @@ pub fn brief(shop: &Brief, locale: Locale) -> ShopBrief {
         area_name: shop.area.as_ref().map(|name| text(name, locale)),
         product_count: integer(shop.product_count),
         takes_orders: shop.takes_orders,
+        takes_inquiries: shop.takes_inquiries,
     }
 }
 
@@ -97,12 +99,18 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
         salesman_mobile: profile.salesman_mobile.clone(),
         customer_service_qr: media::from_shelf(shelf, profile.customer_service_qr),
         wechat_id: profile.wechat_id.clone(),
+        whatsapp: profile.whatsapp.clone(),
         mobile: profile.mobile.clone(),
         email: (profile.show_email && !profile.email.is_empty()).then(|| profile.email.clone()),
         company_address: text(&texts.company_address, locale),
         show_platform_support: profile.show_platform_support,
         takes_orders: overview.takes_orders,
+        takes_inquiries: overview.takes_orders && profile.takes_inquiries,
         order_minimum: profile.order_minimum.get(),
+        licence_verified_at: overview
+            .record
+            .licence_verified_at
+            .map(Timestamp::to_rfc3339),
         product_count: integer(overview.on_sale_count),
     }
 }

@@ -8,6 +8,7 @@ mod category;
 mod chat;
 mod decorate;
 mod feedback;
+mod inquiry;
 pub mod media;
 mod order;
 mod platform;
@@ -59,6 +60,7 @@ pub fn configure(config: &mut impl Registry) {
     decorate::configure(config);
     basket::configure(config);
     order::configure(config);
+    inquiry::configure(config);
     feedback::configure(config);
     admin::configure(config);
 }

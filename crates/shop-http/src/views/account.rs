@@ -159,6 +159,11 @@ pub struct AccountView {
     /// Number of orders that the shop received and that nobody has opened there yet
     /// (`GET /api/order/{orderId}`), without cancelled ones.
     pub unread_orders: i64,
+    /// Number of inquiries that the shop received and that nobody has opened there yet
+    /// (`GET /api/inquiry/{inquiryNumber}`), without closed ones.
+    pub unread_inquiries: i64,
+    /// Whether the merchant takes inquiries; `shop.takesInquiries` says whether one can be sent now.
+    pub takes_inquiries: bool,
 }
 
 /// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
@@ -249,6 +254,11 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_id: Option<String>,
+    /// The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
+    /// Empty: none.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub whatsapp: Option<String>,
     /// The e-mail address; empty: none.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -265,6 +275,10 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub show_platform_support: Option<bool>,
+    /// Whether inquiries can be sent to the shop without an account.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub takes_inquiries: Option<bool>,
     /// The minimum total of an order, in fen; 0: none.
     #[serde(default)]
     #[schema(nullable = false)]

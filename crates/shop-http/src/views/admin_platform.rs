@@ -89,6 +89,8 @@ pub struct AdminPlatform {
     pub phones: Vec<String>,
     /// WeChat IDs, at most 10.
     pub wechat_ids: Vec<String>,
+    /// WhatsApp numbers in E.164, at most 10.
+    pub whatsapp_numbers: Vec<String>,
     /// The logo; null if there is none.
     #[schema(required)]
     pub logo: Option<Media>,
@@ -147,6 +149,10 @@ pub struct UpdatePlatformRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_ids: Option<Vec<String>>,
+    /// WhatsApp numbers, at most 10, stored in E.164. They replace the present ones.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub whatsapp_numbers: Option<Vec<String>>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub logo_id: Option<Option<i64>>,

@@ -154,3 +154,17 @@ pub struct SetRecommendedRequest {
     /// Whether the platform recommends the shop.
     pub recommended: bool,
 }
+
+/// Which licence an operator has checked.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetLicenceRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// Id of the licence that was checked, which must still be the shop's `licenseImage` (else
+    /// `changed_elsewhere`, 409). Null: the shop's licence is not checked.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required)]
+    pub license_image_id: Option<i64>,
+}

@@ -78,6 +78,8 @@ pub struct ContactItem {
     pub mobile: String,
     /// The WeChat ID.
     pub wechat_id: String,
+    /// The WhatsApp number in E.164.
+    pub whatsapp: String,
     /// The e-mail address; null if it is not shown.
     #[schema(required)]
     pub email: Option<String>,

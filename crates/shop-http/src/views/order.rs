@@ -148,6 +148,18 @@ pub struct OrderView {
     pub customer_name: String,
     /// Phone number of the recipient; partly masked for viewers by the order's link.
     pub customer_phone: String,
+    /// Country of the recipient (ISO 3166-1 alpha-2), if the order was made from an inquiry; else null.
+    #[schema(required)]
+    pub customer_country: Option<String>,
+    /// `WeChat` ID of the recipient, if the order was made from an inquiry; possibly empty. Partly masked
+    /// for viewers by the order's link.
+    pub customer_wechat_id: String,
+    /// Whether the buyer has an account. Without one the merchant completes the order; phone number and
+    /// address may then be empty.
+    pub has_buyer_account: bool,
+    /// Number of the inquiry that the order was made from, for merchant and operators; else null.
+    #[schema(required)]
+    pub inquiry_number: Option<String>,
     /// Delivery address; partly masked for viewers by the order's link.
     pub address: String,
     /// How the order will be paid.
@@ -186,6 +198,8 @@ pub struct OrderSummary {
     pub shop: ShopBrief,
     /// Name of the recipient.
     pub customer_name: String,
+    /// Whether the buyer has an account.
+    pub has_buyer_account: bool,
     /// The total, in fen.
     pub total_price: i64,
     /// Number of pieces of all lines.

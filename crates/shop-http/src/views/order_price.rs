@@ -25,6 +25,9 @@ pub struct PricedOrder {
     pub missing_to_minimum: i64,
     /// Whether orders can be placed now: false once the shop's settlement has expired.
     pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
     /// Whether an order of these items would be accepted now.
     pub can_order: bool,
 }

@@ -40,6 +40,8 @@ pub struct Contacts {
     pub phones: Vec<String>,
     /// WeChat IDs, at most 10.
     pub wechat_ids: Vec<String>,
+    /// WhatsApp numbers in E.164, at most 10.
+    pub whatsapp_numbers: Vec<String>,
     /// The QR code of customer service; null if there is none.
     #[schema(required)]
     pub qr: Option<Media>,

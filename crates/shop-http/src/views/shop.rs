@@ -81,6 +81,8 @@ pub struct ShopView {
     pub customer_service_qr: Option<Media>,
     /// The WeChat ID; empty if not given.
     pub wechat_id: String,
+    /// The WhatsApp number in E.164, such as `+8613812345678`; empty if not given.
+    pub whatsapp: String,
     /// The shop's phone number; empty if not given.
     pub mobile: String,
     /// The e-mail address; null if the merchant does not show it.
@@ -92,8 +94,15 @@ pub struct ShopView {
     pub show_platform_support: bool,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
     /// The minimum total of an order, in fen; 0 if there is none.
     pub order_minimum: i64,
+    /// When the platform checked the business licence; null if it has not, or the licence was replaced
+    /// since.
+    #[schema(required, format = DateTime)]
+    pub licence_verified_at: Option<String>,
     /// Number of products on sale.
     pub product_count: i64,
 }
@@ -125,6 +134,9 @@ pub struct ShopCard {
     pub product_count: i64,
     /// A few pictures of the shop's products, possibly none.
     pub pictures: Vec<Media>,
+    /// When the platform checked the business licence; null if it has not.
+    #[schema(required, format = DateTime)]
+    pub licence_verified_at: Option<String>,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
 }
@@ -164,4 +176,7 @@ pub struct ShopBrief {
     pub product_count: i64,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
 }

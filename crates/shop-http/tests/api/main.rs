@@ -19,6 +19,7 @@ mod field_limits;
 mod head;
 mod idempotency;
 mod initial_data;
+mod inquiry;
 mod invisible_names;
 mod malformed;
 mod order;

@@ -2,6 +2,7 @@
 //! language, right to left in Arabic. Each row repeats the data of its order.
 
 mod column;
+mod heading;
 mod sheet;
 mod words;
 

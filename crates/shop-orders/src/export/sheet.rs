@@ -10,6 +10,7 @@ use shop_core::{Locale, MediaId, Timestamp};
 use super::{
     ExportError, ExportOrder,
     column::{Cell, Column, Row},
+    heading::heading,
     words,
 };
 
@@ -146,8 +147,8 @@ fn write_headings(
     formats: &Formats,
 ) -> Result<(), XlsxError> {
     for (index, column) in (0..).zip(columns) {
-        let heading = words::heading(*column, locale);
-        sheet.write_string_with_format(0, index, heading, &formats.heading)?;
+        let text = heading(*column, locale);
+        sheet.write_string_with_format(0, index, text, &formats.heading)?;
         sheet.set_column_width(index, column.width())?;
     }
     Ok(())

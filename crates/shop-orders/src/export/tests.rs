@@ -60,7 +60,8 @@ fn order() -> Order {
         id: OrderId::new(1),
         number: "2611210A1B2C3D4E".parse().unwrap(),
         shop: UserId::new(1),
-        buyer: UserId::new(2),
+        buyer: Some(UserId::new(2)),
+        inquiry: None,
         buyer_locale: Locale::En,
         status: OrderStatus::Submitted,
         lines: vec![line(), line()],
@@ -69,6 +70,7 @@ fn order() -> Order {
             name: "@李雷".into(),
             phone: "+966501234567".into(),
             address: "-义乌".into(),
+            ..Customer::default()
         },
         payment_method: PaymentMethod::Cash,
         remark: String::new(),

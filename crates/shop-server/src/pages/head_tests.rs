@@ -61,8 +61,21 @@ impl Response {
     }
 }
 
+/// What the crawlers of chat apps and social networks call themselves.
+const CRAWLERS: [&str; 4] = [
+    "WhatsApp/2.23.20.0",
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "Twitterbot/1.0",
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile MicroMessenger/8.0.44",
+];
+
 /// Requests a path of the site, with a language cookie if one is named.
 async fn get(server: &TestServer, path: &str, cookie: &str) -> Response {
+    get_as(server, path, (CRAWLERS[0], cookie)).await
+}
+
+/// Requests a path as a program of this name.
+async fn get_as(server: &TestServer, path: &str, (agent, cookie): (&str, &str)) -> Response {
     let wiring = Wiring::new(Arc::clone(server.app()), false);
     let app = web_app(&wiring, |config| {
         config
@@ -73,7 +86,7 @@ async fn get(server: &TestServer, path: &str, cookie: &str) -> Response {
     let service = init_service(app).await;
     let mut request = TestRequest::get()
         .uri(path.strip_prefix(SITE).unwrap_or(path))
-        .insert_header((header::USER_AGENT, "WhatsApp/2.23.20.0"));
+        .insert_header((header::USER_AGENT, agent));
     if !cookie.is_empty() {
         request = request.insert_header((header::COOKIE, format!("lang={cookie}")));
     }
@@ -110,6 +123,28 @@ async fn shop(server: &TestServer) -> (Actor, i64, i64) {
 }
 
 on_both! {
+    async fn every_shared_link_has_a_preview_for_every_crawler(server) {
+        let (anna, cups, cup) = shop(server).await;
+        let m = format!("m={}", anna.alias);
+        let links = [
+            (format!("/home?{m}&lang=en"), "Blue & White"),
+            (format!("/product/detail/{cup}?{m}&lang=en"), "青花茶杯"),
+            (format!("/secondCategory/{cups}?{m}&lang=en"), "茶杯"),
+            (format!("/product?{m}&category={cups}&lang=ar"), "茶杯"),
+            (format!("/introduce?{m}&lang=ar"), "مصنع الخزف"),
+            (format!("/clearance?{m}&lang=zh"), "青花瓷厂"),
+        ];
+        for agent in CRAWLERS {
+            for (link, name) in &links {
+                let page = get_as(server, link, (agent, "")).await;
+                assert_eq!(page.status, 200, "{agent}: {link}");
+                let title = page.meta("og:title");
+                assert!(title.contains(name), "{agent}: {link}: {title}");
+                check_picture_as(server, &page, agent).await;
+            }
+        }
+    }
+
     async fn crawler_reads_the_head_and_picture_of_every_public_screen(server) {
         let (anna, cups, cup) = shop(server).await;
         let m = format!("m={}", anna.alias);
@@ -281,7 +316,11 @@ on_both! {
 
 /// Fetches the picture of a page: a JPEG that chat apps take, as its tags say.
 async fn check_picture(server: &TestServer, page: &Response) {
-    let picture = get(server, &page.meta("og:image"), "").await;
+    check_picture_as(server, page, CRAWLERS[0]).await;
+}
+
+async fn check_picture_as(server: &TestServer, page: &Response, agent: &str) {
+    let picture = get_as(server, &page.meta("og:image"), (agent, "")).await;
     assert_eq!(picture.status, 200);
     assert_eq!(page.meta("og:image:type"), "image/jpeg");
     assert_eq!(picture.header(&header::CONTENT_TYPE), "image/jpeg");

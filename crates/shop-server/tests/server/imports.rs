@@ -1,8 +1,9 @@
-//! Imports of a server that is killed.
+//! Imports of a server that is killed, on both databases.
 
 use std::{fmt::Write, path::Path, thread::sleep, time::Duration};
 
 use serde_json::{Value, json};
+use shop_testing::create_empty_postgres_database;
 
 use crate::server_process::{ServerProcess, token};
 
@@ -11,8 +12,10 @@ const PRODUCTS: i64 = 18;
 const VARIANTS: i64 = 20;
 
 /// Without a log, which nobody reads: the server would wait once its pipe is full.
-fn start(folder: &Path) -> ServerProcess {
-    ServerProcess::start_with(folder, &[("SHOP_LOG", "off")])
+fn start(folder: &Path, database: Option<&str>) -> ServerProcess {
+    let mut settings = vec![("SHOP_LOG", "off")];
+    settings.extend(database.map(|address| ("DATABASE_URL", address)));
+    ServerProcess::start_with(folder, &settings)
 }
 
 fn table() -> String {
@@ -89,9 +92,19 @@ fn goods(server: &ServerProcess, token: &str) -> Vec<String> {
 
 #[test]
 fn killed_and_resumed_import_equals_an_undisturbed_one() {
+    check_killed_import(None);
+}
+
+#[tokio::test]
+async fn killed_and_resumed_import_equals_an_undisturbed_one_on_postgres() {
+    check_killed_import(Some(&create_empty_postgres_database().await));
+}
+
+/// On an SQLite file, or on the `PostgreSQL` database with this address.
+fn check_killed_import(database: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
     let rows = PRODUCTS * VARIANTS;
-    let server = start(folder.path());
+    let server = start(folder.path(), database);
     let (anna, ben) = (register(&server, "anna"), register(&server, "ben"));
     let undisturbed = begin(&server, &ben);
     assert_eq!(
@@ -102,7 +115,7 @@ fn killed_and_resumed_import_equals_an_undisturbed_one() {
     let before = wait_for(&server, &anna, &path, VARIANTS);
     assert_eq!(before["status"], "running", "killed too late");
     server.stop("-KILL");
-    let server = start(folder.path());
+    let server = start(folder.path(), database);
     let after = wait_for(&server, &anna, &path, rows);
     assert_eq!(
         (&after["status"], &after["newRows"]),

@@ -12,6 +12,7 @@ pub struct Model {
     pub email: String,
     pub phones: String,
     pub wechat_ids: String,
+    pub whatsapp_numbers: String,
     pub logo_id: Option<i64>,
     pub opening_image_id: Option<i64>,
     pub qr_id: Option<i64>,

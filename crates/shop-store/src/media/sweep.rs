@@ -38,6 +38,8 @@ const NOT_IN_COLUMNS: &str = "
     AND NOT EXISTS (SELECT 1 FROM platform_info r
         WHERE m.id IN (r.logo_id, r.opening_image_id, r.qr_id))
     AND NOT EXISTS (SELECT 1 FROM order_lines r WHERE r.image_id = m.id)
+    AND NOT EXISTS (SELECT 1 FROM inquiry_lines r WHERE r.image_id = m.id)
+    AND NOT EXISTS (SELECT 1 FROM inquiries r WHERE r.product_image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM product_imports r WHERE r.table_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM product_imports r WHERE r.archive_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM product_import_pictures r WHERE r.media_id = m.id)

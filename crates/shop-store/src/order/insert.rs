@@ -1,7 +1,7 @@
 //! Writing an order with its lines and the first entry of its history.
 
 use sea_orm::{ConnectionTrait, EntityTrait, NotSet, Set};
-use shop_core::{Locale, OrderId, Secret, Timestamp, UserId, uniqueness_key};
+use shop_core::{InquiryId, Locale, OrderId, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{
     Order, OrderDraft, OrderEvent, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
     pricing::{PricedLine, PricedOrder},
@@ -19,8 +19,10 @@ use crate::{
 pub struct NewOrder<'a> {
     /// Its number.
     pub number: &'a OrderNumber,
-    /// Who places it.
-    pub buyer: UserId,
+    /// Who places it; `None` if the merchant makes it from an inquiry.
+    pub buyer: Option<UserId>,
+    /// The inquiry that it is made from.
+    pub inquiry: Option<InquiryId>,
     /// The language the buyer reads.
     pub locale: Locale,
     /// To whom it goes and how.
@@ -33,6 +35,17 @@ pub struct NewOrder<'a> {
     pub share_expires_at: Timestamp,
     /// When it is placed.
     pub now: Timestamp,
+}
+
+impl NewOrder<'_> {
+    /// In which role it is placed.
+    const fn party(&self) -> OrderParty {
+        if self.buyer.is_some() {
+            OrderParty::Buyer
+        } else {
+            OrderParty::Merchant
+        }
+    }
 }
 
 /// Writes an order as submitted, after its shop was locked and its stock taken, and counts what was
@@ -54,8 +67,8 @@ pub async fn insert(conn: &impl ConnectionTrait, new: &NewOrder<'_>) -> Result<O
         order: id,
         action: None,
         status: OrderStatus::Submitted,
-        by: OrderParty::Buyer,
-        actor: new.buyer,
+        by: new.party(),
+        actor: new.buyer.unwrap_or(new.draft.shop),
         reason: "",
         shipment: None,
         now: new.now,
@@ -73,7 +86,7 @@ fn order(id: OrderId, new: &NewOrder<'_>) -> Order {
         at: new.now,
         action: None,
         status: OrderStatus::Submitted,
-        by: OrderParty::Buyer,
+        by: new.party(),
         reason: String::new(),
     };
     Order {
@@ -81,6 +94,7 @@ fn order(id: OrderId, new: &NewOrder<'_>) -> Order {
         number: new.number.clone(),
         shop: draft.shop,
         buyer: new.buyer,
+        inquiry: new.inquiry,
         buyer_locale: new.locale,
         status: OrderStatus::Submitted,
         lines: priced.lines.iter().cloned().map(OrderLine::from).collect(),
@@ -101,12 +115,18 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
         id: NotSet,
         number: Set(new.number.to_string()),
         shop_id: Set(draft.shop.get()),
-        buyer_id: Set(new.buyer.get()),
+        buyer_id: Set(new.buyer.map(Into::into)),
+        inquiry_id: Set(new.inquiry.map(Into::into)),
         buyer_locale: Set(new.locale.code().to_owned()),
         status: Set(OrderStatus::Submitted.as_str().to_owned()),
         total: Set(new.priced.total.get()),
         customer_name: Set(draft.customer.name.clone()),
         customer_phone: Set(draft.customer.phone.clone()),
+        customer_country: Set(draft
+            .customer
+            .country
+            .map(|country| country.code().to_owned())),
+        customer_wechat_id: Set(draft.customer.wechat_id.clone()),
         address: Set(draft.customer.address.clone()),
         payment_method: Set(draft.payment_method.as_str().to_owned()),
         remark: Set(draft.remark.clone()),
@@ -118,8 +138,11 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
         share_expires_at: Set(new.share_expires_at.millis()),
         buyer_deleted_at: Set(None),
         merchant_deleted_at: Set(None),
-        // An order in one's own shop is no news.
-        merchant_read_at: Set((new.buyer == draft.shop).then_some(new.now.millis())),
+        // An order that the merchant made is no news.
+        merchant_read_at: Set(new
+            .buyer
+            .is_none_or(|buyer| buyer == draft.shop)
+            .then_some(new.now.millis())),
         created_at: Set(new.now.millis()),
         updated_at: Set(new.now.millis()),
     }
@@ -128,7 +151,12 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
 /// What the lists' keyword looks into: number, customer and goods, folded as names are compared.
 fn search_text(new: &NewOrder<'_>) -> String {
     let customer = &new.draft.customer;
-    let mut words = vec![new.number.as_str(), &customer.name, &customer.phone];
+    let mut words = vec![
+        new.number.as_str(),
+        &customer.name,
+        &customer.phone,
+        &customer.wechat_id,
+    ];
     for line in &new.priced.lines {
         let snapshot = &line.snapshot;
         words.extend([

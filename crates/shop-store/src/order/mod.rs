@@ -17,7 +17,7 @@ pub use find::{OrderRecord, by_number, by_numbers};
 pub use insert::{NewOrder, insert};
 pub use item_numbers::{NumberedSku, by_item_numbers};
 pub use list::{ExportPart, OrderFilter, OrderSide, OrderSummary, count_open, export_part, list};
-pub use offers::offers;
+pub use offers::{offered_product, offers};
 pub use present::{PresentLines, present_lines};
 pub use status::{Move, hide, move_to};
 pub use stock::{give_back, moved_since, take};

@@ -84,6 +84,38 @@ pub async fn offers(
         .collect()
 }
 
+row! {
+    struct ProductRow {
+        name: String,
+        translations: String,
+        item_number: String,
+        picture_id: Option<i64>,
+    }
+}
+
+/// The name, item number and main image of a product that `shop` has on sale.
+pub async fn offered_product(
+    conn: &impl ConnectionTrait,
+    shop: UserId,
+    product: ProductId,
+    locale: Locale,
+) -> Result<Option<LineSnapshot>, StoreError> {
+    let sql = "SELECT p.name, p.translations, p.item_number, i.media_id AS picture_id
+        FROM products p LEFT JOIN product_images i ON i.product_id = p.id AND i.position = 0
+        WHERE p.owner_id = $1 AND p.on_sale AND p.id = $2";
+    let values = [shop.get().into(), product.get().into()];
+    let Some(row) = sql::first::<ProductRow>(conn, sql, values).await? else {
+        return Ok(None);
+    };
+    let mut sheet = value::sheet(&row.translations)?;
+    Ok(Some(LineSnapshot {
+        name: text(&mut sheet, "name", &row.name, locale),
+        item_number: row.item_number,
+        picture: row.picture_id.map(MediaId::new),
+        ..LineSnapshot::default()
+    }))
+}
+
 /// The spec values of each SKU, in the order of the specs.
 pub(super) async fn spec_values(
     conn: &impl ConnectionTrait,

@@ -24,6 +24,8 @@ pub struct PlatformInfo {
     pub phones: Vec<String>,
     /// Its WeChat IDs.
     pub wechat_ids: Vec<String>,
+    /// Its WhatsApp numbers in E.164.
+    pub whatsapp_numbers: Vec<String>,
     /// Its logo.
     pub logo: Option<MediaId>,
     /// The picture the app opens with.
@@ -85,6 +87,10 @@ pub async fn save_info(
             "platform_info.wechat_ids",
             &info.wechat_ids,
         )?),
+        whatsapp_numbers: Set(value::to_json(
+            "platform_info.whatsapp_numbers",
+            &info.whatsapp_numbers,
+        )?),
         logo_id: Set(info.logo.map(Into::into)),
         opening_image_id: Set(info.opening_image.map(Into::into)),
         qr_id: Set(info.qr.map(Into::into)),
@@ -113,6 +119,7 @@ impl TryFrom<table::Model> for PlatformInfo {
             email: row.email,
             phones: value::json("platform_info.phones", &row.phones)?,
             wechat_ids: value::json("platform_info.wechat_ids", &row.wechat_ids)?,
+            whatsapp_numbers: value::json("platform_info.whatsapp_numbers", &row.whatsapp_numbers)?,
             logo: row.logo_id.map(Into::into),
             opening_image: row.opening_image_id.map(Into::into),
             qr: row.qr_id.map(Into::into),

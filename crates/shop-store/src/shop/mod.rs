@@ -21,5 +21,5 @@ pub use lock::lock;
 pub(crate) use lock::lock_of_order;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
-pub use settlement::{set_recommended, set_settlement};
+pub use settlement::{set_licence_verified, set_recommended, set_settlement};
 pub use summary::{ShopSummary, is_public, lock_summary, summaries, summaries_of_all};

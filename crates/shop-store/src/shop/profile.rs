@@ -9,17 +9,19 @@ use shop_core::{MediaId, ProductId, Timestamp, TranslationSheet, UserId};
 use crate::{
     StoreError, Updated,
     entity::{shop_carousel_images, shop_recommended_products, shops},
+    sql,
     updated::next,
     value,
 };
 
-/// Writes a profile, if its revision is still `seen`.
+/// Writes a profile, if its revision is still `seen`. A replaced licence is unchecked.
 pub async fn save_profile(
     conn: &impl ConnectionTrait,
     (owner, seen): (UserId, i64),
     profile: &ShopProfile,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
+    uncheck_replaced_licence(conn, (owner, seen), profile.license_image).await?;
     let row = shops::ActiveModel {
         revision: Set(next(seen)),
         updated_at: Set(now.millis()),
@@ -40,6 +42,20 @@ pub async fn save_profile(
     Ok(Updated::Yes)
 }
 
+/// A statement of its own, since it compares with the licence as it was: an operator may be checking
+/// that one at this moment.
+async fn uncheck_replaced_licence(
+    conn: &impl ConnectionTrait,
+    (owner, seen): (UserId, i64),
+    licence: Option<MediaId>,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE shops SET licence_verified_at = NULL
+        WHERE user_id = $1 AND revision = $2 AND COALESCE(license_image_id, 0) <> $3";
+    let licence = licence.map_or(0, MediaId::get);
+    sql::execute(conn, sql, [owner.get().into(), seen.into(), licence.into()]).await?;
+    Ok(())
+}
+
 /// Reads a profile off its row.
 pub(super) fn read(
     row: shops::Model,
@@ -58,6 +74,7 @@ pub(super) fn read(
         business_category: row.business_category_id.map(Into::into),
         show_email: row.show_email,
         show_platform_support: row.show_platform_support,
+        takes_inquiries: row.takes_inquiries,
         order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
         recommended_products,
         texts: read_texts(value::sheet(&row.translations)?, &row),
@@ -65,6 +82,7 @@ pub(super) fn read(
         operator_name: row.operator_name,
         mobile: row.mobile,
         wechat_id: row.wechat_id,
+        whatsapp: row.whatsapp,
         email: row.email,
     })
 }
@@ -120,9 +138,11 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         operator_name: Set(profile.operator_name.clone()),
         mobile: Set(profile.mobile.clone()),
         wechat_id: Set(profile.wechat_id.clone()),
+        whatsapp: Set(profile.whatsapp.clone()),
         email: Set(profile.email.clone()),
         show_email: Set(profile.show_email),
         show_platform_support: Set(profile.show_platform_support),
+        takes_inquiries: Set(profile.takes_inquiries),
         order_minimum: Set(profile.order_minimum.get()),
         ..Default::default()
     })

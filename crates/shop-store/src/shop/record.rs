@@ -23,6 +23,8 @@ pub struct ShopRecord {
     pub product_count: u64,
     /// Since when the platform recommends it.
     pub recommended_at: Option<Timestamp>,
+    /// When an operator checked its licence; none if unchecked, or replaced since.
+    pub licence_verified_at: Option<Timestamp>,
     /// Number of edits of its home page; 1 until it is edited.
     pub home_revision: i64,
 }
@@ -113,6 +115,7 @@ async fn assemble(
         settlement: settlement(&row)?,
         product_count: value::count("shops.product_count", row.product_count)?,
         recommended_at: value::moment(row.recommended_at),
+        licence_verified_at: value::moment(row.licence_verified_at),
         home_revision: row.home_revision,
         shop: Shop {
             owner: owner.into(),

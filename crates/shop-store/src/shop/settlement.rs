@@ -1,7 +1,7 @@
-//! A shop's settlement and recommendation, which operators set.
+//! A shop's settlement, recommendation and checked licence, which operators set.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{Timestamp, UserId};
+use shop_core::{MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use crate::{StoreError, sql};
@@ -31,5 +31,22 @@ pub async fn set_recommended(
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET recommended_at = $1 WHERE user_id = $2";
     let values = [since.map(Timestamp::millis).into(), owner.get().into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Marks a licence as checked at a moment, or as unchecked; `false` when the shop's licence is another
+/// one by now, or there is none.
+pub async fn set_licence_verified(
+    conn: &impl ConnectionTrait,
+    (owner, licence): (UserId, MediaId),
+    at: Option<Timestamp>,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE shops SET licence_verified_at = $1
+        WHERE user_id = $2 AND license_image_id = $3";
+    let values = [
+        at.map(Timestamp::millis).into(),
+        owner.get().into(),
+        licence.get().into(),
+    ];
     Ok(sql::execute(conn, sql, values).await? == 1)
 }

@@ -41,12 +41,16 @@ pub struct ShopSummary {
     pub business_category: Option<BusinessCategoryId>,
     /// What it has booked.
     pub settlement: Settlement,
+    /// Whether the merchant takes inquiries.
+    pub takes_inquiries: bool,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Fen,
     /// Products on sale.
     pub on_sale_count: u64,
     /// Since when the platform recommends it.
     pub recommended_at: Option<Timestamp>,
+    /// When an operator checked its licence.
+    pub licence_verified_at: Option<Timestamp>,
 }
 
 impl ShopSummary {
@@ -75,6 +79,8 @@ row! {
         registered_at: i64,
         paid_until: Option<i64>,
         pub recommended_at: Option<i64>,
+        takes_inquiries: bool,
+        licence_verified_at: Option<i64>,
         order_minimum: i64,
         on_sale_count: i64,
         pub score: i64,
@@ -91,7 +97,7 @@ pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, 
     s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
-    s.order_minimum, s.on_sale_count";
+    s.takes_inquiries, s.licence_verified_at, s.order_minimum, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -184,9 +190,11 @@ impl TryFrom<Row> for ShopSummary {
                 registered_at: Timestamp::from_millis(row.registered_at),
                 paid_until: value::moment(row.paid_until),
             },
+            takes_inquiries: row.takes_inquiries,
             order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
             recommended_at: value::moment(row.recommended_at),
+            licence_verified_at: value::moment(row.licence_verified_at),
         })
     }
 }

@@ -7,6 +7,7 @@ mod support;
 mod accounts;
 mod batch;
 mod catalogue;
+mod inquiries;
 mod orders;
 mod platform;
 mod products;

@@ -104,7 +104,8 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     let number = OrderNumber::generate(NOW, &OsEntropy);
     let new = NewOrder {
         number: &number,
-        buyer: fixture.buyer,
+        buyer: Some(fixture.buyer),
+        inquiry: None,
         locale: Locale::En,
         draft: &draft,
         priced: &priced,

@@ -100,6 +100,13 @@ export function useSetRecommended(id: number) {
   );
 }
 
+/** `licenseImageId`: the licence that was checked; null: unchecked. */
+export function useSetLicence(id: number) {
+  return useDecision(id, (body: { revision: number; licenseImageId: number | null }) =>
+    unwrap(client.PUT('/api/admin/user/{id}/licence', { params: { path: { id } }, body })),
+  );
+}
+
 export function feedbackQuery() {
   return {
     ...alwaysStale,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useGrowingCount } from '@/ui/use-growing-count';
 import type { HomePage, SectionProps } from './home-page';
 import type { HomeSection } from './queries';
 import { AlbumsSection } from './sections/albums-section';
@@ -48,7 +49,8 @@ export function HomeSections({ sections, page, isStart = false }: HomeSectionsPr
     ({ enabled, items, type }) => enabled && items.length > 0 && type in SECTION_COMPONENTS,
   );
   const first = isStart ? shown.find(({ type }) => !WITHOUT_PICTURE.includes(type)) : undefined;
-  return shown.map((section) => {
+  const count = useGrowingCount(shown.length);
+  return shown.slice(0, count).map((section) => {
     const Section = SECTION_COMPONENTS[section.type];
     return <Section key={section.id} section={section} page={page} isFirst={section === first} />;
   });

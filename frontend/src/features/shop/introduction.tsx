@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { type KeyValue, SpecTable } from '@/ui/group';
 import { Logo } from '@/ui/logo';
@@ -28,7 +29,9 @@ function useBusinessDetails(shop: ShopView): KeyValue[] {
 /** Introduction page of a merchant. */
 export function ShopIntroduction({ shop }: { shop: ShopView }) {
   const { t } = useTranslation('shop');
+  const format = useFormat();
   const details = useBusinessDetails(shop);
+  const checkedAt = shop.licenceVerifiedAt;
   const name = shop.companyName || shop.websiteName;
   return (
     <>
@@ -43,6 +46,9 @@ export function ShopIntroduction({ shop }: { shop: ShopView }) {
             <p className="small muted">
               <Bdi>{shop.websiteDescription}</Bdi>
             </p>
+          )}
+          {checkedAt && (
+            <p className="small muted">{t('licence.mark', { date: format.date(checkedAt.slice(0, 10)) })}</p>
           )}
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
+import { useFormat } from '@/i18n/use-format';
 import { MerchantCard } from '@/ui/merchant-card';
 
 interface MerchantTileProps {
@@ -13,6 +14,7 @@ interface MerchantTileProps {
 /** A merchant of the API as a card that links to the shop. */
 export function MerchantTile({ shop, href, withMainProducts, hero }: MerchantTileProps) {
   const { t } = useTranslation('shop');
+  const format = useFormat();
   const note =
     withMainProducts && shop.mainProducts ? t('mainProducts', { products: shop.mainProducts }) : undefined;
   return (
@@ -24,6 +26,11 @@ export function MerchantTile({ shop, href, withMainProducts, hero }: MerchantTil
       origin={shop.areaName ?? undefined}
       count={t('productCount', { count: shop.productCount })}
       note={note}
+      licence={
+        shop.licenceVerifiedAt
+          ? t('licence.mark', { date: format.date(shop.licenceVerifiedAt.slice(0, 10)) })
+          : undefined
+      }
       visitLabel={t('visit')}
       hero={hero}
     />

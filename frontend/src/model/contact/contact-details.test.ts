@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contactsOf, dialOf, hasContacts } from './contact-details';
+import { contactsOf, dialOf, hasContacts, whatsappOf } from './contact-details';
 
 const EMPTY = {
   salesmanName: '',
   salesmanMobile: '',
   mobile: '',
   wechatId: '',
+  whatsapp: '',
   email: null,
   companyAddress: '',
 };
@@ -29,6 +30,11 @@ describe('contactsOf', () => {
   it('counts an e-mail address alone as a contact', () => {
     expect(hasContacts(contactsOf({ ...EMPTY, email: 'a@b.c' }, 's', null))).toBe(true);
   });
+});
+
+it('opens a WhatsApp chat by the digits of the number', () => {
+  expect(whatsappOf('+971501234567')).toBe('https://wa.me/971501234567');
+  expect(hasContacts(contactsOf({ ...EMPTY, whatsapp: '+971501234567' }, 's', null))).toBe(true);
 });
 
 describe('dialOf', () => {

@@ -12,6 +12,8 @@ export interface ContactDetails {
   role: string;
   phones: string[];
   wechatIds: string[];
+  /** In E.164. */
+  whatsappNumbers: string[];
   email: string;
   address: string;
   qr: Media | null;
@@ -19,7 +21,7 @@ export interface ContactDetails {
 
 type ContactFields = Pick<
   ShopView,
-  'salesmanName' | 'salesmanMobile' | 'mobile' | 'wechatId' | 'email' | 'companyAddress'
+  'salesmanName' | 'salesmanMobile' | 'mobile' | 'wechatId' | 'whatsapp' | 'email' | 'companyAddress'
 >;
 
 function filledOnce(texts: string[]): string[] {
@@ -33,6 +35,7 @@ export function contactsOf(fields: ContactFields, shopName: string, qr: Media | 
     role: fields.salesmanName ? shopName : '',
     phones: filledOnce([fields.salesmanMobile, fields.mobile]),
     wechatIds: filledOnce([fields.wechatId]),
+    whatsappNumbers: filledOnce([fields.whatsapp]),
     email: fields.email ?? '',
     address: fields.companyAddress,
     qr,
@@ -48,12 +51,26 @@ export function shopContacts(shop: ShopView): ContactDetails {
 }
 
 export function platformContacts({ name, contacts }: Pick<Platform, 'name' | 'contacts'>): ContactDetails {
-  const { phones, wechatIds, email, address, qr } = contacts;
-  return { name, role: '', phones: filledOnce(phones), wechatIds: filledOnce(wechatIds), email, address, qr };
+  const { phones, wechatIds, whatsappNumbers, email, address, qr } = contacts;
+  return {
+    name,
+    role: '',
+    phones: filledOnce(phones),
+    wechatIds: filledOnce(wechatIds),
+    whatsappNumbers: filledOnce(whatsappNumbers),
+    email,
+    address,
+    qr,
+  };
 }
 
-export function hasContacts({ phones, wechatIds, email, qr }: ContactDetails): boolean {
-  return phones.length + wechatIds.length > 0 || email !== '' || qr !== null;
+export function hasContacts({ phones, wechatIds, whatsappNumbers, email, qr }: ContactDetails): boolean {
+  return phones.length + wechatIds.length + whatsappNumbers.length > 0 || email !== '' || qr !== null;
+}
+
+/** Opens a chat with a number in E.164. */
+export function whatsappOf(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`;
 }
 
 /**

@@ -1,15 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Row } from '@/ui/group';
 import { useCopy } from '../use-copy';
-import { type ContactDetails, dialOf } from './contact-details';
+import { type ContactDetails, dialOf, whatsappOf } from './contact-details';
 
-/** Rows for phone, WeChat ID, e-mail and address; for use inside a Group. */
+/**
+ * Rows for WhatsApp, phone, WeChat ID, e-mail and address; for use inside a Group. The chat that readers of the
+ * language use comes first.
+ */
 export function ContactRows({ contacts }: { contacts: ContactDetails }) {
   const { t } = useTranslation('shop');
+  const { lang } = useLocale();
+  const whatsapp = contacts.whatsappNumbers.map((number) => (
+    <Row
+      key={number}
+      icon="chat"
+      label={t('contact.whatsapp')}
+      sub={<Ltr>{number}</Ltr>}
+      end={
+        <Button size="sm" variant="tonal" externalHref={whatsappOf(number)}>
+          {t('contact.message')}
+        </Button>
+      }
+    />
+  ));
+  const wechat = contacts.wechatIds.map((id) => (
+    <CopyRow key={id} icon="wx" label={t('contact.wechat')} text={id} />
+  ));
   return (
     <>
+      {lang === 'zh' ? wechat : whatsapp}
       {contacts.phones.map((phone) => (
         <Row
           key={phone}
@@ -23,9 +45,7 @@ export function ContactRows({ contacts }: { contacts: ContactDetails }) {
           }
         />
       ))}
-      {contacts.wechatIds.map((id) => (
-        <CopyRow key={id} icon="wx" label={t('contact.wechat')} text={id} />
-      ))}
+      {lang === 'zh' ? whatsapp : wechat}
       {contacts.email && <CopyRow icon="mail" label={t('contact.email')} text={contacts.email} />}
       {contacts.address && (
         <Row icon="pin" label={t('contact.address')} sub={<Bdi>{contacts.address}</Bdi>} />

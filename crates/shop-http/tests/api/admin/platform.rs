@@ -14,7 +14,7 @@ on_both! {
         let picture = operator.upload_picture().await;
         let change = json!({
             "revision": 1, "name": " 商贸城 ", "introduction": "第一行\n第二行", "address": "义乌", "email": "hello@example.com",
-            "phones": ["+8613800000001", "13800000002"], "wechatIds": ["kefu"],
+            "phones": ["+8613800000001", "13800000002"], "wechatIds": ["kefu"], "whatsappNumbers": ["138 0000 0001", "+٩٧١٥٠١٢٣٤٥٦٧"],
             "logoId": picture, "openingImageId": picture, "qrId": picture,
             "translations": {
                 "en": { "name": "Trade City", "introduction": "About" },
@@ -36,6 +36,7 @@ on_both! {
             let contacts = &platform["contacts"];
             assert_eq!((&contacts["address"], &contacts["qr"]["id"]), (&json!(address), &json!(picture)));
             assert_eq!(contacts["wechatIds"], json!(["kefu"]));
+            assert_eq!(contacts["whatsappNumbers"], json!(["+8613800000001", "+971501234567"]));
         }
         assert_eq!(read("zh").await["openingImage"]["id"], picture);
     }
@@ -107,6 +108,8 @@ on_both! {
             ("wechatIds", json!(["x", ""]), "wechatIds[1]", "required"),
             ("wechatIds", json!(["x".repeat(51)]), "wechatIds[0]", "too_long"),
             ("wechatIds", json!(vec!["x"; 11]), "wechatIds", "too_many_items"),
+            ("whatsappNumbers", json!([phone, "400-123-4567"]), "whatsappNumbers[1]", "invalid_format"),
+            ("whatsappNumbers", json!(vec![phone; 11]), "whatsappNumbers", "too_many_items"),
             ("logoId", json!(999_999_999), "logoId", "not_found"),
             ("more", json!(1), "more", "unknown_field"),
         ];

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use shop_testing::{jpeg, on_both};
 
-use super::{decide, latest_audit_entry};
+use super::{decide, field_error, latest_audit_entry};
 use crate::support::column;
 
 const PATH: &str = "/api/admin/user";
@@ -120,5 +120,41 @@ on_both! {
         assert!(merchants.to_string().contains("berta-sh"), "{merchants}");
         decide(&operator, berta.id, "recommended", json!({ "recommended": false })).await.ok();
         assert_eq!(listed().await, ["anna-sho"]);
+    }
+
+    async fn checked_licence_is_marked_until_it_is_replaced(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let first = anna.upload("document", &jpeg(640, 480)).await.ok()["id"].clone();
+        let second = anna.upload("document", &jpeg(480, 640)).await.ok()["id"].clone();
+        anna.put("/api/user", &json!({ "revision": 1, "companyName": "安娜", "licenseImageId": first })).await.ok();
+        let marks = || async {
+            let visitor = server.visitor();
+            let shop = visitor.get(&format!("/api/user?id={}", anna.id)).await.ok();
+            let card = visitor.get("/api/user/list").await.ok()["list"][0].clone();
+            [shop["shop"]["licenceVerifiedAt"].clone(), card["licenceVerifiedAt"].clone()]
+        };
+        let at = json!("2027-01-15T08:00:00.000Z");
+        assert_eq!(marks().await, [Value::Null, Value::Null]);
+        decide(&operator, anna.id, "licence", json!({ "licenseImageId": second })).await.refused(409, "changed_elsewhere");
+        let checked = decide(&operator, anna.id, "licence", json!({ "licenseImageId": first })).await.ok();
+        assert_eq!(checked["shop"]["licenceVerifiedAt"], at);
+        let done = latest_audit_entry(&operator).await;
+        let detail = json!({ "from": { "licenceVerified": false }, "to": { "licenceVerified": true } });
+        assert_eq!((&done["action"], &done["detail"]), (&json!("user.licence"), &detail));
+        assert_eq!(marks().await, [at.clone(), at.clone()]);
+        // Checking it again keeps the date, and so does any other change of the profile.
+        server.clock().advance_seconds(60);
+        decide(&operator, anna.id, "licence", json!({ "licenseImageId": first })).await.ok();
+        anna.put("/api/user", &json!({ "revision": 2, "notice": "放假", "licenseImageId": first })).await.ok();
+        assert_eq!(marks().await, [at.clone(), at]);
+        anna.put("/api/user", &json!({ "revision": 3, "licenseImageId": second })).await.ok();
+        assert_eq!(marks().await, [Value::Null, Value::Null]);
+        decide(&operator, anna.id, "licence", json!({ "licenseImageId": second })).await.ok();
+        assert!(marks().await[0].is_string());
+        decide(&operator, anna.id, "licence", json!({ "licenseImageId": null })).await.ok();
+        assert_eq!(marks().await, [Value::Null, Value::Null]);
+        let omitted = decide(&operator, anna.id, "licence", json!({})).await;
+        assert_eq!(omitted.field_errors(), field_error("licenseImageId", "required"));
     }
 }

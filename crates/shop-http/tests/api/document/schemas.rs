@@ -111,7 +111,7 @@ fn every_integer_has_a_range() {
 }
 
 /// Texts of any length: issued by the server or a provider, file metadata, or search terms.
-const ANY_LENGTH: [&str; 16] = [
+const ANY_LENGTH: [&str; 17] = [
     "cursor",
     "fileToken",
     "token",
@@ -128,13 +128,18 @@ const ANY_LENGTH: [&str; 16] = [
     "subject",
     "stale[]",
     "orderId",
+    "inquiryNumber",
 ];
 /// Texts whose format implies a maximum length.
-const FORMAT_LIMITS: [&str; 7] = [
+const FORMAT_LIMITS: [&str; 11] = [
+    "country",
+    "phone",
     "customerPhone",
     "mobile",
     "salesmanMobile",
     "phones[]",
+    "whatsapp",
+    "whatsappNumbers[]",
     "alias",
     "orderNumbers[]",
     "Idempotency-Key",

@@ -62,6 +62,7 @@ async fn merchants(runner: &mut ExampleRunner, operator: &Actor) {
     runner.run("read_account", operator, &[]).await;
     runner.run("set_account_settlement", operator, &[]).await;
     runner.run("set_account_recommended", operator, &[]).await;
+    runner.run("set_account_licence", operator, &[]).await;
     runner.run("set_account_status", operator, &[]).await;
     runner.run("reset_account_password", operator, &[]).await;
     run_nonempty_list(runner, "list_feedback", operator).await;

@@ -20,6 +20,7 @@ async fn every_example_returns_its_documented_response() {
     shop(&mut runner, &seller, &visitor).await;
     let buyer = server.merchant("buyer").await.with_language("zh");
     orders(&mut runner, &seller, &buyer).await;
+    inquiries(&mut runner, &seller, &visitor).await;
     operators::run(&mut runner, &server).await;
     phone::run(&mut runner).await;
     imports(&mut runner, &seller).await;
@@ -122,6 +123,20 @@ async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
     )];
     let second = number(&runner.run("place_order", buyer, &again).await);
     runner.run("remove_order", buyer, &second).await;
+}
+
+async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
+    let sent = runner.run("send_inquiry", visitor, &[]).await;
+    let number = [("inquiryNumber", sent["inquiryNumber"].clone())];
+    let listed = runner.run("list_inquiries", seller, &[]).await;
+    assert_eq!(listed["total"], 1, "the example does not find the inquiry");
+    runner.run("read_inquiry", seller, &number).await;
+    runner.run("change_inquiry", seller, &number).await;
+    runner.run("order_inquiry", seller, &number).await;
+    runner.run("block_contact", seller, &number).await;
+    let blocked = runner.run("list_blocked_contacts", seller, &[]).await;
+    let first = [("id", blocked["list"][0]["id"].clone())];
+    runner.run("unblock_contact", seller, &first).await;
 }
 
 fn number(order: &Value) -> [(&'static str, Value); 1] {

@@ -28,6 +28,22 @@ async fn accounts(scenario: &mut CacheScenario) {
     scenario
         .assert_fresh_after("PUT /api/admin/user/{id}/recommended", &["recommended"])
         .await;
+    let licence = scenario
+        .anna
+        .upload("document", &shop_testing::png(70, 64))
+        .await
+        .ok()["id"]
+        .clone();
+    let own = scenario.anna.get("/api/user").await.ok();
+    let profile = json!({ "revision": own["account"]["revision"], "licenseImageId": licence });
+    scenario.anna.put("/api/user", &profile).await.ok();
+    decide_on_anna(scenario, "licence", json!({ "licenseImageId": licence })).await;
+    scenario
+        .assert_fresh_after(
+            "PUT /api/admin/user/{id}/licence",
+            &["merchants", "shop/anna"],
+        )
+        .await;
     // First the grace period is over, then the level is paid for again.
     for year in ["2020", "2090"] {
         let decision = json!({ "level": "A", "paidUntil": format!("{year}-01-01T00:00:00Z") });

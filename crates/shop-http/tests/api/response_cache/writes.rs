@@ -24,6 +24,10 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "DELETE /api/product/import/{id}",
     "POST /api/product/export",
     "POST /api/order/price",
+    "POST /api/inquiry",
+    "PUT /api/inquiry/{inquiryNumber}/status",
+    "POST /api/inquiry/block",
+    "DELETE /api/inquiry/block/{id}",
     "PUT /api/basket",
     "POST /api/basket/find",
     "PUT /api/admin/user/{id}/password",
@@ -212,6 +216,9 @@ async fn orders(server: &TestServer, scenario: &mut CacheScenario) {
     let path = format!("/api/order/{}", second["orderNumber"].as_str().unwrap());
     scenario.berta.delete(&path).await.ok();
     assert_stock_fresh_after(server, scenario, "DELETE /api/order/{orderId}").await;
+    inquire(scenario).await;
+    let operation = "POST /api/inquiry/{inquiryNumber}/order";
+    assert_stock_fresh_after(server, scenario, operation).await;
 }
 
 /// After an order, the reads of its shop are fresh at once, and cross-shop reads after two seconds.
@@ -235,6 +242,17 @@ async fn order(scenario: &CacheScenario, quantity: i64) -> Value {
     let request = request.header("Idempotency-Key", key);
     let body = order_of(&product, quantity);
     scenario.berta.send(request.json(&body)).await.ok()
+}
+
+/// A visitor's inquiry about Anna's product becomes an order.
+async fn inquire(scenario: &CacheScenario) {
+    let product = scenario.berta.get(&scenario.product_path()).await.ok();
+    let inquiry = crate::inquiry::inquiry_of(&product, 1);
+    let sent = crate::inquiry::send(&scenario.berta, &inquiry).await.ok();
+    let total = product["skus"][0]["price"].as_i64().unwrap();
+    crate::inquiry::order(&scenario.anna, &sent, total)
+        .await
+        .ok();
 }
 
 async fn accounts(server: &TestServer, scenario: &mut CacheScenario) {

@@ -25,6 +25,23 @@ on_both! {
         assert_eq!(own(&anna).await["shop"], shop);
     }
 
+    async fn whatsapp_number_is_kept_in_international_form(server) {
+        let anna = server.merchant("anna").await;
+        let cases = [
+            ("138 1234 5678", "+8613812345678"), ("１３８１２３４５６７８", "+8613812345678"),
+            ("+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966501234567"), ("0571-88886666", "+8657188886666"), (" ", ""),
+        ];
+        for (revision, (given, kept)) in (1..).zip(cases) {
+            anna.put("/api/user", &json!({ "revision": revision, "whatsapp": given })).await.ok();
+            let seen = server.visitor().get(&format!("/api/user?id={}", anna.id)).await.ok();
+            assert_eq!(seen["shop"]["whatsapp"], kept, "{given}");
+        }
+        for given in ["12", "400-123-4567", "x"] {
+            let refused = anna.put("/api/user", &json!({ "revision": 6, "whatsapp": given })).await;
+            assert_eq!(refused.field_errors(), [("whatsapp".to_owned(), "invalid_format".to_owned())], "{given}");
+        }
+    }
+
     async fn read_only_field_is_refused_by_name(server) {
         let anna = server.merchant("anna").await;
         let cases = [

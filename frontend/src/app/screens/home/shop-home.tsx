@@ -11,6 +11,7 @@ import { homeQuery } from '@/features/home/queries';
 import { ShopHead } from '@/features/home/shop-head';
 import { subjectOfShop } from '@/features/share/subject';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
+import { useFormat } from '@/i18n/use-format';
 import { loadScreen } from '@/lib/lazy-screen';
 import { shopName } from '@/model/contact/contact-details';
 import { LateFollowButton } from '@/model/late-save-button';
@@ -44,14 +45,23 @@ export function ShopHome({ code }: { code: string }) {
 }
 
 function ShopPage({ shop }: { shop: ShopView }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'shop']);
+  const format = useFormat();
   const paths = usePaths();
   const { share, sheet } = useShare();
   const name = shopName(shop);
   const origin = shop.area && [shop.area.parentName, shop.area.name].filter(Boolean).join(' · ');
   return (
     <>
-      <ShopHead name={name} logo={shop.mainImage} origin={origin}>
+      <ShopHead
+        name={name}
+        logo={shop.mainImage}
+        origin={origin}
+        licence={
+          shop.licenceVerifiedAt &&
+          t('shop:licence.mark', { date: format.date(shop.licenceVerifiedAt.slice(0, 10)) })
+        }
+      >
         <LanguageButton />
         <LateFollowButton shop={{ alias: shop.alias, name, logo: shop.mainImage }} />
         <IconButton

@@ -19,10 +19,11 @@ import '@/app/layouts/print.css';
 
 function contactsOf(shop: ShopView | undefined): string[] {
   if (!shop) return [];
-  const { salesmanName, salesmanMobile, mobile, wechatId, companyAddress } = shop;
+  const { salesmanName, salesmanMobile, mobile, wechatId, whatsapp, companyAddress } = shop;
   const wechat = wechatId && `WeChat: ${wechatId}`;
+  const chat = whatsapp && `WhatsApp: ${whatsapp}`;
   const person = [salesmanName, salesmanMobile].filter(Boolean).join(' ');
-  return [...new Set([person, mobile, wechat, companyAddress])].filter((line) => line !== '');
+  return [...new Set([person, mobile, chat, wechat, companyAddress])].filter((line) => line !== '');
 }
 
 /** An order for the system's print dialog, which also makes PDF files. */

@@ -15,6 +15,7 @@ const EMPTY = {
   mobile: '',
   salesmanMobile: '',
   wechatId: '',
+  whatsapp: '',
   customerServiceQr: null,
   productCount: 0,
 } as unknown as UserView['shop'];
@@ -31,6 +32,7 @@ test.each<[object, FirstStep[]]>([
   [{ companyName: '青花' }, ['name']],
   [{ area: { id: 3 } }, ['origin']],
   [{ wechatId: 'qinghua' }, ['contacts']],
+  [{ whatsapp: '+971501234567' }, ['contacts']],
   [{ customerServiceQr: { id: 9 } }, ['contacts']],
   [{ productCount: 1 }, ['category', 'product']],
   [{ productCount: 5 }, ['category', 'product', 'share']],

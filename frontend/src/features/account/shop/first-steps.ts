@@ -14,7 +14,9 @@ interface Known {
 
 /** The steps that are done. */
 export function stepsDone(shop: UserView['shop'], { hasCategory, isShared }: Known): Set<FirstStep> {
-  const hasContacts = [shop.mobile, shop.salesmanMobile, shop.wechatId].some((text) => text !== '');
+  const hasContacts = [shop.mobile, shop.salesmanMobile, shop.wechatId, shop.whatsapp].some(
+    (text) => text !== '',
+  );
   const done: Record<FirstStep, boolean> = {
     name: shop.companyName !== '',
     origin: shop.area !== null,

@@ -37,6 +37,7 @@ test.each([
   ['user.status', { from: { status: 'active' }, to: { status: 'disabled' } }, '停用了账号'],
   ['user.status', { from: { status: 'disabled' }, to: { status: 'active' } }, '恢复了账号'],
   ['user.recommended', { from: { recommended: true }, to: { recommended: false } }, '取消了推荐'],
+  ['user.licence', { from: { licenceVerified: false }, to: { licenceVerified: true } }, '核验了营业执照'],
   ['user.role', { from: { role: 'merchant' }, to: { role: 'admin' } }, '设为运营人员'],
 ])('the decision %s is told by its sentence', (action, detail, expected) => {
   expect(sentence(action, detail)).toBe(expected);

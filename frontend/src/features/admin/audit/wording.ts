@@ -8,6 +8,7 @@ type T = TFunction<['admin', 'editing']>;
 const ACTIONS = [
   'user.status',
   'user.recommended',
+  'user.licence',
   'user.role',
   'user.password',
   'user.settlement',
@@ -33,6 +34,8 @@ const DECISIONS = {
   'status disabled': 'disabled',
   'recommended true': 'recommended',
   'recommended false': 'unrecommended',
+  'licenceVerified true': 'licenceChecked',
+  'licenceVerified false': 'licenceUnchecked',
   'role admin': 'madeOperator',
   'role merchant': 'madeMerchant',
 } as const;

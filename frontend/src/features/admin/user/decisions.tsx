@@ -9,7 +9,7 @@ import { Group, Row } from '@/ui/group';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import { AccountStatusTag } from '../account-tags';
-import { useSetRecommended, useSetStatus } from '../queries';
+import { useSetLicence, useSetRecommended, useSetStatus } from '../queries';
 import type { AdminUser } from '../types';
 import { PasswordReset } from './password-reset';
 import styles from './user.module.css';
@@ -22,12 +22,13 @@ interface DecisionsProps {
   decide: (send: () => Promise<unknown>, done: string) => Promise<void>;
 }
 
-/** Switches for recommendation and account status. */
+/** Switches for recommendation, licence and account status. */
 export function Decisions({ user, isOwn, decide }: DecisionsProps) {
   const { t } = useTranslation('admin');
   return (
     <Group title={t('decisions.title')}>
       <RecommendedRow user={user} decide={decide} />
+      <LicenceRow user={user} decide={decide} />
       <StatusRow user={user} isOwn={isOwn} decide={decide} />
       {!isOwn && <PasswordReset user={user} decide={decide} />}
     </Group>
@@ -56,6 +57,38 @@ function RecommendedRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
             void decide(
               () => save.mutateAsync({ revision, recommended }),
               t(recommended ? 'recommended.done' : 'recommended.undone'),
+            )
+          }
+        />
+      }
+    />
+  );
+}
+
+function LicenceRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const save = useSetLicence(user.id);
+  const { licenseImage, revision } = user;
+  const { licenceVerifiedAt } = user.shop;
+  if (!licenseImage) return null;
+  return (
+    <Row
+      label={t('licence.label')}
+      sub={
+        licenceVerifiedAt
+          ? t('licence.since', { date: format.date(licenceVerifiedAt.slice(0, 10)) })
+          : t('licence.note')
+      }
+      end={
+        <Switch
+          label={t('licence.label')}
+          checked={Boolean(licenceVerifiedAt)}
+          disabled={save.isPending}
+          onChange={(isChecked) =>
+            void decide(
+              () => save.mutateAsync({ revision, licenseImageId: isChecked ? licenseImage.id : null }),
+              t(isChecked ? 'licence.done' : 'licence.undone'),
             )
           }
         />

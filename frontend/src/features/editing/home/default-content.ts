@@ -69,8 +69,8 @@ function ofProfile(shop: UserView['shop'], type: SectionType): HomeItem[] {
       return textItem(shop.introduction);
     case 'storeAddress':
     case 'contact': {
-      const { companyAddress, email, mobile, salesmanMobile, salesmanName, wechatId } = shop;
-      const persons = { companyAddress, email, mobile, salesmanMobile, salesmanName, wechatId };
+      const { companyAddress, email, mobile, salesmanMobile, salesmanName, wechatId, whatsapp } = shop;
+      const persons = { companyAddress, email, mobile, salesmanMobile, salesmanName, wechatId, whatsapp };
       return contactItem({ ...persons, qr: shop.customerServiceQr }, type === 'storeAddress');
     }
     default:
@@ -129,9 +129,14 @@ async function ofPlatformText(type: SectionType, signal: AbortSignal): Content {
       return textItem(introduction);
     case 'storeAddress':
     case 'contact': {
-      const { address, email, phones, qr, wechatIds } = contacts;
+      const { address, email, phones, qr, wechatIds, whatsappNumbers } = contacts;
       const persons = { salesmanName: '', salesmanMobile: '', email: email || null, qr };
-      const ways = { companyAddress: address, mobile: phones[0] ?? '', wechatId: wechatIds[0] ?? '' };
+      const ways = {
+        companyAddress: address,
+        mobile: phones[0] ?? '',
+        wechatId: wechatIds[0] ?? '',
+        whatsapp: whatsappNumbers[0] ?? '',
+      };
       return contactItem({ ...persons, ...ways }, type === 'storeAddress');
     }
     default:

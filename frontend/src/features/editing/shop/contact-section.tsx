@@ -24,6 +24,7 @@ export function ContactSection({ uploads }: { uploads: FormUploads }) {
             <TextControl {...phone} name="mobile" label={t('shop.mobile')} />
           </div>
           <TextControl control={control} name="wechatId" label={t('shop.wechatId')} dir="ltr" />
+          <TextControl {...phone} name="whatsapp" label={t('shop.whatsapp')} hint={t('shop.whatsappHint')} />
           <div className={styles.qr}>
             <OnePicture name="qr" label={t('shop.qr')} uploads={uploads} />
           </div>

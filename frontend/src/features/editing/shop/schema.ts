@@ -5,8 +5,8 @@ import type { Limits } from '@/model/platform';
 
 /** Something before and after one @, and a dot in what follows; the server looks closer. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** Digits with the signs people write between them; the server knows the numbers of each country. */
-const PHONE = /^\+?[\d\s()-]{5,24}$/;
+/** Digits of any script with the signs people write between them; the server knows the numbers of each country. */
+const PHONE = /^[+＋]?[\p{Nd}\s()（）-]{5,24}$/u;
 
 function blankOr(pattern: RegExp, message: string) {
   return v.pipe(
@@ -46,6 +46,7 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
     ),
     email: blankOr(EMAIL, t('shop.problem.email')),
     mobile: blankOr(PHONE, t('shop.problem.mobile')),
+    whatsapp: v.optional(blankOr(PHONE, t('shop.problem.whatsapp')), ''),
     salesmanMobile: blankOr(PHONE, t('shop.problem.mobile')),
   });
 }

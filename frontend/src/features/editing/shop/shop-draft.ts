@@ -32,6 +32,7 @@ export type ShopDraft = Record<ShopText, string> & {
   operatorName: string;
   mobile: string;
   wechatId: string;
+  whatsapp: string;
   email: string;
   showEmail: boolean;
   showPlatformSupport: boolean;
@@ -62,6 +63,7 @@ export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
     operatorName: account.operatorName,
     mobile: shop.mobile,
     wechatId: shop.wechatId,
+    whatsapp: shop.whatsapp,
     email: account.email,
     showEmail: account.showEmail,
     showPlatformSupport: shop.showPlatformSupport,

@@ -33,6 +33,8 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     operatorName: draft.operatorName.trim(),
     mobile: draft.mobile.trim(),
     wechatId: draft.wechatId.trim(),
+    // Drafts of an earlier version have none.
+    whatsapp: draft.whatsapp?.trim() ?? '',
     email: draft.email.trim(),
     showEmail: draft.showEmail,
     showPlatformSupport: draft.showPlatformSupport,

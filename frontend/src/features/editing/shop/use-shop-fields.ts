@@ -24,8 +24,8 @@ export function useShopFields(): () => Field[] {
       fieldAt<ShopDraft>(name, t(`shop.${name}`)),
     ),
     ...SHOP_TEXTS.map((name) => fieldAt<ShopDraft>(name, t(`shop.${name}`))),
-    ...(['alias', 'salesmanMobile', 'operatorName', 'mobile', 'wechatId', 'email'] as const).map((name) =>
-      fieldAt<ShopDraft>(name, t(`shop.${name}`)),
+    ...(['alias', 'salesmanMobile', 'operatorName', 'mobile', 'wechatId', 'whatsapp', 'email'] as const).map(
+      (name) => fieldAt<ShopDraft>(name, t(`shop.${name}`)),
     ),
     fieldAt('shippingArea', t('shop.shippingArea'), {
       show: (area) => t(area === 'overseas' ? 'shop.overseas' : 'shop.domestic'),

@@ -2,10 +2,20 @@ import { TRANSLATED, type TranslatedLang } from '@/model/translations/languages'
 import { bodyOf as categoryBody, draftOf as categoryDraft } from '../category/category-form';
 import { draftOf as productDraft } from '../product/from-view';
 import { requestOf as productRequest } from '../product/to-request';
-import type { CategoryBody, CategoryNode, ProductBody, ProductView, ShopBody, UserView } from '../queries';
+import type {
+  CategoryBody,
+  CategoryNode,
+  HomeChange,
+  HomeView,
+  ProductBody,
+  ProductView,
+  ShopBody,
+  UserView,
+} from '../queries';
 import { draftOf as shopDraft } from '../shop/shop-draft';
 import { requestOf as shopRequest } from '../shop/to-request';
 import type { Change } from './draft';
+import { sectionKeys } from './texts';
 
 /** The changes by language and text. */
 function byLanguage(changes: Change[]): Partial<Record<TranslatedLang, Record<string, string>>> {
@@ -19,12 +29,18 @@ function byLanguage(changes: Change[]): Partial<Record<TranslatedLang, Record<st
   );
 }
 
+/** The changes of one text by language. */
+function ofText(changes: Change[], key: string): Partial<Record<TranslatedLang, string>> {
+  return Object.fromEntries(
+    changes.filter((change) => change.key === key).map(({ lang, text }) => [lang, text]),
+  );
+}
+
 /** A product as it is, with these translations. */
 export function productBody(view: ProductView, defaultStock: number, changes: Change[]): ProductBody {
   const draft = productDraft(view, defaultStock);
   const body = productRequest(draft, draft);
-  const of = (key: string) =>
-    Object.fromEntries(changes.filter((change) => change.key === key).map(({ lang, text }) => [lang, text]));
+  const of = (key: string) => ofText(changes, key);
   const specs = (body.specs ?? []).map((spec, index) => ({
     ...spec,
     translations: of(`spec${view.specs[index]?.id}`),
@@ -57,4 +73,18 @@ export function shopBody(
 ): ShopBody {
   const draft = shopDraft(shop, account);
   return { ...shopRequest(draft, draft, account.revision), translations: byLanguage(changes) };
+}
+
+/** The home page as it is, with these translations of its titles: the sections keep their order. */
+export function homeBody(view: HomeView, revision: number, changes: Change[]): HomeChange['body'] {
+  const keys = sectionKeys(view.sections);
+  const sections = view.sections.map(({ type, enabled, title, layout, picks }, index) => ({
+    type,
+    enabled,
+    title,
+    layout,
+    picks,
+    translations: ofText(changes, keys[index] ?? ''),
+  }));
+  return { revision, sections };
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { isTranslated, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
-import type { CategoryNode, ProductView, UserView } from '../queries';
+import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
 import { SHOP_TEXTS } from '../shop/shop-draft';
 
-/** A text of a product, a category or the shop, with its translations. */
+/** A text of a product, a category, the shop or its home page, with its translations. */
 export interface TranslatableText {
   /** Names it among the texts of its object, without dots: it is a field of a form. */
   key: string;
@@ -48,7 +48,7 @@ function text<K extends string>(
   };
 }
 
-type Named = Pick<ProductView['specs'][number], 'id' | 'name' | 'translations'>;
+type Named = Pick<ProductView['specs'][number], 'name' | 'translations'>;
 
 function nameText(key: string, at: string, label: string, { name, translations }: Named): TranslatableText {
   return {
@@ -115,6 +115,30 @@ export function shopTexts({ originals, translations }: NonNullable<UserView['acc
       isLong: LONG.includes(name),
     })),
   );
+}
+
+/** Names sections as the server knows them again: by their kind, and their place among that kind. */
+export function sectionKeys(sections: Pick<HomeSection, 'type'>[]): string[] {
+  return sections.map(
+    ({ type }, index) =>
+      `${type}-${sections.slice(0, index).filter((before) => before.type === type).length}`,
+  );
+}
+
+/** The titles of a home page that the merchant wrote; those of the app are translated already. */
+export function sectionTitles(
+  sections: HomeSection[],
+  kindName: (type: SectionType) => string,
+): TranslatableText[] {
+  const keys = sectionKeys(sections);
+  const titles = sections.map((section, index) => ({
+    ...nameText(keys[index] ?? '', `sections[${index}]`, kindName(section.type), {
+      name: section.title,
+      translations: section.translations,
+    }),
+    isExpected: true,
+  }));
+  return filled(titles);
 }
 
 /** The languages in which a text needs work: its translation is stale, or missing where one is expected. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CategoryNode, ProductView } from '../queries';
-import { categoryChange, productBody } from './bodies';
+import type { CategoryNode, HomeView, ProductView } from '../queries';
+import { categoryChange, homeBody, productBody } from './bodies';
 import { changesOf, draftOf } from './draft';
-import { categoryTexts, openCount, openIn, productTexts } from './texts';
+import { categoryTexts, openCount, openIn, productTexts, sectionTitles } from './texts';
 
 const t = ((key: string) => key) as never;
 
@@ -112,4 +112,39 @@ test('a category keeps its place and its picture', () => {
     mainImageId: 8,
     translations: { en: { name: 'Pots' } },
   });
+});
+
+test('titles of a home page are open where they are missing or stale, and the page is sent as it is', () => {
+  const section = (type: string, title: string, translations: object) => ({
+    type,
+    enabled: true,
+    title,
+    layout: 'grid',
+    picks: [3],
+    translations: { en: null, ar: null, stale: [], ...translations },
+  });
+  const view = {
+    userId: 1,
+    revision: 4,
+    sections: [
+      section('featuredProducts', '春', { en: 'Spring', ar: 'الربيع' }),
+      section('clearance', '', {}),
+      section('featuredProducts', '夏', { en: 'Summer', stale: ['en'] }),
+    ],
+  } as unknown as HomeView;
+  const texts = sectionTitles(view.sections, (type) => type);
+  expect(texts.map(({ key, label }) => [key, label])).toEqual([
+    ['featuredProducts-0', 'featuredProducts'],
+    ['featuredProducts-1', 'featuredProducts'],
+  ]);
+  expect(texts.map(openIn)).toEqual([[], ['en', 'ar']]);
+  expect(texts[1]?.path('ar')).toBe('sections[2].translations.ar');
+  const body = homeBody(view, 4, [{ key: 'featuredProducts-1', lang: 'ar', text: 'الصيف' }]);
+  expect(body.revision).toBe(4);
+  expect(body.sections.map(({ title, translations }) => [title, translations])).toEqual([
+    ['春', {}],
+    ['', {}],
+    ['夏', { ar: 'الصيف' }],
+  ]);
+  expect(body.sections[0]).toMatchObject({ enabled: true, layout: 'grid', picks: [3] });
 });

@@ -11,9 +11,7 @@ import { Group, Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { QueryState } from '@/ui/query-state';
-import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
-import { Tag } from '@/ui/tag';
 import { useCategoryName } from '../category/category-name';
 import {
   accountFormQuery,
@@ -29,12 +27,14 @@ import {
   useUpdateShop,
 } from '../queries';
 import { categoryChange, productBody, shopBody } from './bodies';
+import { HomeTitles } from './home-titles';
+import { AllDone, Open } from './open-texts';
 import { categoryTexts, openCount, productTexts, shopTexts } from './texts';
 import { TranslationSheet } from './translation-sheet';
 import styles from './translations.module.css';
 
 /** The kinds of things whose texts are translated. */
-export const KINDS = ['products', 'categories', 'shop'] as const;
+export const KINDS = ['products', 'categories', 'shop', 'home'] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface TranslationsProps {
@@ -49,6 +49,7 @@ export function Translations({ kind, onKind }: TranslationsProps) {
     products: <Products />,
     categories: <Categories />,
     shop: <Shop />,
+    home: <HomeTitles />,
   };
   return (
     <>
@@ -66,11 +67,6 @@ export function Translations({ kind, onKind }: TranslationsProps) {
       />
     </>
   );
-}
-
-function AllDone() {
-  const { t } = useTranslation('editing');
-  return <StateView picture="success" title={t('translations.done')} text={t('translations.doneText')} />;
 }
 
 function Products() {
@@ -177,11 +173,6 @@ function Categories() {
       }}
     </QueryState>
   );
-}
-
-function Open({ count }: { count: number }) {
-  const { t } = useTranslation('editing');
-  return <Tag tone="warn">{t('translations.open', { count })}</Tag>;
 }
 
 function CategorySheet({ node, onClose }: { node: CategoryNode; onClose: () => void }) {

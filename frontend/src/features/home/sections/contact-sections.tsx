@@ -1,6 +1,6 @@
-import { ShopAddress } from '@/model/contact/address-card';
 import { contactsOf } from '@/model/contact/contact-details';
 import { ContactPanel } from '@/model/contact/contact-panel';
+import { ShopAddress } from '@/model/contact/shop-address';
 import { Section } from '@/ui/section';
 import type { SectionProps } from '../home-page';
 import { itemsOf } from '../items';

@@ -3,6 +3,7 @@
 mod list;
 mod read;
 mod reset_password;
+mod set_licence;
 mod set_recommended;
 mod set_settlement;
 mod set_status;
@@ -17,5 +18,6 @@ pub fn configure(config: &mut impl Registry) {
         .service(reset_password::reset_account_password)
         .service(set_status::set_account_status)
         .service(set_settlement::set_account_settlement)
+        .service(set_licence::set_account_licence)
         .service(set_recommended::set_account_recommended);
 }

@@ -7,19 +7,19 @@ import { IconButton } from '@/ui/button';
 import styles from '../content.module.css';
 import type { PlatformDraft } from './platform-draft';
 
-/** Maximum number of lines. Phone numbers and WeChat ids have the same. */
+/** Maximum number of lines. All kinds have the same. */
 export const LINES_MAX = updatePlatformRequestLimits.phones.maxItems;
 
 interface LineListProps {
   control: Control<PlatformDraft>;
-  name: 'phones' | 'wechatIds';
+  name: 'phones' | 'wechatIds' | 'whatsappNumbers';
 }
 
-/** Phone numbers or WeChat IDs, one field each. */
+/** Phone numbers, WeChat IDs or WhatsApp numbers, one field each. */
 export function LineList({ control, name }: LineListProps) {
   const { t } = useTranslation(['admin-content', 'common']);
   const { fields, append, remove } = useFieldArray({ control, name });
-  const kind = name === 'phones' ? ({ type: 'tel', inputMode: 'tel' } as const) : {};
+  const kind = name !== 'wechatIds' ? ({ type: 'tel', inputMode: 'tel' } as const) : {};
   return (
     <div className={styles.list}>
       {fields.map(({ id }, index) => {

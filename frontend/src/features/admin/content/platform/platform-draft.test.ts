@@ -9,6 +9,7 @@ const PLATFORM: AdminPlatform = {
   email: '',
   phones: ['0571 1234 5678'],
   wechatIds: [],
+  whatsappNumbers: [],
   logo: null,
   openingImage: null,
   qr: null,

@@ -17,6 +17,7 @@ export interface PlatformDraft extends Record<PlatformText, string> {
   email: string;
   phones: Line[];
   wechatIds: Line[];
+  whatsappNumbers: Line[];
   logo: Media | null;
   openingImage: Media | null;
   qr: Media | null;
@@ -45,7 +46,8 @@ function changedFees(fees: Record<string, string>, levels: AdminPlatform['levels
 }
 
 export function draftOf(platform: AdminPlatform): PlatformDraft {
-  const { name, introduction, address, email, phones, wechatIds, logo, openingImage, qr } = platform;
+  const { name, introduction, address, email, phones, wechatIds, whatsappNumbers, logo, openingImage, qr } =
+    platform;
   return {
     name,
     introduction,
@@ -53,6 +55,7 @@ export function draftOf(platform: AdminPlatform): PlatformDraft {
     email,
     phones: linesOf(phones),
     wechatIds: linesOf(wechatIds),
+    whatsappNumbers: linesOf(whatsappNumbers),
     logo,
     openingImage,
     qr,
@@ -71,6 +74,7 @@ export function requestOf(draft: PlatformDraft, seen: AdminPlatform): PlatformBo
     email: draft.email.trim(),
     phones: wordsOf(draft.phones),
     wechatIds: wordsOf(draft.wechatIds),
+    whatsappNumbers: wordsOf(draft.whatsappNumbers),
     logoId: draft.logo?.id ?? null,
     openingImageId: draft.openingImage?.id ?? null,
     qrId: draft.qr?.id ?? null,
@@ -84,13 +88,13 @@ const RENAMED: Record<string, FieldPath<PlatformDraft>> = {
   openingImageId: 'openingImage',
   qrId: 'qr',
 };
-const PLAIN: readonly string[] = [...PLATFORM_TEXTS, 'email', 'phones', 'wechatIds'];
+const PLAIN: readonly string[] = [...PLATFORM_TEXTS, 'email', 'phones', 'wechatIds', 'whatsappNumbers'];
 
 /** The server counts only the lines that were sent; the form also has empty ones. */
 export function platformPath(apiPath: string, draft: PlatformDraft): FieldPath<PlatformDraft> | null {
-  const line = /^(phones|wechatIds)\[(\d+)\]$/.exec(apiPath);
+  const line = /^(phones|wechatIds|whatsappNumbers)\[(\d+)\]$/.exec(apiPath);
   if (line) {
-    const list = line[1] as 'phones' | 'wechatIds';
+    const list = line[1] as 'phones' | 'wechatIds' | 'whatsappNumbers';
     const filled = [...draft[list].keys()].filter((index) => draft[list][index]?.value.trim() !== '');
     const index = filled[Number(line[2])];
     return index === undefined ? null : `${list}.${index}.value`;

@@ -140,6 +140,7 @@ function ContactSection({ control, uploads }: SectionProps) {
         <div className="form">
           <LineList control={control} name="phones" />
           <LineList control={control} name="wechatIds" />
+          <LineList control={control} name="whatsappNumbers" />
           <div className={styles.small}>
             <OnePicture control={control} uploads={uploads} name="qr" />
           </div>

@@ -1,0 +1,74 @@
+//! Contacts that a merchant takes no inquiries from.
+
+use shop_core::BlockedContactId;
+use shop_orders::OrderNumber;
+use shop_store::{
+    Invalidates, StoreError, commit,
+    inquiry::{self, BlockedContact},
+    shop,
+};
+
+use crate::{Actor, Application, Internal};
+
+/// The maximum number of blocked contacts of a shop.
+pub const BLOCKED_MAX: u64 = 1_000;
+
+/// Why a contact is not blocked.
+#[derive(Debug, thiserror::Error)]
+pub enum BlockError {
+    /// The inquiry does not exist for this user.
+    #[error("there is no such inquiry")]
+    NotFound,
+    /// The shop has blocked as many contacts as it may.
+    #[error("{limit} contacts are blocked already")]
+    TooMany {
+        /// The limit.
+        limit: u64,
+    },
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for BlockError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// Returns the contacts that the actor has blocked, the latest first.
+pub async fn blocked(app: &Application, actor: &Actor) -> Result<Vec<BlockedContact>, Internal> {
+    Ok(inquiry::blocked(app.database.read(), actor.user).await?)
+}
+
+/// Blocks the phone number and the `WeChat` ID of an inquiry of the actor's shop. Returns all blocked
+/// contacts.
+pub async fn block(
+    app: &Application,
+    actor: &Actor,
+    number: &OrderNumber,
+) -> Result<Vec<BlockedContact>, BlockError> {
+    let transaction = app.database.begin_write().await?;
+    shop::lock(&transaction, actor.user).await?;
+    let record = inquiry::of_shop(&transaction, actor.user, number).await?;
+    let contact = record.ok_or(BlockError::NotFound)?.inquiry.contact;
+    inquiry::block(&transaction, actor.user, &contact, app.now()).await?;
+    if inquiry::count_blocked(&transaction, actor.user).await? > BLOCKED_MAX {
+        return Err(BlockError::TooMany { limit: BLOCKED_MAX });
+    }
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(blocked(app, actor).await?)
+}
+
+/// Takes inquiries from a contact again; `false` if it is not blocked.
+pub async fn unblock(
+    app: &Application,
+    actor: &Actor,
+    id: BlockedContactId,
+) -> Result<bool, Internal> {
+    let transaction = app.database.begin_write().await?;
+    shop::lock(&transaction, actor.user).await?;
+    let was_blocked = inquiry::unblock(&transaction, actor.user, id).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(was_blocked)
+}

@@ -1,0 +1,154 @@
+//! Turns inquiries into orders.
+
+use shop_auth::ShareToken;
+use shop_core::{Locale, ValidationErrors};
+use shop_orders::{
+    BadInquiryTransition, InquiryAction, OrderFromInquiryDraft, OrderFromInquiryForm, OrderNumber,
+    pricing::PricingError,
+};
+use shop_store::{
+    Conflict, Invalidates, StoreError, Transaction, commit,
+    inquiry::{self, InquiryMove, InquiryRecord},
+    order::{self, NewOrder},
+    shop,
+};
+
+use crate::{
+    Actor, Application, Internal,
+    orders::{self, NUMBER_ATTEMPTS, OrderOverview, quote},
+};
+
+/// Why an inquiry is not turned into an order.
+#[derive(Debug, thiserror::Error)]
+pub enum OrderInquiryError {
+    /// The inquiry does not exist for this user.
+    #[error("there is no such inquiry")]
+    NotFound,
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The inquiry is closed, or an order already.
+    #[error("the inquiry cannot be moved so")]
+    BadTransition,
+    /// The order does not match the shop's current offers.
+    #[error(transparent)]
+    Refused(#[from] PricingError),
+    /// The shop currently accepts no orders.
+    #[error("the shop takes no orders now")]
+    ShopNotTakingOrders,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for OrderInquiryError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl From<BadInquiryTransition> for OrderInquiryError {
+    fn from(_: BadInquiryTransition) -> Self {
+        Self::BadTransition
+    }
+}
+
+/// Turns an inquiry of the actor's shop into an order without a buyer account, priced and stocked
+/// like any other. If it is refused, the inquiry stays as it was.
+pub async fn order(
+    app: &Application,
+    actor: &Actor,
+    number: &OrderNumber,
+    form: &OrderFromInquiryForm,
+    locale: Locale,
+) -> Result<OrderOverview, OrderInquiryError> {
+    let draft = form.parse(app.now())?;
+    let placed = write_once(app, actor, number, &draft).await?;
+    let placed = orders::read(app, Some(actor), &placed, None, locale).await?;
+    placed.ok_or(OrderInquiryError::NotFound)
+}
+
+/// Stores the order; retries with another number if the number is taken.
+async fn write_once(
+    app: &Application,
+    actor: &Actor,
+    number: &OrderNumber,
+    draft: &OrderFromInquiryDraft,
+) -> Result<OrderNumber, OrderInquiryError> {
+    for _ in 1..NUMBER_ATTEMPTS {
+        match write(app, actor, number, draft).await {
+            Err(OrderInquiryError::Internal(Internal::Store(StoreError::Conflict(
+                Conflict::OrderNumber,
+            )))) => tracing::warn!(
+                event = "order_number_taken",
+                "order number collision; retrying with another number"
+            ),
+            other => return other,
+        }
+    }
+    write(app, actor, number, draft).await
+}
+
+async fn write(
+    app: &Application,
+    actor: &Actor,
+    number: &OrderNumber,
+    draft: &OrderFromInquiryDraft,
+) -> Result<OrderNumber, OrderInquiryError> {
+    let transaction = app.database.begin_write().await?;
+    // Locks the shop before reading the inquiry, so that of two requests at once the second sees what
+    // the first has done.
+    let shop = shop::lock_summary(&transaction, actor.user).await?;
+    let shop = shop.ok_or(OrderInquiryError::NotFound)?;
+    let record = inquiry::of_shop(&transaction, actor.user, number).await?;
+    let record = record.ok_or(OrderInquiryError::NotFound)?;
+    let now = app.now();
+    let step = InquiryMove {
+        inquiry: record.inquiry.id,
+        seen: record.inquiry.status,
+        status: record.inquiry.status.after(InquiryAction::Order)?,
+        note: "",
+        now,
+    };
+    let draft = draft.clone().of(&record.inquiry)?;
+    if !shop.settlement.takes_orders(now) {
+        return Err(OrderInquiryError::ShopNotTakingOrders);
+    }
+    let quote = quote(&transaction, &shop, &draft.lines, record.inquiry.locale).await?;
+    let priced = quote.into_order(draft.expected_total)?;
+    if !inquiry::move_to(&transaction, &step).await? {
+        return Err(OrderInquiryError::BadTransition);
+    }
+    let placed = OrderNumber::generate(now, app.entropy.as_ref());
+    let share = ShareToken::generate(app.entropy.as_ref());
+    let new = NewOrder {
+        number: &placed,
+        buyer: None,
+        inquiry: Some(record.inquiry.id),
+        locale: record.inquiry.locale,
+        draft: &draft,
+        priced: &priced,
+        share_token: share.as_str().into(),
+        share_expires_at: ShareToken::inquiry_expires_at(now),
+        now,
+    };
+    insert(&transaction, &record, &new).await?;
+    commit(transaction, Invalidates::Stock(draft.shop)).await?;
+    Ok(placed)
+}
+
+async fn insert(
+    transaction: &Transaction,
+    record: &InquiryRecord,
+    new: &NewOrder<'_>,
+) -> Result<(), OrderInquiryError> {
+    if !order::take(transaction, &new.priced.lines).await? {
+        let cause = format!(
+            "inquiry {}: stock was refused but is there",
+            record.inquiry.number
+        );
+        return Err(Internal::Corrupt(cause).into());
+    }
+    order::insert(transaction, new).await?;
+    Ok(())
+}

@@ -1,0 +1,270 @@
+//! Sends inquiries. The sender needs no account: a key in their browser makes them known.
+
+use shop_auth::{BrowserKey, ShareToken};
+use shop_core::{Locale, ValidationErrors};
+use shop_orders::{
+    InquiryDraft, InquiryForm, LineSnapshot, OrderNumber,
+    pricing::{PricedOrder, PricingError},
+};
+use shop_store::{
+    Conflict, Invalidates, StoreError, Transaction,
+    account::AgreedVersions,
+    commit,
+    inquiry::{self, NewInquiry, SentInquiry},
+    order,
+    platform::{self, AgreementKind},
+    shop::{self, ShopSummary},
+};
+
+use crate::{
+    Application, Internal, UseLimits,
+    idempotency::{IdempotentRequest, KeyReused},
+    orders::{NUMBER_ATTEMPTS, quote},
+    rate_limit::{self, AttemptError, Counter, TooOften},
+};
+
+/// The maximum number of a browser's open inquiries per shop.
+pub const OPEN_INQUIRIES_MAX: u64 = 5;
+
+/// When a browser with too many open inquiries may try again, in seconds: merchants answer within a
+/// day.
+const OPEN_RETRY_SECONDS: u32 = 24 * 60 * 60;
+
+/// Who sends an inquiry.
+#[derive(Debug, Clone, Copy)]
+pub struct Sender<'a> {
+    /// The key of the browser, if it has one.
+    pub browser: Option<&'a BrowserKey>,
+    /// The IP address.
+    pub address: &'a str,
+    /// The language of the reader.
+    pub locale: Locale,
+}
+
+/// A sent inquiry.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    /// Number and token.
+    pub inquiry: SentInquiry,
+    /// The key of the browser, which must be stored there.
+    pub browser: BrowserKey,
+}
+
+/// Why an inquiry is rejected.
+#[derive(Debug, thiserror::Error)]
+pub enum SendInquiryError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// A product is gone, or the total is too large.
+    #[error(transparent)]
+    Refused(#[from] PricingError),
+    /// The product of the question is gone or hidden.
+    #[error("the product is no longer offered")]
+    ProductGone,
+    /// The shop does not exist.
+    #[error("there is no such shop")]
+    ShopNotFound,
+    /// The merchant takes no inquiries.
+    #[error("the shop takes no inquiries")]
+    ShopNotTakingInquiries,
+    /// The shop's settlement has expired.
+    #[error("the shop takes no orders now")]
+    ShopNotTakingOrders,
+    /// The merchant has blocked the contact.
+    #[error("the shop has blocked this contact")]
+    ContactBlocked,
+    /// The browser has too many open inquiries at this shop.
+    #[error("{limit} inquiries wait for this shop already")]
+    TooManyOpen {
+        /// The limit.
+        limit: u64,
+        /// Seconds until another attempt is worthwhile.
+        retry_seconds: u32,
+    },
+    /// Too many inquiries from this IP address; retry later.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<AttemptError> for SendInquiryError {
+    fn from(error: AttemptError) -> Self {
+        match error {
+            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
+            AttemptError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<StoreError> for SendInquiryError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// Sends an inquiry to one shop. It takes no stock. Repeating the request with the same key returns
+/// the same inquiry. A browser without a key gets one that follows from the idempotency key, so that
+/// it is known even if the first response is lost.
+pub async fn send(
+    app: &Application,
+    request: &IdempotentRequest,
+    form: &InquiryForm,
+    sender: Sender<'_>,
+) -> Result<Sent, SendInquiryError> {
+    let draft = form.parse(sender.locale)?;
+    let keyed = request.keyed();
+    let keyed = keyed.ok_or_else(|| Internal::Corrupt("an inquiry without a key".into()))?;
+    let derived = || BrowserKey::derive(&app.inquiry_browsers, keyed.0);
+    let browser = sender.browser.cloned().unwrap_or_else(derived);
+    let hash = browser.hash();
+    let new = Unsent {
+        draft: &draft,
+        request: keyed,
+        browser_hash: hash.as_str(),
+        address: sender.address,
+    };
+    match write_once(app, &new).await {
+        Ok(inquiry) => Ok(Sent { inquiry, browser }),
+        Err(SendInquiryError::TooOften(too_often)) => {
+            let counter = Counter::of_inquiries(sender.address);
+            rate_limit::follow_clock(app, &counter).await?;
+            Err(too_often.into())
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// A valid inquiry that is not stored yet.
+struct Unsent<'a> {
+    draft: &'a InquiryDraft,
+    /// The idempotency key and the hash of the request.
+    request: (&'a str, &'a str),
+    browser_hash: &'a str,
+    address: &'a str,
+}
+
+/// Stores the inquiry; tries again if its number is taken, or if a request with the same key was
+/// stored meanwhile.
+async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
+    for _ in 1..NUMBER_ATTEMPTS {
+        match write(app, new).await {
+            Err(SendInquiryError::Internal(Internal::Store(StoreError::Conflict(
+                Conflict::InquiryNumber | Conflict::InquiryRequest,
+            )))) => tracing::warn!(
+                event = "inquiry_conflict",
+                "inquiry number or key in use; trying again"
+            ),
+            other => return other,
+        }
+    }
+    write(app, new).await
+}
+
+async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
+    let transaction = app.database.begin_write().await?;
+    let (key, hash) = new.request;
+    if let Some((first_hash, first)) = inquiry::by_request(&transaction, key).await? {
+        return if first_hash == hash {
+            Ok(first)
+        } else {
+            Err(KeyReused.into())
+        };
+    }
+    if app.use_limits == UseLimits::People {
+        let counter = Counter::of_inquiries(new.address);
+        rate_limit::count(&transaction, &counter, app.now()).await?;
+    }
+    let shop = check_shop(app, &transaction, new).await?;
+    let (priced, product) = price(&transaction, &shop, new.draft).await?;
+    let sent = insert(app, &transaction, new, (&priced, product.as_ref())).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(sent)
+}
+
+/// Locks the shop, so that neither its settings nor the browser's open inquiries change before the
+/// inquiry is stored.
+async fn check_shop(
+    app: &Application,
+    transaction: &Transaction,
+    new: &Unsent<'_>,
+) -> Result<ShopSummary, SendInquiryError> {
+    let draft = new.draft;
+    let shop = shop::lock_summary(transaction, draft.shop).await?;
+    let shop = shop.ok_or(SendInquiryError::ShopNotFound)?;
+    if !shop.settlement.takes_orders(app.now()) {
+        return Err(SendInquiryError::ShopNotTakingOrders);
+    }
+    if !shop.takes_inquiries {
+        return Err(SendInquiryError::ShopNotTakingInquiries);
+    }
+    if inquiry::is_blocked(transaction, draft.shop, &draft.contact).await? {
+        return Err(SendInquiryError::ContactBlocked);
+    }
+    if app.use_limits == UseLimits::People {
+        let open = inquiry::count_open(transaction, draft.shop, new.browser_hash).await?;
+        if open >= OPEN_INQUIRIES_MAX {
+            return Err(SendInquiryError::TooManyOpen {
+                limit: OPEN_INQUIRIES_MAX,
+                retry_seconds: OPEN_RETRY_SECONDS,
+            });
+        }
+    }
+    Ok(shop)
+}
+
+/// Prices the lines, or copies the product that a question is about.
+async fn price(
+    transaction: &Transaction,
+    shop: &ShopSummary,
+    draft: &InquiryDraft,
+) -> Result<(PricedOrder, Option<LineSnapshot>), SendInquiryError> {
+    let quote = quote(transaction, shop, &draft.lines, draft.locale).await?;
+    let priced = quote.into_inquiry()?;
+    let Some(product) = draft.product else {
+        return Ok((priced, None));
+    };
+    let offered = order::offered_product(transaction, shop.owner, product, draft.locale).await?;
+    let offered = offered.ok_or(SendInquiryError::ProductGone)?;
+    Ok((priced, Some(offered)))
+}
+
+async fn insert(
+    app: &Application,
+    transaction: &Transaction,
+    new: &Unsent<'_>,
+    (priced, product): (&PricedOrder, Option<&LineSnapshot>),
+) -> Result<SentInquiry, SendInquiryError> {
+    let now = app.now();
+    let entropy = app.entropy.as_ref();
+    let number = OrderNumber::generate(now, entropy);
+    let share = ShareToken::generate(entropy);
+    let service = platform::agreement_version(transaction, AgreementKind::Service).await?;
+    let privacy = platform::agreement_version(transaction, AgreementKind::Privacy).await?;
+    let row = NewInquiry {
+        number: &number,
+        draft: new.draft,
+        priced,
+        product,
+        agreed: AgreedVersions {
+            service: &service,
+            privacy: &privacy,
+        },
+        browser_hash: new.browser_hash,
+        request: new.request,
+        share_token: share.as_str().into(),
+        share_expires_at: ShareToken::inquiry_expires_at(now),
+        now,
+    };
+    inquiry::insert(transaction, &row).await?;
+    Ok(SentInquiry {
+        share_token: share.as_str().to_owned().into(),
+        created_at: now,
+        number,
+    })
+}

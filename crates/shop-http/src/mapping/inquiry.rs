@@ -1,0 +1,155 @@
+//! Inquiries, from the domain to what travels.
+
+use shop_app::inquiries::{
+    BlockedContact as Blocked, InquiryOverview, InquiryViewer as Viewer, Sent,
+};
+use shop_core::{Locale, Page, Timestamp};
+use shop_orders as domain;
+
+use super::{integer, media, order, shop};
+use crate::views::{
+    BlockedContact, BlockedContacts, InquiryOrder, InquiryPage, InquiryProduct, InquirySummary,
+    InquiryView, InquiryViewer, SentInquiry,
+};
+
+/// An inquiry as its sender is answered.
+pub fn sent(sent: &Sent) -> SentInquiry {
+    let inquiry = &sent.inquiry;
+    SentInquiry {
+        inquiry_number: inquiry.number.to_string(),
+        share_token: inquiry.share_token.clone(),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+/// A page of inquiries.
+pub fn page(page: Page<InquiryOverview>, locale: Locale) -> InquiryPage {
+    InquiryPage {
+        list: page
+            .list
+            .iter()
+            .map(|shown| summary(shown, locale))
+            .collect(),
+        next_cursor: page.next.map(shop_core::Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// An inquiry in full.
+pub fn view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
+    let inquiry = &overview.inquiry;
+    let contact = &inquiry.contact;
+    let lines = inquiry.lines.iter().map(|line| {
+        let present = overview.present.of(line);
+        order::line(line, &overview.shelf, (locale, inquiry.locale), &present)
+    });
+    InquiryView {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        actions: overview.actions.clone(),
+        viewer: viewer(overview.viewer),
+        shop: shop::brief(&overview.shop, locale),
+        language: inquiry.locale,
+        lines: lines.collect(),
+        product: inquiry
+            .product
+            .as_ref()
+            .map(|asked| product(overview, asked, locale)),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
+        packing: order::packing(inquiry.packing()),
+        name: contact.name.clone(),
+        country: contact.country.to_string(),
+        phone: contact.phone.clone(),
+        wechat_id: contact.wechat_id.clone(),
+        remark: inquiry.remark.clone(),
+        note: inquiry.note.clone(),
+        answered_at: inquiry.answered_at.map(Timestamp::to_rfc3339),
+        closed_at: inquiry.closed_at.map(Timestamp::to_rfc3339),
+        order: overview.order.as_ref().map(|order| InquiryOrder {
+            order_number: order.number.to_string(),
+            share_token: order.share_token.clone(),
+        }),
+        share_token: overview.share_token.clone(),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+/// How many pictures a card shows.
+const CARD_PICTURES: usize = 3;
+
+fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
+    let inquiry = &overview.inquiry;
+    let contact = &inquiry.contact;
+    let name = |product: &domain::InquiryProduct| {
+        let name = &product.snapshot.name;
+        name.for_reader(locale, inquiry.locale, None).to_owned()
+    };
+    InquirySummary {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        actions: overview.actions.clone(),
+        name: contact.name.clone(),
+        country: contact.country.to_string(),
+        phone: contact.phone.clone(),
+        wechat_id: contact.wechat_id.clone(),
+        language: inquiry.locale,
+        remark: inquiry.remark.clone(),
+        product_name: inquiry.product.as_ref().map(name).unwrap_or_default(),
+        line_count: integer(inquiry.lines.len() as u64),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
+        pictures: inquiry
+            .pictures()
+            .filter_map(|id| media::from_shelf(&overview.shelf, Some(id)))
+            .take(CARD_PICTURES)
+            .collect(),
+        unread: overview.is_unread,
+        order_number: overview
+            .order
+            .as_ref()
+            .map(|order| order.number.to_string()),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+fn product(
+    overview: &InquiryOverview,
+    asked: &domain::InquiryProduct,
+    locale: Locale,
+) -> InquiryProduct {
+    let snapshot = &asked.snapshot;
+    let name = snapshot
+        .name
+        .for_reader(locale, overview.inquiry.locale, None);
+    InquiryProduct {
+        product_id: asked.product.map(Into::into),
+        name: name.to_owned(),
+        original: snapshot.name.original.clone(),
+        buyer: snapshot.name.buyer.clone(),
+        picture: media::from_shelf(&overview.shelf, snapshot.picture),
+        item_number: snapshot.item_number.clone(),
+    }
+}
+
+/// All blocked contacts of a shop.
+pub fn blocked(contacts: Vec<Blocked>) -> BlockedContacts {
+    let list = contacts.into_iter().map(|contact| BlockedContact {
+        id: contact.id.get(),
+        phone: contact.phone,
+        wechat_id: contact.wechat_id,
+        created_at: contact.created_at.to_rfc3339(),
+    });
+    BlockedContacts {
+        list: list.collect(),
+    }
+}
+
+const fn viewer(viewer: Viewer) -> InquiryViewer {
+    match viewer {
+        Viewer::Sender => InquiryViewer::Sender,
+        Viewer::Merchant => InquiryViewer::Merchant,
+        Viewer::Operator => InquiryViewer::Operator,
+        Viewer::Share => InquiryViewer::Share,
+    }
+}

@@ -1,0 +1,222 @@
+//! Inquiries as they are sent and read.
+
+use serde::{Deserialize, Serialize};
+use shop_core::{Locale, Secret};
+pub use shop_orders::{InquiryAction, InquiryStatus};
+use utoipa::ToSchema;
+
+use super::{Media, OrderLine, Packing, ShopBrief};
+
+/// As whom the inquiry is seen. `sender`: the browser that sent it. `share`: by the inquiry's link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum InquiryViewer {
+    Sender,
+    Merchant,
+    Operator,
+    Share,
+}
+
+/// An inquiry that was sent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentInquiry {
+    /// The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits.
+    pub inquiry_number: String,
+    /// Opens the inquiry to everybody for 180 days, as parameter `t` of
+    /// `GET /api/inquiry/{inquiryNumber}`.
+    #[schema(value_type = String)]
+    pub share_token: Secret<String>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// The product that a question is about, as it was when the question was sent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryProduct {
+    /// Id of the product; null once it is deleted.
+    #[schema(required)]
+    pub product_id: Option<i64>,
+    /// Name in the requested language, if it is the sender's; else the original.
+    pub name: String,
+    /// Name in the merchant's language.
+    pub original: String,
+    /// Name in the sender's language.
+    pub buyer: String,
+    /// The main picture; null if there was none.
+    #[schema(required)]
+    pub picture: Option<Media>,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+}
+
+/// The order that was made from an inquiry.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryOrder {
+    /// The order number.
+    pub order_number: String,
+    /// Opens the order, as parameter `t` of `GET /api/order/{orderId}`; null once it has expired.
+    #[schema(required, value_type = Option<String>)]
+    pub share_token: Option<Secret<String>>,
+}
+
+/// An inquiry in full.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryView {
+    /// The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// What the viewer may do now; empty for everybody but the merchant.
+    pub actions: Vec<InquiryAction>,
+    /// As whom the viewer sees the inquiry.
+    pub viewer: InquiryViewer,
+    /// The shop the inquiry was sent to.
+    pub shop: ShopBrief,
+    /// The sender's language.
+    pub language: Locale,
+    /// The lines, at most 200; empty for a question.
+    pub lines: Vec<OrderLine>,
+    /// The product that a question is about; null if there is none.
+    #[schema(required)]
+    pub product: Option<InquiryProduct>,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// Cartons, weight and volume of all lines.
+    pub packing: Packing,
+    /// Name of the sender; partly masked for viewers by the link.
+    pub name: String,
+    /// Country of the sender (ISO 3166-1 alpha-2).
+    pub country: String,
+    /// Phone number of the sender (E.164); empty if not given. Partly masked for viewers by the link.
+    pub phone: String,
+    /// `WeChat` ID of the sender; empty if not given. Partly masked for viewers by the link.
+    pub wechat_id: String,
+    /// The sender's remark; possibly empty, always empty for viewers by the link.
+    pub remark: String,
+    /// The merchant's note; empty until there is one.
+    pub note: String,
+    /// When the merchant last answered; null if not yet.
+    #[schema(required, format = DateTime)]
+    pub answered_at: Option<String>,
+    /// When it was closed without an order; null if it was not.
+    #[schema(required, format = DateTime)]
+    pub closed_at: Option<String>,
+    /// The order that was made from it; null if there is none.
+    #[schema(required)]
+    pub order: Option<InquiryOrder>,
+    /// Opens the inquiry to everybody for 180 days, as parameter `t` of
+    /// `GET /api/inquiry/{inquiryNumber}`. Only for sender and merchant, else null; null once it has
+    /// expired.
+    #[schema(required, value_type = Option<String>)]
+    pub share_token: Option<Secret<String>>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// An inquiry in the merchant's list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquirySummary {
+    /// The number.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// What the merchant may do now.
+    pub actions: Vec<InquiryAction>,
+    /// Name of the sender.
+    pub name: String,
+    /// Country of the sender (ISO 3166-1 alpha-2).
+    pub country: String,
+    /// Phone number of the sender (E.164); empty if not given.
+    pub phone: String,
+    /// `WeChat` ID of the sender; empty if not given.
+    pub wechat_id: String,
+    /// The sender's language.
+    pub language: Locale,
+    /// The sender's remark; possibly empty.
+    pub remark: String,
+    /// Name of the product that a question is about; empty if there is none.
+    pub product_name: String,
+    /// Number of lines.
+    pub line_count: i64,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// Pictures of its first products, at most 3.
+    pub pictures: Vec<Media>,
+    /// Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that.
+    pub unread: bool,
+    /// Number of the order that was made from it; null if there is none.
+    #[schema(required)]
+    pub order_number: Option<String>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// A page of inquiries.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryPage {
+    /// The inquiries of this page.
+    pub list: Vec<InquirySummary>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of inquiries in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
+/// What to do with an inquiry.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeInquiryRequest {
+    /// `answer` or `close`.
+    pub action: InquiryAction,
+    /// The note that the sender reads. Required for `answer`. Default: the note stays as it is.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+}
+
+/// Whose contact is blocked.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BlockContactRequest {
+    /// Number of the inquiry whose phone number and `WeChat` ID are blocked.
+    pub inquiry_number: String,
+}
+
+/// A phone number or `WeChat` ID that the shop takes no inquiries from.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BlockedContact {
+    /// Id of the entry.
+    pub id: i64,
+    /// The phone number (E.164); empty if a `WeChat` ID is blocked.
+    pub phone: String,
+    /// The `WeChat` ID; empty if a phone number is blocked.
+    pub wechat_id: String,
+    /// When it was blocked.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// All blocked contacts of a shop.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BlockedContacts {
+    /// The contacts, the latest first, at most 1,000.
+    pub list: Vec<BlockedContact>,
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { notFoundError } from '@/api/errors';
+import { Group, Row } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { useKindName } from '../home/use-kind-name';
+import { accountFormQuery, type HomeView, homeFormQuery, useUpdateHome } from '../queries';
+import { homeBody } from './bodies';
+import { AllDone, Open } from './open-texts';
+import { openCount, sectionTitles } from './texts';
+import { TranslationSheet } from './translation-sheet';
+
+/** The titles of the sections of the shop's home page. */
+export function HomeTitles() {
+  const account = useQuery(accountFormQuery());
+  return (
+    <QueryState query={account} describe={errorText}>
+      {({ shop }) => <TitlesOf userId={shop.id} />}
+    </QueryState>
+  );
+}
+
+function TitlesOf({ userId }: { userId: number }) {
+  const { t } = useTranslation('editing');
+  const home = useQuery(homeFormQuery(userId));
+  const kindName = useKindName(userId);
+  const [opened, setOpened] = useState(false);
+  return (
+    <QueryState query={home} describe={errorText}>
+      {(view) => {
+        const count = openCount(sectionTitles(view.sections, kindName));
+        return (
+          <>
+            {count === 0 ? (
+              <AllDone />
+            ) : (
+              <Group>
+                <Row
+                  label={t('translations.home')}
+                  value={<Open count={count} />}
+                  onPress={() => setOpened(true)}
+                />
+              </Group>
+            )}
+            {opened && <TitlesSheet view={view} onClose={() => setOpened(false)} />}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function TitlesSheet({ view, onClose }: { view: HomeView; onClose: () => void }) {
+  const { t } = useTranslation('editing');
+  const home = useQuery(homeFormQuery(view.userId));
+  const kindName = useKindName(view.userId);
+  const update = useUpdateHome();
+  const subject = (of: HomeView) => ({
+    draftName: `translations/home/${view.userId}`,
+    title: t('translations.home'),
+    texts: sectionTitles(of.sections, kindName),
+    revision: of.revision,
+  });
+  return (
+    <TranslationSheet
+      subject={subject(view)}
+      send={(changes, revision) =>
+        update.mutateAsync({ userId: view.userId, body: homeBody(view, revision, changes) })
+      }
+      latest={async () => {
+        const { data } = await home.refetch({ throwOnError: true });
+        if (!data) throw notFoundError();
+        return subject(data);
+      }}
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
+        void home.refetch();
+      }}
+    />
+  );
+}
