@@ -76,6 +76,8 @@ export const SCREENS: readonly Screen[] = [
 
   main('/merchant', 'my-shop', 'merchant'),
   screen('/user/changePassword', 'change-password', 'merchant'),
+  screen('/order', 'inquiries', 'merchant', '/order?side=inquiries'),
+  screen('/inquiry/:id', 'inquiry-missing', 'visitor', `/inquiry/2611240000000000?${SHOP}`),
   screen('/suggestion', 'suggestion', 'merchant'),
   main('/order', 'orders-received', 'merchant', '/order?side=received'),
   main('/order/detail/:id', 'order-received', 'merchant', ({ received }) => `/order/detail/${received}`),

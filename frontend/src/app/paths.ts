@@ -54,7 +54,8 @@ export function pathsFor(shop: string | null) {
     search: (query: { keyword?: string; tab?: 'products' | 'merchants' } = {}) => to('/search', query),
     typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
     originating: (query: { area?: number | null } = {}) => to('/originating', query),
-    orders: (query: { side?: 'placed' | 'received' | 'inquiries'; status?: string } = {}) => to('/order', query),
+    orders: (query: { side?: 'placed' | 'received' | 'inquiries'; status?: string } = {}) =>
+      to('/order', query),
     basket: (query: { step?: 'order' | 'inquiry' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),

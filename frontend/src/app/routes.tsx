@@ -65,8 +65,11 @@ export const routes: RouteObject[] = [
     route('/basket', () => import('./screens/order/basket'), {}, ['order']),
     route('/order', () => import('./screens/order/orders'), session, ['order', 'inquiry']),
     route('/order/new', () => import('./screens/order/order-form'), session, ['order']),
-    route('/order/detail/:id', () => import('./screens/order/order-detail'), {}, ['order']),
-    route('/order/detail/:id/print', () => import('./screens/order/order-print'), { wide: true }, ['order']),
+    route('/order/detail/:id', () => import('./screens/order/order-detail'), {}, ['order', 'inquiry']),
+    route('/order/detail/:id/print', () => import('./screens/order/order-print'), { wide: true }, [
+      'order',
+      'inquiry',
+    ]),
     route('/order/success', () => import('./screens/order/order-success'), tab, ['order']),
     route('/inquiry/:id', () => import('./screens/order/inquiry'), {}, ['order', 'inquiry']),
     route('/suggestion', () => import('./screens/feedback/suggestion'), session, ['account']),

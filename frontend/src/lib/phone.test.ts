@@ -21,6 +21,9 @@ test.each([
   expect(toE164(typed, country)).toBe(number);
 });
 
-test.each(['', 'call me', '12', '+0123456789', '1234567890123456', '139+0000'])('"%s" is no number', (typed) => {
-  expect(toE164(typed, 'CN')).toBeNull();
-});
+test.each(['', 'call me', '12', '+0123456789', '1234567890123456', '139+0000'])(
+  '"%s" is no number',
+  (typed) => {
+    expect(toE164(typed, 'CN')).toBeNull();
+  },
+);

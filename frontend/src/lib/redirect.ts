@@ -7,3 +7,11 @@ export function safeRedirect(redirect: string | null | undefined, fallback: stri
   // Browsers drop tabs and line breaks before they read an address: `/\t/host` is `//host`.
   return [...redirect].some((character) => character < ' ') ? fallback : redirect;
 }
+
+/** True when signing in leads back to something that is being ordered, rather than to a shop of one's own. */
+export function leadsToOrder(redirect: string | null | undefined): boolean {
+  if (!redirect) return false;
+  const [path = '', search = ''] = redirect.split('?');
+  const isBuyersPage = /^\/(basket|order\/detail|inquiry)(\/|$)/.test(path);
+  return isBuyersPage || new URLSearchParams(search).get('step') === 'order';
+}

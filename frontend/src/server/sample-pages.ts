@@ -125,6 +125,7 @@ function shop(lang: Lang): Schemas['ShopView'] {
     showPlatformSupport: true,
     takesOrders: true,
     orderMinimum: 0,
+    takesInquiries: true,
   };
 }
 

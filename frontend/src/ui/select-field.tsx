@@ -44,7 +44,9 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
   const matching = filter.trim().toLowerCase();
-  const found = matching ? options.filter((option) => option.label.toLowerCase().includes(matching)) : options;
+  const found = matching
+    ? options.filter((option) => option.label.toLowerCase().includes(matching))
+    : options;
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...{ label, error, hint, required }}>

@@ -10,7 +10,7 @@ import { BuySheet } from '@/features/order/buy-sheet';
 import type { AddableProduct } from '@/model/cards/card-add';
 import { smallestQuantity } from '@/model/quantity';
 import { toast } from '@/ui/toast';
-import { usePaths, withOrderStep } from '../paths';
+import { pathsFor, usePaths, withOrderStep } from '../paths';
 
 interface AddProductProps {
   product: AddableProduct;
@@ -44,6 +44,10 @@ export function AddProduct({ product: { id }, onDone }: AddProductProps) {
       isOpen
       onClose={onDone}
       onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
+      onInquired={({ inquiryNumber, shareToken }) => {
+        onDone();
+        navigate(pathsFor(product.shop.alias).inquiry(inquiryNumber, shareToken));
+      }}
       onSignInNeeded={() => {
         onDone();
         navigate(paths.login(withOrderStep(paths.product(id))));

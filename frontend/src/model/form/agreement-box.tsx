@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { agreementsQuery } from '../platform';
 import { Checkbox } from '@/ui/checkbox';
 import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import { Sheet } from '@/ui/sheet';
+import { agreementsQuery } from '../platform';
 import styles from './agreement-box.module.css';
 
 type Kind = 'service' | 'privacy';

@@ -6,7 +6,7 @@ import { usePaths } from '@/app/paths';
 import { AuthFrame } from '@/features/account/auth/auth-frame';
 import { LoginForm } from '@/features/account/auth/login-form';
 import { isChatApp } from '@/features/chat/browser';
-import { safeRedirect } from '@/lib/redirect';
+import { leadsToOrder, safeRedirect } from '@/lib/redirect';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
 
@@ -15,15 +15,20 @@ export default function Login() {
   const paths = usePaths();
   const { signedIn } = useSession();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
+  const isBuying = leadsToOrder(redirect);
   if (signedIn) return <Navigate to={safeRedirect(redirect, paths.merchant())} replace />;
   return (
     <AuthFrame
       title={t('login.title')}
-      text={t('login.text')}
+      text={isBuying ? t('login.buyText') : t('login.text')}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
       fallbackHref={paths.home()}
-      other={{ question: t('login.noShop'), label: t('login.register'), href: paths.register(redirect) }}
+      other={{
+        question: isBuying ? t('login.noAccount') : t('login.noShop'),
+        label: t('login.register'),
+        href: paths.register(redirect),
+      }}
     >
       <LoginForm />
       {isChatApp() && (

@@ -9,6 +9,7 @@ import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
 import type { AccountView } from '@/features/account/types';
 import { waitingOrdersQuery } from '@/features/order/queries';
 import { platformQuery } from '@/model/platform';
+import { Group, Row } from '@/ui/group';
 
 /** The level card and two quick links; "new product" opens the upgrade sheet when no product can be created. */
 export function ShopSubscription({ account }: { account: AccountView }) {
@@ -34,6 +35,18 @@ export function ShopSubscription({ account }: { account: AccountView }) {
           href={paths.orders(unread > 0 || waiting > 0 ? { side: 'received' } : {})}
         />
       </QuickLinks>
+      <Group>
+        <Row
+          icon="chat"
+          label={t('shop.inquiries')}
+          value={
+            account.unreadInquiries > 0
+              ? t('shop.inquiriesNew', { count: account.unreadInquiries })
+              : undefined
+          }
+          href={paths.orders({ side: 'inquiries' })}
+        />
+      </Group>
       <UpgradeSheet
         {...card}
         open={isUpgrading}

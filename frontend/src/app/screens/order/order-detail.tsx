@@ -69,7 +69,10 @@ function Body({ order }: { order: OrderView }) {
       <OrderSentence order={order} />
       <OrderTimeline order={order} />
       <OrderLines order={order} shopHref={paths.home()} productHref={paths.product} />
-      <OrderFacts order={order} />
+      <OrderFacts
+        order={order}
+        inquiryHref={order.inquiryNumber === null ? undefined : paths.inquiry(order.inquiryNumber)}
+      />
       {order.viewer !== 'merchant' && <MerchantContact alias={order.shop.alias} shopHref={paths.home()} />}
     </>
   );

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { isChatApp } from '@/features/chat/browser';
+import { InquiryChips, InquiryList, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
+import { InquirySettingsSheet } from '@/features/order/inquiry/settings-sheet';
 import { ExportSheet } from '@/features/order/orders/export-sheet';
 import { filtersFrom, OrderFilterBar } from '@/features/order/orders/order-filters';
 import { OrderList } from '@/features/order/orders/order-list';
+import { OrderSides } from '@/features/order/orders/order-sides';
 import type { OrderFilters, OrderSummary } from '@/features/order/types';
+import { accountQuery } from '@/model/account';
 import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -18,11 +23,14 @@ function shareUrlOf({ orderNumber, shareToken, shop }: OrderSummary): string | n
 }
 
 export default function Orders() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'inquiry']);
   const paths = usePaths();
   const [params, change] = useUrlState();
   const [isExporting, setExporting] = useState(false);
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
   const filters = filtersFrom(params);
+  const isInquiries = params.get('side') === 'inquiries';
+  const unread = useQuery(accountQuery()).data?.account?.unreadInquiries ?? 0;
 
   const show = ({ side, status, keyword, from, to }: OrderFilters) =>
     change({ side, status, keyword, from, to });
@@ -35,16 +43,42 @@ export default function Orders() {
         <AppBar
           title={t('list.title')}
           fallbackHref={paths.merchant()}
-          action={<IconButton icon="download" label={t('export.title')} onPress={() => setExporting(true)} />}
+          action={
+            isInquiries ? (
+              <IconButton
+                icon="gear"
+                label={t('inquiry:list.settings')}
+                onPress={() => setSettingsOpen(true)}
+              />
+            ) : (
+              <IconButton icon="download" label={t('export.title')} onPress={() => setExporting(true)} />
+            )
+          }
         />
       }
     >
-      <OrderFilterBar filters={filters} onChange={show} />
-      <OrderList
-        filters={filters}
-        hrefOf={({ orderNumber }) => paths.order(orderNumber)}
-        shareUrlOf={shareUrlOf}
-        empty={<NoOrders filters={filters} browseHref={paths.categories()} onShowAll={show} />}
+      <OrderSides
+        tab={isInquiries ? 'inquiries' : filters.side}
+        unreadInquiries={unread}
+        onChange={(side) => change({ side, status: null })}
+      />
+      {isInquiries ? (
+        <Inquiries />
+      ) : (
+        <>
+          <OrderFilterBar filters={filters} onChange={show} />
+          <OrderList
+            filters={filters}
+            hrefOf={({ orderNumber }) => paths.order(orderNumber)}
+            shareUrlOf={shareUrlOf}
+            empty={<NoOrders filters={filters} browseHref={paths.categories()} onShowAll={show} />}
+          />
+        </>
+      )}
+      <InquirySettingsSheet
+        open={areSettingsOpen}
+        onClose={() => setSettingsOpen(false)}
+        settingsHref={paths.edit.base()}
       />
       <ExportSheet
         key={`${filters.from} ${filters.to}`}
@@ -54,6 +88,35 @@ export default function Orders() {
         blocksDownloads={isChatApp()}
       />
     </Page>
+  );
+}
+
+/** The inquiries that the shop has received. */
+function Inquiries() {
+  const { t } = useTranslation('inquiry');
+  const paths = usePaths();
+  const [params, change] = useUrlState();
+  const status = inquiryStatusFrom(params);
+  const show = (next: typeof status) => change({ status: next });
+  return (
+    <>
+      <InquiryChips status={status} onChange={show} />
+      <InquiryList
+        status={status}
+        hrefOf={(inquiryNumber) => paths.inquiry(inquiryNumber)}
+        empty={
+          status ? (
+            <StateView picture="empty" title={t('list.noMatch')}>
+              <Button variant="primary" onPress={() => show(undefined)}>
+                {t('list.showAll')}
+              </Button>
+            </StateView>
+          ) : (
+            <StateView picture="empty" title={t('list.empty')} text={t('list.emptyText')} />
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useLogin } from '../queries';
-import { AgreementBox } from '@/model/form/agreement-box';
 import { loginSchema } from './schemas';
 import { useSubmit } from './use-submit';
 

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
@@ -10,7 +11,6 @@ import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
-import { AgreementBox } from '@/model/form/agreement-box';
 import { registerSchema } from './schemas';
 import { useSubmit } from './use-submit';
 

@@ -45,6 +45,13 @@ export function ContactSection({ uploads }: { uploads: FormUploads }) {
         </div>
       </Group>
       <Group>
+        <SwitchControl
+          control={control}
+          name="takesInquiries"
+          icon="chat"
+          label={t('shop.takesInquiries')}
+          sub={t('shop.takesInquiriesNote')}
+        />
         <SwitchControl control={control} name="showEmail" icon="mail" label={t('shop.showEmail')} />
         <SwitchControl
           control={control}

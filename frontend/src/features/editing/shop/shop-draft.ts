@@ -35,6 +35,7 @@ export type ShopDraft = Record<ShopText, string> & {
   whatsapp: string;
   email: string;
   showEmail: boolean;
+  takesInquiries: boolean;
   showPlatformSupport: boolean;
   /** In yuan, as typed; empty for none. */
   orderMinimum: string;
@@ -66,6 +67,7 @@ export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
     whatsapp: shop.whatsapp,
     email: account.email,
     showEmail: account.showEmail,
+    takesInquiries: account.takesInquiries,
     showPlatformSupport: shop.showPlatformSupport,
     orderMinimum: shop.orderMinimum === 0 ? '' : fenToYuanText(shop.orderMinimum),
     recommendedProductIds: account.recommendedProductIds,

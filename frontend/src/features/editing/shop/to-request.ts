@@ -37,6 +37,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     whatsapp: draft.whatsapp?.trim() ?? '',
     email: draft.email.trim(),
     showEmail: draft.showEmail,
+    takesInquiries: draft.takesInquiries,
     showPlatformSupport: draft.showPlatformSupport,
     orderMinimum: parseYuan(draft.orderMinimum) ?? 0,
     recommendedProductIds: draft.recommendedProductIds,

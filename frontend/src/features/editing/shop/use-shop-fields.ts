@@ -38,6 +38,7 @@ export function useShopFields(): () => Field[] {
     fieldAt('recommendedProductIds', t('shop.recommended'), {
       show: (ids) => t('conflict.products', { count: (ids as number[]).length }),
     }),
+    fieldAt('takesInquiries', t('shop.takesInquiries'), { show: onOff }),
     fieldAt('showEmail', t('shop.showEmail'), { show: onOff }),
     fieldAt('showPlatformSupport', t('shop.showPlatformSupport'), { show: onOff }),
     ...translatedFields<ShopDraft>(labels),

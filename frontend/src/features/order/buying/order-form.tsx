@@ -12,7 +12,7 @@ import type { OrderFormValues } from '../model/draft';
 import { dayOf } from '../model/order-request';
 import type { PaymentMethod } from '../types';
 
-const PAYMENT_METHODS = [
+export const PAYMENT_METHODS = [
   'transfer',
   'wechat',
   'alipay',

@@ -8,9 +8,15 @@ import type { OrderView } from '../types';
 import { useForward } from '../use-forward';
 import styles from './order-detail.module.css';
 
+interface OrderFactsProps {
+  order: OrderView;
+  /** The inquiry of which the merchant made the order. */
+  inquiryHref?: string | undefined;
+}
+
 /** Customer and address; masked by the server for readers with only the share link. */
-export function OrderFacts({ order }: { order: OrderView }) {
-  const { t } = useTranslation(['order', 'common']);
+export function OrderFacts({ order, inquiryHref }: OrderFactsProps) {
+  const { t } = useTranslation(['order', 'common', 'countries']);
   const format = useFormat();
   const { copyLink } = useForward();
   return (
@@ -19,8 +25,18 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <KeyValues
           items={[
             { key: 'name', label: t('form.customerName'), value: <Bdi>{order.customerName}</Bdi> },
-            { key: 'phone', label: t('form.phone'), value: <Phone order={order} /> },
-            { key: 'address', label: t('form.address'), value: <Address order={order} /> },
+            {
+              key: 'country',
+              label: t('detail.country'),
+              value: order.customerCountry && t(`countries:${order.customerCountry as 'CN'}`),
+            },
+            { key: 'phone', label: t('form.phone'), value: order.customerPhone && <Phone order={order} /> },
+            {
+              key: 'wechat',
+              label: t('detail.wechat'),
+              value: order.customerWechatId && <Ltr>{order.customerWechatId}</Ltr>,
+            },
+            { key: 'address', label: t('form.address'), value: order.address && <Address order={order} /> },
             { key: 'payment', label: t('form.payment'), value: t(`payment.${order.paymentMethod}`) },
             {
               key: 'expected',
@@ -46,6 +62,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
             />
           }
         />
+        {inquiryHref !== undefined && (
+          <Row label={t('detail.fromInquiry')} value={<Ltr>{order.inquiryNumber}</Ltr>} href={inquiryHref} />
+        )}
         <Row label={t('detail.placed')} value={<bdi>{format.dateTime(order.createdAt)}</bdi>} />
       </Group>
     </>

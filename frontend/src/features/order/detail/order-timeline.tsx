@@ -19,6 +19,9 @@ export function OrderSentence({ order }: { order: OrderView }) {
     <header className={styles.sentence}>
       <h2>{t(`sentence.${reader}.${order.status}`)}</h2>
       {isAdvised && <p className="small muted">{t(`advice.${reader}.${order.status}`)}</p>}
+      {order.viewer === 'merchant' && !order.hasBuyerAccount && (
+        <p className="small muted">{t('advice.guest')}</p>
+      )}
       {isExpired && <p className="small muted">{t('forward.expired')}</p>}
     </header>
   );

@@ -17,9 +17,10 @@ interface ContinueProps {
   url: string | null;
 }
 
-/** The first number that phones abroad can reach: WhatsApp has no service numbers. */
-function whatsappNumber({ phones }: ContactDetails): string | null {
-  return phones.map((phone) => dialOf(phone).slice('tel:'.length)).find((number) => number.startsWith('+')) ?? null;
+/** The number that the merchant gave for WhatsApp, else the first one that phones abroad can reach. */
+function whatsappNumber({ whatsappNumbers, phones }: ContactDetails): string | null {
+  const numbers = phones.map((phone) => dialOf(phone).slice('tel:'.length));
+  return whatsappNumbers[0] ?? numbers.find((number) => number.startsWith('+')) ?? null;
 }
 
 /** Leads the sender into a chat with the merchant, with a text that both can read. */

@@ -8,6 +8,7 @@ import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import styles from '../detail/order-detail.module.css';
 import { OrderLines } from '../detail/order-lines';
+import own from './inquiry.module.css';
 import type { InquiryView } from './types';
 
 interface InquiryBodyProps {
@@ -40,7 +41,7 @@ export function InquiryBody({ inquiry, shopHref, productHref, orderHref }: Inqui
       )}
       {inquiry.note !== '' && (
         <Group title={t('answer')} pad>
-          <p style={{ whiteSpace: 'pre-line' }}>
+          <p className={own.text}>
             <Bdi>{inquiry.note}</Bdi>
           </p>
         </Group>
@@ -103,7 +104,11 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
             { key: 'name', label: t('facts.sender'), value: <Bdi>{inquiry.name}</Bdi> },
             { key: 'country', label: t('form.country'), value: t(`countries:${inquiry.country as 'CN'}`) },
             { key: 'phone', label: t('form.phone'), value: inquiry.phone && <Ltr>{inquiry.phone}</Ltr> },
-            { key: 'wechat', label: t('form.wechat'), value: inquiry.wechatId && <Ltr>{inquiry.wechatId}</Ltr> },
+            {
+              key: 'wechat',
+              label: t('form.wechat'),
+              value: inquiry.wechatId && <Ltr>{inquiry.wechatId}</Ltr>,
+            },
             { key: 'remark', label: t('form.remark'), value: inquiry.remark && <Bdi>{inquiry.remark}</Bdi> },
           ]}
         />

@@ -31,7 +31,10 @@ function inquirySchema(t: Texts, isQuestion: boolean) {
     phone: v.string(),
     wechatId: v.string(),
     remark: isQuestion ? required : v.string(),
-    agreed: v.pipe(v.boolean(), v.check((agreed) => agreed, t('account:agree.needed'))),
+    agreed: v.pipe(
+      v.boolean(),
+      v.check((agreed) => agreed, t('account:agree.needed')),
+    ),
   });
   return v.pipe(
     fields,
@@ -44,7 +47,9 @@ function inquirySchema(t: Texts, isQuestion: boolean) {
       const message = isMissing
         ? t('inquiry:form.contactNeeded')
         : t('inquiry:form.phoneInvalid', { example: exampleNumber(country) });
-      const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'phone', value: phone }] as const;
+      const path = [
+        { type: 'object', origin: 'value', input: dataset.value, key: 'phone', value: phone },
+      ] as const;
       addIssue({ message, path: [...path] });
     }),
   );
@@ -134,9 +139,11 @@ function CountryField({ value, onChange, error }: CountryFieldProps) {
   const { lang } = useLocale();
   const options = useMemo(
     () =>
-      COUNTRIES.map((code) => ({ value: code, label: t(`countries:${code}`), hint: `+${DIALLING_CODES[code]}` })).sort(
-        (one, other) => one.label.localeCompare(other.label, lang),
-      ),
+      COUNTRIES.map((code) => ({
+        value: code,
+        label: t(`countries:${code}`),
+        hint: `+${DIALLING_CODES[code]}`,
+      })).sort((one, other) => one.label.localeCompare(other.label, lang)),
     [t, lang],
   );
   return (

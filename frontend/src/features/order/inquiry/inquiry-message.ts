@@ -1,4 +1,5 @@
 import type { Lang } from '@/i18n/language';
+import { whatsappOf } from '@/model/contact/contact-details';
 import type { InquiryView } from './types';
 
 /** The texts of the namespace `inquiry` in one language. */
@@ -15,7 +16,8 @@ function itemsIn(inquiry: InquiryView, isOriginal: boolean, say: Say): string {
     const full = [name, ...specValues.map(({ item }) => item)].join(' ');
     return say('message.line', { name: full, quantity });
   });
-  const more = inquiry.lines.length > MOST_NAMED ? [say('message.more', { count: inquiry.lines.length })] : [];
+  const more =
+    inquiry.lines.length > MOST_NAMED ? [say('message.more', { count: inquiry.lines.length })] : [];
   return [...named, ...more].join(' · ');
 }
 
@@ -39,5 +41,5 @@ export function inquiryMessage(inquiry: InquiryView, url: string | null, sayIn: 
 
 /** A chat in WhatsApp with a number in E.164 and a text to send. */
 export function whatsappHref(phone: string, text: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return `${whatsappOf(phone)}?text=${encodeURIComponent(text)}`;
 }

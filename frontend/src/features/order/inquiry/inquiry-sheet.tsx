@@ -5,8 +5,9 @@ import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { ChosenLines } from '../buying/chosen-lines';
-import { RefusalBanner } from '../buying/refusal-banner';
 import type { Purchase } from '../buying/purchase';
+import { RefusalBanner } from '../buying/refusal-banner';
+import styles from './inquiry.module.css';
 import { useInquiryDraft } from './inquiry-draft';
 import { InquiryFields, type InquiryFormValues, useInquiryForm } from './inquiry-form';
 import type { SentInquiry } from './types';
@@ -27,7 +28,10 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
   const { lang } = useLocale();
   const { shop, product } = subject;
   const isQuestion = purchase === null;
-  const draft = useInquiryDraft(isQuestion ? `${shop.id}-${product?.id ?? 'shop'}` : `${shop.id}-lines`, lang);
+  const draft = useInquiryDraft(
+    isQuestion ? `${shop.id}-${product?.id ?? 'shop'}` : `${shop.id}-lines`,
+    lang,
+  );
   const { change, initial } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` writes to storage only.
   const keep = useCallback(({ agreed: _agreed, ...values }: InquiryFormValues) => change(values), []);
@@ -57,13 +61,11 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
       {refusal && <RefusalBanner refusal={refusal} />}
       {purchase && <ChosenLines purchase={purchase} onEdit={onClose} />}
       {isQuestion && product && (
-        <p>
-          <b>
-            <Bdi>{product.name}</Bdi>
-          </b>
+        <p className={styles.asked}>
+          <Bdi>{product.name}</Bdi>
         </p>
       )}
-      {!isQuestion && <p className="small muted">{t('form.about')}</p>}
+      {!isQuestion && <p className={`small muted ${styles.about}`}>{t('form.about')}</p>}
       <InquiryFields control={form.control} isQuestion={isQuestion} />
     </Sheet>
   );

@@ -66,7 +66,11 @@ export function totalOf(lines: DraftLine[]): number {
 }
 
 /** The lines with what the server said about them: new prices, wrong quantities, products that are gone. */
-export function withFailures(lines: DraftLine[], reason: string, failures: readonly LineFailure[]): DraftLine[] {
+export function withFailures(
+  lines: DraftLine[],
+  reason: string,
+  failures: readonly LineFailure[],
+): DraftLine[] {
   return lines.map((line) => {
     const failure = failures.find(({ skuId }) => skuId === line.skuId) ?? null;
     return {

@@ -77,7 +77,9 @@ export function useChangeInquiry() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ inquiryNumber, ...body }: Numbered<ChangeInquiryRequest>) =>
-      unwrap(client.PUT('/api/inquiry/{inquiryNumber}/status', { params: { path: { inquiryNumber } }, body })),
+      unwrap(
+        client.PUT('/api/inquiry/{inquiryNumber}/status', { params: { path: { inquiryNumber } }, body }),
+      ),
     // Also after a rejection: it may have been handled on another device.
     onSettled: () => cache.invalidateQueries({ queryKey: inquiryKeys.all }),
   });
@@ -87,7 +89,9 @@ export function useOrderFromInquiry() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ inquiryNumber, ...body }: Numbered<OrderFromInquiryRequest>) =>
-      unwrap(client.POST('/api/inquiry/{inquiryNumber}/order', { params: { path: { inquiryNumber } }, body })),
+      unwrap(
+        client.POST('/api/inquiry/{inquiryNumber}/order', { params: { path: { inquiryNumber } }, body }),
+      ),
     onSuccess: () =>
       Promise.all(
         [inquiryKeys.all, ['orders'], queryKeys.account, queryKeys.catalog].map((queryKey) =>

@@ -40,7 +40,12 @@ export function SenderContact({ inquiry, url }: { inquiry: InquiryView; url: str
     <Group>
       {phone !== '' && (
         <>
-          <Row icon="phone" label={t('merchant.call')} sub={<Ltr>{phone}</Ltr>} externalHref={`tel:${phone}`} />
+          <Row
+            icon="phone"
+            label={t('merchant.call')}
+            sub={<Ltr>{phone}</Ltr>}
+            externalHref={`tel:${phone}`}
+          />
           <Row icon="chat" label={t('chat.whatsapp')} externalHref={whatsappHref(phone, text ?? '')} />
           <Row icon="copy" label={t('merchant.copyPhone')} onPress={() => void copy(phone)} />
         </>

@@ -66,7 +66,9 @@ export function useSend(
 
   function showAnswer(error: ApiError) {
     if (error.reason === 'idempotency_reused') draft.change({ attempt: null });
-    const formatTexts = { phone: t('form.phoneInvalid', { example: exampleNumber(form.getValues('country')) }) };
+    const formatTexts = {
+      phone: t('form.phoneInvalid', { example: exampleNumber(form.getValues('country')) }),
+    };
     if (showFieldErrors(error, FIELDS, form.setError, formatTexts)) toast.fail(t('errors:incompleteForm'));
     else if (error.reason === 'product_gone') setRefusal({ text: t('refused.gone'), isFinal: false });
     else if (error.reason === 'shop_not_taking_inquiries' || error.reason === 'shop_not_taking_orders') {

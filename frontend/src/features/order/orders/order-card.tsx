@@ -68,6 +68,7 @@ function CardHead({ order, side, href }: Pick<OrderCardProps, 'order' | 'side' |
           <Bdi>{other}</Bdi>
         </span>
       </Link>
+      {side === 'received' && !order.hasBuyerAccount && <Tag>{t('list.guest')}</Tag>}
       {order.unread && <Tag tone="accent">{t('list.unread')}</Tag>}
       <StatusTag status={order.status} />
     </header>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
 import { SearchField } from '@/ui/search-box';
-import { Segmented } from '@/ui/segmented';
 import { dayFrom } from '../model/period';
 import { ORDER_STATUSES } from '../status-tag';
 import type { OrderFilters, OrderStatus } from '../types';
@@ -14,7 +13,7 @@ interface OrderFilterBarProps {
   onChange: (filters: OrderFilters) => void;
 }
 
-/** Filters of the order list: side, keyword, status. */
+/** Filters of the order list: keyword, status, dates. */
 export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const { t } = useTranslation(['order', 'common']);
   const [text, setText] = useState(filters.keyword ?? '');
@@ -28,15 +27,6 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.wide}>
-        <Segmented
-          label={t('list.side')}
-          options={[
-            { value: 'placed', label: t('list.placed') },
-            { value: 'received', label: t('list.received') },
-          ]}
-          value={filters.side}
-          onChange={(side) => onChange({ ...filters, side })}
-        />
         <SearchField
           label={t('list.search')}
           placeholder={t('list.searchPlaceholder')}

@@ -19,7 +19,7 @@ interface PrintedOrderProps {
 
 /** An order on A4: buyer and merchant read each line in their own language. */
 export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'countries']);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -32,7 +32,16 @@ export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps
         {url && <QrImage text={url} label={t('print.qr')} className={styles.qr ?? ''} />}
       </header>
       <div className={styles.parties}>
-        <Party title={t('print.customer')} lines={[order.customerName, order.customerPhone, order.address]} />
+        <Party
+          title={t('print.customer')}
+          lines={[
+            order.customerName,
+            order.customerCountry ? t(`countries:${order.customerCountry as 'CN'}`) : '',
+            order.customerPhone,
+            order.customerWechatId && `WeChat: ${order.customerWechatId}`,
+            order.address,
+          ]}
+        />
         <Party title={t('print.merchant')} lines={[order.shop.name, ...merchantContacts]} />
       </div>
       <Lines order={order} />

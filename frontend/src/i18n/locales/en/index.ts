@@ -1,9 +1,11 @@
 import account from './account.json';
 import catalog from './catalog.json';
 import common from './common.json';
+import countries from './countries.json';
 import editing from './editing.json';
 import errors from './errors.json';
 import home from './home.json';
+import inquiry from './inquiry.json';
 import order from './order.json';
 import search from './search.json';
 import share from './share.json';
@@ -14,9 +16,11 @@ export const resources = {
   account,
   catalog,
   common,
+  countries,
   editing,
   errors,
   home,
+  inquiry,
   order,
   search,
   share,

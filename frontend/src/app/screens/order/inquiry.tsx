@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { errorText } from '@/api/error-text';
+import { useSession } from '@/api/session';
+import { pathsFor, usePaths } from '@/app/paths';
+import { ContinueInChat } from '@/features/order/inquiry/continue-in-chat';
+import { InquiryBody, InquiryFacts } from '@/features/order/inquiry/inquiry-body';
+import { MerchantBar } from '@/features/order/inquiry/merchant-bar';
+import { inquiryQuery, useNoteRead } from '@/features/order/inquiry/queries';
+import { SenderContact } from '@/features/order/inquiry/sender-contact';
+import type { InquiryView } from '@/features/order/inquiry/types';
+import { useForward } from '@/features/order/use-forward';
+import { shopQuery } from '@/features/shop/queries';
+import { withLang } from '@/i18n/language';
+import { shopContacts } from '@/model/contact/contact-details';
+import { AppBar } from '@/ui/app-bar';
+import { Button, IconButton } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { QueryState } from '@/ui/query-state';
+import { StateView } from '@/ui/state-view';
+import { MerchantContact } from './merchant-contact';
+
+/** An inquiry: by its secret link for who sent it, and for the merchant. */
+export default function Inquiry() {
+  const { t } = useTranslation(['inquiry', 'common']);
+  const { id = '' } = useParams();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const token = useSearchParams()[0].get('t');
+  const query = useQuery(inquiryQuery(id, token ?? undefined));
+  const inquiry = query.data;
+  useNoteRead(inquiry);
+  const { copyLink } = useForward();
+  const url = inquiry ? urlOf(inquiry, token) : null;
+  return (
+    <Page
+      title={t('title')}
+      tone="grouped"
+      head={
+        <AppBar
+          title={t('title')}
+          fallbackHref={inquiry?.viewer === 'merchant' ? paths.orders({ side: 'inquiries' }) : paths.home()}
+          action={
+            url && (
+              <IconButton
+                icon="link"
+                label={t('common:action.copyLink')}
+                onPress={() => void copyLink(url)}
+              />
+            )
+          }
+        />
+      }
+      foot={
+        inquiry && inquiry.actions.length > 0 ? (
+          <MerchantBar inquiry={inquiry} onOrdered={(number) => navigate(paths.order(number))} />
+        ) : undefined
+      }
+    >
+      <QueryState query={query} describe={errorText} missing={<InquiryMissing />}>
+        {(view) => <Body inquiry={view} url={url} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** The link that shows the inquiry to others; null when it has expired. */
+function urlOf({ inquiryNumber, shareToken, shop }: InquiryView, token: string | null): string | null {
+  const shown = shareToken ?? token;
+  return shown && window.location.origin + pathsFor(shop.alias).inquiry(inquiryNumber, shown);
+}
+
+function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
+  const shop = pathsFor(inquiry.shop.alias);
+  const { order, viewer } = inquiry;
+  const isMerchant = viewer === 'merchant';
+  const link = url && withLang(url, inquiry.language);
+  const shared =
+    order &&
+    (order.shareToken && !isMerchant
+      ? shop.sharedOrder(order.orderNumber, order.shareToken)
+      : shop.order(order.orderNumber));
+  return (
+    <>
+      <InquiryBody
+        inquiry={inquiry}
+        shopHref={shop.home()}
+        productHref={shop.product}
+        orderHref={isMerchant || order?.shareToken ? shared : null}
+      />
+      {viewer === 'sender' && <Continue inquiry={inquiry} url={link} />}
+      <InquiryFacts inquiry={inquiry} />
+      {isMerchant && <SenderContact inquiry={inquiry} url={link} />}
+      {!isMerchant && <MerchantContact alias={inquiry.shop.alias} shopHref={shop.home()} />}
+    </>
+  );
+}
+
+function Continue({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
+  const shop = useQuery(shopQuery(inquiry.shop.alias)).data;
+  return shop ? <ContinueInChat inquiry={inquiry} contacts={shopContacts(shop)} url={url} /> : null;
+}
+
+/** An inquiry that this reader cannot open. */
+function InquiryMissing() {
+  const { t } = useTranslation('inquiry');
+  const paths = usePaths();
+  const { signedIn } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <StateView picture="notFound" title={t('link.title')} text={t('link.text')}>
+      <Button variant="primary" href={paths.home()}>
+        {t('link.home')}
+      </Button>
+      {signedIn ? (
+        <Button href={paths.orders({ side: 'inquiries' })}>{t('link.inquiries')}</Button>
+      ) : (
+        <Button href={paths.login(pathname + search)}>{t('link.signIn')}</Button>
+      )}
+    </StateView>
+  );
+}

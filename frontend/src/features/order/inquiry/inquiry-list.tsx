@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Chips } from '@/ui/chips';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { Tag } from '@/ui/tag';
+import styles from '../orders/order-card.module.css';
+import { inquiriesQuery } from './queries';
+import type { InquiryStatus, InquirySummary } from './types';
+
+const TONES = {
+  open: 'warn',
+  answered: 'accent',
+  ordered: 'ok',
+  closed: 'neutral',
+} as const satisfies Record<InquiryStatus, string>;
+
+const INQUIRY_STATUSES = Object.keys(TONES) as InquiryStatus[];
+
+/** The status in the URL; an unknown one is ignored. */
+export function inquiryStatusFrom(params: URLSearchParams): InquiryStatus | undefined {
+  return INQUIRY_STATUSES.find((known) => known === params.get('status'));
+}
+
+interface InquiryChipsProps {
+  status: InquiryStatus | undefined;
+  onChange: (status: InquiryStatus | undefined) => void;
+}
+
+export function InquiryChips({ status, onChange }: InquiryChipsProps) {
+  const { t } = useTranslation(['inquiry', 'common']);
+  return (
+    <Chips
+      label={t('list.status')}
+      options={[
+        { value: 'all', label: t('common:action.all') },
+        ...INQUIRY_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      ]}
+      value={status ?? 'all'}
+      onChange={(value) => onChange(INQUIRY_STATUSES.find((known) => known === value))}
+    />
+  );
+}
+
+interface InquiryListProps {
+  status: InquiryStatus | undefined;
+  hrefOf: (inquiryNumber: string) => string;
+  /** Shown when no inquiry matches. */
+  empty: ReactNode;
+}
+
+/** The inquiries that the merchant has received, newest first. */
+export function InquiryList({ status, hrefOf, empty }: InquiryListProps) {
+  const { t } = useTranslation('inquiry');
+  const list = usePagedQuery(inquiriesQuery(status));
+  return (
+    <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
+      {(inquiries) =>
+        inquiries.map((inquiry) => (
+          <InquiryCard key={inquiry.inquiryNumber} inquiry={inquiry} href={hrefOf(inquiry.inquiryNumber)} />
+        ))
+      }
+    </PagedList>
+  );
+}
+
+function InquiryCard({ inquiry, href }: { inquiry: InquirySummary; href: string }) {
+  const { t } = useTranslation(['inquiry', 'order', 'countries']);
+  const format = useFormat();
+  const hasLines = inquiry.lineCount > 0;
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Link href={href} className={styles.other ?? ''}>
+          <span className="clip2">
+            <Bdi>{inquiry.name}</Bdi> · {t(`countries:${inquiry.country as 'CN'}`)}
+          </span>
+        </Link>
+        {inquiry.unread && <Tag tone="accent">{t('list.new')}</Tag>}
+        <Tag tone={TONES[inquiry.status]}>{t(`status.${inquiry.status}`)}</Tag>
+      </header>
+      <Link href={href} className={styles.body ?? ''}>
+        <span className="visually-hidden">{t('list.open', { number: inquiry.inquiryNumber })}</span>
+        <span className={styles.pictures}>
+          {inquiry.pictures.slice(0, 2).map((picture, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may show the same picture, and the order is fixed.
+            <span key={index}>
+              <Picture image={picture} alt="" tintId={picture.id} sizes="72px" shape="cell" />
+            </span>
+          ))}
+        </span>
+        <span className={styles.amount}>
+          {hasLines ? <Price fen={inquiry.totalPrice} /> : <b>{t('list.question')}</b>}
+          {hasLines && (
+            <small>
+              {t('list.lines', { count: inquiry.lineCount })} · {t('order:pieces', { count: inquiry.pieces })}
+            </small>
+          )}
+        </span>
+      </Link>
+      {!hasLines && (
+        <p className="clip2">
+          <Bdi>{[inquiry.productName, inquiry.remark].filter(Boolean).join(': ')}</Bdi>
+        </p>
+      )}
+      <p className={styles.facts}>
+        <Ltr>{inquiry.phone || inquiry.wechatId}</Ltr>
+        <bdi>{format.dateTime(inquiry.createdAt)}</bdi>
+      </p>
+    </article>
+  );
+}

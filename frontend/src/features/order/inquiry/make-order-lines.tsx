@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field-frame';
+import { Price } from '@/ui/price';
+import { Stepper } from '@/ui/stepper';
+import styles from './inquiry.module.css';
+import type { DraftLine } from './make-order';
+
+interface MakeOrderLinesProps {
+  lines: DraftLine[];
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** The lines of the order, with quantities that can be changed and what is wrong with them. */
+export function MakeOrderLines({ lines, onChange }: MakeOrderLinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of deleted products have no SKU, and the order is fixed.
+          key={index}
+          line={line}
+          onChange={(part) => onChange(lines.map((other) => (other === line ? { ...line, ...part } : other)))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<DraftLine>) => void }) {
+  const { t } = useTranslation(['inquiry', 'order']);
+  const { name, quantity, unitPrice, remark, isGone } = line;
+  const issue = useIssue(line);
+  return (
+    <li className={styles.line}>
+      <p className={styles.name}>
+        <Bdi>{name}</Bdi>
+      </p>
+      {remark && (
+        <p className="small muted">
+          <Bdi>{remark}</Bdi>
+        </p>
+      )}
+      {isGone ? (
+        <p className="small muted">{t('make.unavailable')}</p>
+      ) : (
+        <div className={styles.quantity}>
+          <Price fen={unitPrice} size="s" />
+          <Stepper
+            label={t('make.quantity', { name })}
+            value={quantity}
+            invalid={issue !== null}
+            onChange={(next) => onChange({ quantity: next, failure: null })}
+          />
+        </div>
+      )}
+      {issue !== null && !isGone && <FieldError>{issue}</FieldError>}
+      {!isGone && <Neighbours line={line} onTake={(taken) => onChange({ quantity: taken, failure: null })} />}
+    </li>
+  );
+}
+
+function useIssue({ quantity, failure }: DraftLine): string | null {
+  const { t } = useTranslation('order');
+  if (typeof quantity === 'string') return t('issue.unreadable');
+  if (!failure) return null;
+  if (failure.available !== null) {
+    return failure.available === 0
+      ? t('issue.soldOut')
+      : t('issue.exceedsStock', { count: failure.available });
+  }
+  if (failure.minimum !== null) return t('issue.belowMinimum', { count: failure.minimum });
+  return failure.multiple === null ? null : t('issue.notAMultiple', { count: failure.multiple });
+}
+
+/** The quantities next to the wrong one that can be ordered. */
+function Neighbours({ line: { failure }, onTake }: { line: DraftLine; onTake: (quantity: number) => void }) {
+  const { t } = useTranslation(['inquiry', 'order']);
+  if (!failure) return null;
+  const near = [failure.quantityBelow, failure.quantityAbove].filter((quantity) => quantity !== null);
+  // What is sold out can only be left out.
+  const offered = near.length === 0 && failure.available === 0 ? [0] : [...new Set(near)];
+  return (
+    <div className={styles.neighbours}>
+      {offered.map((quantity) => (
+        <Button key={quantity} size="sm" variant="tonal" onPress={() => onTake(quantity)}>
+          {quantity === 0
+            ? t('make.leaveOut')
+            : t('make.take', { pieces: t('order:pieces', { count: quantity }) })}
+        </Button>
+      ))}
+    </div>
+  );
+}

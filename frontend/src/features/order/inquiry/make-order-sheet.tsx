@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { ApiError, isApiError, NetworkError } from '@/api/errors';
+import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { Button } from '@/ui/button';
+import { Price } from '@/ui/price';
+import { QueryState } from '@/ui/query-state';
+import { SelectField } from '@/ui/select-field';
+import { Sheet } from '@/ui/sheet';
+import { TextArea, TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast';
+import { PAYMENT_METHODS } from '../buying/order-form';
+import styles from '../buying/order-sheet.module.css';
+import { RefusalBanner } from '../buying/refusal-banner';
+import type { PaymentMethod } from '../types';
+import {
+  type DraftLine,
+  isReadable,
+  linesOf,
+  linesOfProduct,
+  orderedLines,
+  totalOf,
+  withFailures,
+} from './make-order';
+import { MakeOrderLines } from './make-order-lines';
+import { askedProductQuery, useOrderFromInquiry, useReloadInquiries } from './queries';
+import type { InquiryView } from './types';
+
+interface MakeOrderProps {
+  inquiry: InquiryView;
+  onClose: () => void;
+  onOrdered: (orderNumber: string) => void;
+}
+
+/** Makes an order of an inquiry, with the lines as asked or, for a question, with those of its product. */
+export function MakeOrderSheet(props: MakeOrderProps) {
+  const { t } = useTranslation('inquiry');
+  const { inquiry, onClose } = props;
+  const product = useQuery(
+    askedProductQuery(inquiry.lines.length > 0 ? null : (inquiry.product?.productId ?? null)),
+  );
+  if (inquiry.lines.length > 0) return <MakeOrderForm {...props} initial={linesOf(inquiry)} />;
+  if (product.data) return <MakeOrderForm {...props} initial={linesOfProduct(product.data)} />;
+  return (
+    <Sheet open onClose={onClose} title={t('make.title')}>
+      <QueryState query={product} describe={errorText}>
+        {() => null}
+      </QueryState>
+    </Sheet>
+  );
+}
+
+interface Customer {
+  name: string;
+  phone: string;
+  address: string;
+  paymentMethod: PaymentMethod;
+}
+
+type Texts = Record<'address' | 'customerPhone' | 'customerName', string>;
+const NO_ERRORS: Partial<Texts> = {};
+
+function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps & { initial: DraftLine[] }) {
+  const { t } = useTranslation(['inquiry', 'order', 'errors']);
+  const [lines, setLines] = useState(initial);
+  const [customer, setCustomer] = useState<Customer>({
+    name: inquiry.name,
+    phone: inquiry.phone,
+    address: '',
+    paymentMethod: 'transfer',
+  });
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const place = useOrderFromInquiry();
+  const reload = useReloadInquiries();
+  const ordered = orderedLines(lines);
+  const total = totalOf(lines);
+
+  function showAnswer(error: ApiError) {
+    if (error.reason === 'bad_transition') {
+      toast.fail(t('make.changed'));
+      void reload();
+      return onClose();
+    }
+    const atFields = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+    setErrors(atFields);
+    setLines((before) => withFailures(before, error.reason ?? '', error.failure?.lines ?? []));
+    if (error.reason === 'price_changed') setRefusal(t('make.priceChanged'));
+    else if (error.reason === 'product_gone') setRefusal(t('make.gone'));
+    else if ((error.failure?.lines ?? []).length > 0) setRefusal(t('make.quantities'));
+    else setRefusal(errorText(error));
+  }
+
+  async function submit() {
+    setRefusal(null);
+    setErrors(NO_ERRORS);
+    try {
+      const order = await place.mutateAsync({
+        inquiryNumber: inquiry.inquiryNumber,
+        items: ordered.map(({ productId, skuId, quantity, remark }) => ({
+          productId,
+          skuId,
+          quantity,
+          ...(remark ? { remark } : {}),
+        })),
+        paymentMethod: customer.paymentMethod,
+        expectedTotal: total,
+        ...(customer.name.trim() ? { customerName: customer.name.trim() } : {}),
+        ...(customer.phone.trim() ? { customerPhone: customer.phone.trim() } : {}),
+        address: customer.address.trim(),
+      });
+      toast.success(t('make.done'));
+      onOrdered(order.orderNumber);
+    } catch (error) {
+      const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
+      if (isLost) setRefusal(t('order:refused.noAnswer'));
+      else if (error instanceof ApiError) showAnswer(error);
+      else toast.fail(errorText(error));
+    }
+  }
+
+  const footer = (
+    <div className={styles.foot}>
+      <span>
+        <small>{ordered.length === 0 ? t('make.empty') : t('order:form.total')}</small>
+        <Price fen={total} size="m" />
+      </span>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={place.isPending}
+        disabled={ordered.length === 0 || !isReadable(lines)}
+        onPress={() => void submit()}
+      >
+        {t('make.submit')}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open onClose={onClose} title={t('make.title')} full footer={footer}>
+      {refusal && <RefusalBanner refusal={{ text: refusal, isFinal: false }} />}
+      <MakeOrderLines lines={lines} onChange={setLines} />
+      <CustomerFields customer={customer} onChange={setCustomer} errors={errors} />
+    </Sheet>
+  );
+}
+
+interface CustomerFieldsProps {
+  customer: Customer;
+  onChange: (customer: Customer) => void;
+  errors: Partial<Texts>;
+}
+
+function CustomerFields({ customer, onChange, errors }: CustomerFieldsProps) {
+  const { t } = useTranslation(['inquiry', 'order']);
+  const set = (part: Partial<Customer>) => onChange({ ...customer, ...part });
+  return (
+    <div className="form">
+      <TextField
+        label={t('make.customer')}
+        maxLength={LIMITS.customerName.maxLength}
+        value={customer.name}
+        error={errors.customerName}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label={t('make.phone')}
+        type="tel"
+        dir="ltr"
+        value={customer.phone}
+        error={errors.customerPhone}
+        onChange={(phone) => set({ phone })}
+      />
+      <SelectField
+        label={t('order:form.payment')}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`order:payment.${value}`) }))}
+        value={customer.paymentMethod}
+        onChange={(paymentMethod) => set({ paymentMethod })}
+      />
+      <TextArea
+        label={t('make.address')}
+        rows={2}
+        maxLength={LIMITS.address.maxLength}
+        value={customer.address}
+        error={errors.address}
+        onChange={(address) => set({ address })}
+      />
+    </div>
+  );
+}
