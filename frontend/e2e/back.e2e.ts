@@ -57,6 +57,7 @@ test('back from a page that was opened out of a sheet comes to the page below it
       .first()
       .click();
     await phone.button(say('order:buy.continue')).click();
+    await phone.button(say('order:guest.signIn')).click();
     await phone.heading(say('account:login.title')).waitFor();
     await page.goBack();
     await phone.heading(PRODUCT).waitFor();

@@ -33,7 +33,9 @@ for (const language of LANGUAGES) {
       await pasteLines(phone, goods.slice(1, -2));
       await correctBasket(phone, goods);
 
-      const order = await orderBasket(phone, goods, () => register(phone, BUYER));
+      const order = await orderBasket(phone, goods, () =>
+        register(phone, BUYER, 'account:register.buyTitle'),
+      );
       expect(order.lines, 'every product is in the order').toBe(goods.length);
       expect(order.totalPrice).toBe(order.shownTotal);
 

@@ -68,6 +68,7 @@ for (const language of LANGUAGES) {
       await keyboard.press('ControlOrMeta+a');
       await keyboard.insertText('3');
       await press(phone.button(say('order:buy.continue')), 'continuing');
+      await press(phone.button(say('order:guest.signIn')), 'signing in to order');
 
       await phone.heading(say('account:login.title')).waitFor();
       await type(say('account:field.username'), BUYER.username);

@@ -8,10 +8,14 @@ export interface Account {
   alias: string;
 }
 
-/** Fills the form that is open and opens a shop of one's own. */
-export async function register(phone: Phone, { username, password, alias }: Account): Promise<void> {
+/** Fills the form that is open and opens a shop of one's own; `title` is the key of its heading. */
+export async function register(
+  phone: Phone,
+  { username, password, alias }: Account,
+  title = 'account:register.title',
+): Promise<void> {
   const { say } = phone;
-  await phone.heading(say('account:register.title')).waitFor();
+  await phone.heading(say(title)).waitFor();
   await phone.box(say('account:field.username')).fill(username);
   await phone.box(say('account:field.password')).fill(password);
   await phone.box(say('account:field.confirmPassword')).fill(password);

@@ -124,6 +124,7 @@ export async function orderBasket(
 ): Promise<BasketOrder> {
   const { page, say } = phone;
   await phone.button(say('order:basket.order')).click();
+  await phone.button(say('order:guest.signIn')).click();
   await phone.link(say('account:login.register')).click();
   await registerHere();
   const form = phone.sheet(say('order:form.title'));

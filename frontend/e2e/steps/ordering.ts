@@ -17,11 +17,14 @@ const PHONE_NUMBER = '+86 139 8765 4321';
 export async function registerOnTheWay(phone: Phone, account: Account, basket: Chosen[]): Promise<void> {
   const { say } = phone;
   await phone.button(say('order:buy.continue')).click();
+  await phone.sheet(say('order:guest.title')).waitFor();
+  await phone.picture('order-without-account');
+  await phone.button(say('order:guest.signIn')).click();
   await phone.heading(say('account:login.title')).waitFor();
   await checkAccess(phone, 'login');
   await phone.picture('login-on-the-way');
   await phone.link(say('account:login.register')).click();
-  await register(phone, account);
+  await register(phone, account, 'account:register.buyTitle');
   const form = phone.sheet(say('order:form.title'));
   await form.waitFor();
   const sum = `${say('order:buy.variants', { count: basket.length })} · ${say('order:pieces', { count: piecesOf(basket) })}`;

@@ -55,6 +55,26 @@ export async function nameShopByCall(server: TestServer, token: string, companyN
   await call(server, ['PUT', '/api/user'], { revision: 1, companyName }, token);
 }
 
+/** Signs in without the screens; answers the token. */
+export async function signInByCall(
+  server: TestServer,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+): Promise<string> {
+  const body = { username, password };
+  return (await call<{ accessToken: string }>(server, ['POST', '/api/user/login'], body)).accessToken;
+}
+
+/** Changes settings of the shop. */
+export async function changeShopByCall(server: TestServer, token: string, change: object): Promise<void> {
+  const { account } = await call<{ account: { revision: number } }>(
+    server,
+    ['GET', '/api/user'],
+    undefined,
+    token,
+  );
+  await call(server, ['PUT', '/api/user'], { revision: account.revision, ...change }, token);
+}
+
 /** Puts a product on sale, in a category of the same name; answers its number. */
 export async function addProductByCall(server: TestServer, token: string, name: string): Promise<number> {
   const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from './redirect';
+import { leadsToOrder, safeRedirect } from './redirect';
 
 test.each(['/home', '/order/detail/261121ABC?t=x', '/edit/base?m=jingci'])(
   '%s is a page of this site',
@@ -20,3 +20,14 @@ test.each([
 ])('%s falls back', (path) => {
   expect(safeRedirect(path, '/merchant')).toBe('/merchant');
 });
+
+test.each([
+  '/basket?step=order&m=a',
+  '/product/detail/7?m=a&step=order',
+  '/order/detail/2611A?t=x',
+  '/inquiry/2611A?t=x',
+])('%s is where somebody buys', (path) => expect(leadsToOrder(path)).toBe(true));
+
+test.each(['/merchant', '/order?side=received', '/edit/base', null])('%s is not', (path) =>
+  expect(leadsToOrder(path)).toBe(false),
+);

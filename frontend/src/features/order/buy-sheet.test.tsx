@@ -16,6 +16,7 @@ interface Sent {
 }
 
 const onOrdered = vi.fn();
+const onInquired = vi.fn();
 const onSignInNeeded = vi.fn();
 let sent: Sent[];
 
@@ -28,7 +29,7 @@ function serverAnswers(...answers: (object | Error)[]) {
     const answer = answers[sent.length - 1] ?? new Error('nothing more');
     if (answer instanceof Error) throw new TypeError(answer.message);
     const refusal = 'retryAfterSeconds' in answer ? 503 : 409;
-    const status = 'orderNumber' in answer ? 200 : refusal;
+    const status = 'orderNumber' in answer || 'inquiryNumber' in answer ? 200 : refusal;
     const envelope = status === 200 ? { code: 0, data: answer } : { code: 1, data: answer };
     return new Response(JSON.stringify({ ...envelope, message: '' }), { status });
   });
@@ -43,6 +44,7 @@ function openSheet(cache = new QueryClient()) {
           isOpen
           onClose={() => {}}
           onOrdered={onOrdered}
+          onInquired={onInquired}
           onSignInNeeded={onSignInNeeded}
         />
       </UiTextsFixture>
@@ -65,6 +67,7 @@ async function fillForm() {
 
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.clearAllMocks();
   await startI18n();
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
@@ -119,8 +122,39 @@ test('whoever is not signed in is sent there, and what was chosen waits', async 
   openSheet();
   choose('350 ml', '20');
   await press('去下单');
+  expect(screen.getByText(/下单需要账号.*您的选择会保留/)).toBeVisible();
+  expect(onSignInNeeded).not.toHaveBeenCalled();
+  await press('登录后下单');
   expect(onSignInNeeded).toHaveBeenCalledOnce();
   expect(loadDraft(7, null)).toMatchObject({ selection: { 51: 20 }, resume: true });
+});
+
+test('a visitor sends the chosen lines without an account, once, also after a lost answer', async () => {
+  signOut();
+  serverAnswers(new Error('lost'), { inquiryNumber: '261124AAAAAAAAAA', shareToken: 't' });
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await press('免登录发送');
+  fireEvent.change(await screen.findByLabelText('您的称呼'), { target: { value: 'Mona' } });
+  await press('发送询价');
+  expect(await screen.findByText('请填写手机号码或微信号')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('手机号码'), { target: { value: '１３９ ００００ ２２１８' } });
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('发送询价');
+  expect(await screen.findByText(/服务器没有响应/)).toBeVisible();
+  expect(screen.getByLabelText('您的称呼')).toHaveValue('Mona');
+  await press('发送询价');
+  await waitFor(() => expect(onInquired).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]?.body).toMatchObject({
+    items: [{ productId: 7, skuId: 51, quantity: 20 }],
+    name: 'Mona',
+    country: 'CN',
+    phone: '+8613900002218',
+    language: 'zh',
+    agreed: true,
+  });
 });
 
 test('after signing in the form is open where one left', async () => {

@@ -57,6 +57,18 @@ export function waitingOrdersQuery() {
   });
 }
 
+/** Whether the user has ordered anything. */
+export function hasOrderedQuery() {
+  return queryOptions({
+    queryKey: [...orderKeys.lists, 'any'],
+    queryFn: ({ signal }) => {
+      const query = { side: 'placed', limit: 1 } as const;
+      return unwrap(client.GET('/api/order', { params: { query }, signal }));
+    },
+    select: (page) => page.list.length > 0,
+  });
+}
+
 /** One order; `shareToken` gives access by share link. */
 export function orderQuery(orderNumber: string, shareToken: string | undefined) {
   return queryOptions({

@@ -8,6 +8,7 @@ import { GuestView } from '@/features/account/shop/guest-view';
 import { ShopHead } from '@/features/account/shop/shop-head';
 import { useShared } from '@/features/account/shop/use-shared';
 import type { UserView } from '@/features/account/types';
+import { hasOrderedQuery } from '@/features/order/queries';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { accountQuery } from '@/model/account';
@@ -51,28 +52,60 @@ function SavedRow() {
 }
 
 function OwnShop() {
-  const { t } = useTranslation('account');
-  const paths = usePaths();
   const query = useQuery(accountQuery());
   return (
     <QueryState query={query} describe={errorText}>
-      {({ shop, account }) => (
+      {(view) => <Account view={view} />}
+    </QueryState>
+  );
+}
+
+/** For somebody who buys and has published nothing, the shop stays folded. */
+function Account({ view: { shop, account } }: { view: UserView }) {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const ordered = useQuery({ ...hasOrderedQuery(), enabled: shop.productCount === 0 });
+  if (ordered.isLoading) return null;
+  const isFolded = shop.productCount === 0 && ordered.data === true && !isUnfolded;
+  return (
+    <>
+      {isFolded ? (
+        <FoldedShop onUnfold={() => setUnfolded(true)} />
+      ) : (
         <>
           <ShopWelcome key={shop.id} shop={shop} />
           {account && <ShopSubscription account={account} />}
           <ShopMenus alias={shop.alias} />
-          {account?.role === 'admin' && (
-            <Group>
-              <Row icon="shield" label={t('menu.operate')} href={paths.admin.overview()} />
-            </Group>
-          )}
-          <Group>
-            <SavedRow />
-          </Group>
-          <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
         </>
       )}
-    </QueryState>
+      {account?.role === 'admin' && (
+        <Group>
+          <Row icon="shield" label={t('menu.operate')} href={paths.admin.overview()} />
+        </Group>
+      )}
+      <Group>
+        <SavedRow />
+      </Group>
+      <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
+    </>
+  );
+}
+
+/** What a buyer needs, and the way to a shop of their own. */
+function FoldedShop({ onUnfold }: { onUnfold: () => void }) {
+  const { t } = useTranslation('account');
+  const paths = usePaths();
+  return (
+    <>
+      <h1 className="visually-hidden">{t('shop.title')}</h1>
+      <Group>
+        <Row icon="order" label={t('shop.orders')} href={paths.orders()} />
+      </Group>
+      <Group>
+        <Row icon="shop" label={t('shop.openOwn')} sub={t('shop.openOwnNote')} onPress={onUnfold} />
+      </Group>
+    </>
   );
 }
 

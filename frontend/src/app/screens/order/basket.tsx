@@ -93,7 +93,10 @@ function BasketPage({ shop }: { shop: ShopView }) {
           setChoosing(false);
           change({ step: 'inquiry' });
         }}
-        onSignIn={signIn}
+        onSignIn={() => {
+          setChoosing(false);
+          signIn();
+        }}
       />
       {isOrdering && priced && rows.length > 0 && (
         <Suspense fallback={null}>
