@@ -136,7 +136,9 @@ test('a visitor sends the chosen lines without an account, once, also after a lo
   choose('350 ml', '20');
   await press('去下单');
   await press('免登录发送');
-  fireEvent.change(await screen.findByLabelText('您的称呼'), { target: { value: 'Mona' } });
+  fireEvent.change(await screen.findByLabelText('您的称呼', {}, { timeout: 10_000 }), {
+    target: { value: 'Mona' },
+  });
   await press('发送询价');
   expect(await screen.findByText('请填写手机号码或微信号')).toBeVisible();
   fireEvent.change(screen.getByLabelText('手机号码'), { target: { value: '１３９ ００００ ２２１８' } });

@@ -23,12 +23,23 @@ export function exampleNumber(country: string): string {
 
 type Texts = TFunction<['inquiry', 'account', 'errors']>;
 
-function inquirySchema(t: Texts, isQuestion: boolean) {
+/** One way to be reached is enough; a number is read as one of the chosen country. */
+function inquirySchema(t: Texts, isQuestion: boolean, { country, wechatId }: InquiryFormValues) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
-  const fields = v.object({
+  return v.object({
     name: required,
-    country: v.pipe(v.string(), v.check(isCountry, t('errors:required'))),
-    phone: v.string(),
+    country: v.pipe(
+      v.string(),
+      v.check((code) => isCountry(code), t('errors:required')),
+    ),
+    phone: v.pipe(
+      v.string(),
+      v.check((phone) => phone.trim() !== '' || wechatId.trim() !== '', t('inquiry:form.contactNeeded')),
+      v.check(
+        (phone) => phone.trim() === '' || !isCountry(country) || toE164(phone, country) !== null,
+        t('inquiry:form.phoneInvalid', { example: exampleNumber(country) }),
+      ),
+    ),
     wechatId: v.string(),
     remark: isQuestion ? required : v.string(),
     agreed: v.pipe(
@@ -36,23 +47,6 @@ function inquirySchema(t: Texts, isQuestion: boolean) {
       v.check((agreed) => agreed, t('account:agree.needed')),
     ),
   });
-  return v.pipe(
-    fields,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { phone, wechatId, country } = dataset.value;
-      const isMissing = phone.trim() === '' && wechatId.trim() === '';
-      const isWrong = phone.trim() !== '' && isCountry(country) && toE164(phone, country) === null;
-      if (!isMissing && !isWrong) return;
-      const message = isMissing
-        ? t('inquiry:form.contactNeeded')
-        : t('inquiry:form.phoneInvalid', { example: exampleNumber(country) });
-      const path = [
-        { type: 'object', origin: 'value', input: dataset.value, key: 'phone', value: phone },
-      ] as const;
-      addIssue({ message, path: [...path] });
-    }),
-  );
 }
 
 /** The form of an inquiry; every change goes to the draft. */
@@ -64,7 +58,8 @@ export function useInquiryForm(
   const { t } = useTranslation(['inquiry', 'account', 'errors']);
   const form = useForm<InquiryFormValues>({
     defaultValues: values,
-    resolver: valibotResolver(inquirySchema(t, isQuestion)),
+    resolver: (typed, context, options) =>
+      valibotResolver(inquirySchema(t, isQuestion, typed))(typed, context, options),
   });
   useEffect(() => {
     return form.subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) });
