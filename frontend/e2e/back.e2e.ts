@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { signInToOrder } from './steps/account';
 import { Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
 import { withPhones } from './support/phones';
@@ -57,7 +58,7 @@ test('back from a page that was opened out of a sheet comes to the page below it
       .first()
       .click();
     await phone.button(say('order:buy.continue')).click();
-    await phone.button(say('order:guest.signIn')).click();
+    await signInToOrder(phone);
     await phone.heading(say('account:login.title')).waitFor();
     await page.goBack();
     await phone.heading(PRODUCT).waitFor();

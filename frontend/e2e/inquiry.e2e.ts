@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { signInToOrder } from './steps/account';
 import { addFromCards } from './steps/filling-a-basket';
 import {
   answerInquiry,
@@ -120,7 +121,7 @@ test('a shop that takes no inquiries offers to sign in only', async ({ browser }
     await phone.button(say('order:basket.order')).click();
     await phone.sees(say('order:guest.whyOnly'));
     expect(await phone.button(say('order:guest.inquire')).count()).toBe(0);
-    await phone.button(say('order:guest.signIn')).click();
+    await signInToOrder(phone);
     await phone.sees(say('account:login.buyText'));
     await page.goto(`/search?m=${MERCHANT.alias}&keyword=${goods[0]?.itemNumber}`);
     await page

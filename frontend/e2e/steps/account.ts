@@ -27,3 +27,11 @@ export async function register(
   await checkAccess(phone, 'register');
   await phone.button(say('account:register.submit')).click();
 }
+
+/** Ordering asks for an account: reads why, which is a touch elsewhere, and goes to sign in. */
+export async function signInToOrder(phone: Phone): Promise<void> {
+  const { say } = phone;
+  const choice = phone.sheet(say('order:guest.title'));
+  await choice.getByRole('heading').click();
+  await phone.button(say('order:guest.signIn')).click();
+}

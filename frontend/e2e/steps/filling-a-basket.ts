@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
+import { signInToOrder } from './account';
 import { shownMoney } from './goods';
 import type { WholesaleProduct } from './wholesale';
 
@@ -124,7 +125,7 @@ export async function orderBasket(
 ): Promise<BasketOrder> {
   const { page, say } = phone;
   await phone.button(say('order:basket.order')).click();
-  await phone.button(say('order:guest.signIn')).click();
+  await signInToOrder(phone);
   await phone.link(say('account:login.register')).click();
   await registerHere();
   const form = phone.sheet(say('order:form.title'));

@@ -100,6 +100,7 @@ export async function makeOrder(phone: Phone, change: Change): Promise<string> {
   await sheet.getByRole('spinbutton', { name: label }).fill(String(change.wrong));
   await sheet.getByRole('button', { name: say('inquiry:make.submit') }).click();
   await phone.sees(say('inquiry:make.quantities'));
+  await phone.sees(say('order:issue.belowMinimum', { count: change.right }));
   await checkAccess(phone, 'order of an inquiry');
   await phone.picture('make-order');
   const right = say('inquiry:make.take', { pieces: say('order:pieces', { count: change.right }) });

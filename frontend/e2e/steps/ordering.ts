@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
-import { type Account, register } from './account';
+import { type Account, register, signInToOrder } from './account';
 import { type Chosen, piecesOf, totalOf, volumeOf } from './choosing';
 import { type Goods, shownMoney } from './goods';
 
@@ -17,9 +17,7 @@ const PHONE_NUMBER = '+86 139 8765 4321';
 export async function registerOnTheWay(phone: Phone, account: Account, basket: Chosen[]): Promise<void> {
   const { say } = phone;
   await phone.button(say('order:buy.continue')).click();
-  await phone.sheet(say('order:guest.title')).waitFor();
-  await phone.picture('order-without-account');
-  await phone.button(say('order:guest.signIn')).click();
+  await signInToOrder(phone);
   await phone.heading(say('account:login.title')).waitFor();
   await checkAccess(phone, 'login');
   await phone.picture('login-on-the-way');

@@ -33,11 +33,14 @@ export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
   const hasWechat = contacts.wechatIds.length > 0 || contacts.qr !== null;
   if (text === null || (number === null && !hasWechat)) return null;
 
+  // As everywhere, WeChat comes first in Chinese.
+  const isChinese = inquiry.language === 'zh' && hasWechat;
   const copyIt = () => void copy(text, { done: t('chat.copied') });
   const wechat = hasWechat && (
     <Button
       key="wechat"
       block
+      variant={isChinese ? 'primary' : 'plain'}
       icon="wx"
       onPress={() => {
         copyIt();
@@ -48,13 +51,19 @@ export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
     </Button>
   );
   const whatsapp = number !== null && (
-    <Button key="whatsapp" block variant="primary" icon="chat" externalHref={whatsappHref(number, text)}>
+    <Button
+      key="whatsapp"
+      block
+      variant={isChinese ? 'plain' : 'primary'}
+      icon="chat"
+      externalHref={whatsappHref(number, text)}
+    >
       {t('chat.whatsapp')}
     </Button>
   );
   return (
     <Group title={t('chat.title')} pad>
-      <div className="stack">{inquiry.language === 'zh' ? [wechat, whatsapp] : [whatsapp, wechat]}</div>
+      <div className="stack">{isChinese ? [wechat, whatsapp] : [whatsapp, wechat]}</div>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('chat.wechat')}>
         <p className="muted">{t('chat.wechatText')}</p>
         {contacts.wechatIds.map((id) => (

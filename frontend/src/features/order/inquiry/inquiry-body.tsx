@@ -101,7 +101,11 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
       <Group pad>
         <KeyValues
           items={[
-            { key: 'name', label: t('facts.sender'), value: <Bdi>{inquiry.name}</Bdi> },
+            {
+              key: 'name',
+              label: inquiry.viewer === 'sender' ? t('form.name') : t('facts.sender'),
+              value: <Bdi>{inquiry.name}</Bdi>,
+            },
             { key: 'country', label: t('form.country'), value: t(`countries:${inquiry.country as 'CN'}`) },
             { key: 'phone', label: t('form.phone'), value: inquiry.phone && <Ltr>{inquiry.phone}</Ltr> },
             {

@@ -11,6 +11,7 @@ import { Price } from '@/ui/price';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { Tag } from '@/ui/tag';
 import styles from '../orders/order-card.module.css';
+import own from './inquiry.module.css';
 import { inquiriesQuery } from './queries';
 import type { InquiryStatus, InquirySummary } from './types';
 
@@ -36,15 +37,17 @@ interface InquiryChipsProps {
 export function InquiryChips({ status, onChange }: InquiryChipsProps) {
   const { t } = useTranslation(['inquiry', 'common']);
   return (
-    <Chips
-      label={t('list.status')}
-      options={[
-        { value: 'all', label: t('common:action.all') },
-        ...INQUIRY_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-      ]}
-      value={status ?? 'all'}
-      onChange={(value) => onChange(INQUIRY_STATUSES.find((known) => known === value))}
-    />
+    <div className={own.chips}>
+      <Chips
+        label={t('list.status')}
+        options={[
+          { value: 'all', label: t('common:action.all') },
+          ...INQUIRY_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        value={status ?? 'all'}
+        onChange={(value) => onChange(INQUIRY_STATUSES.find((known) => known === value))}
+      />
+    </div>
   );
 }
 

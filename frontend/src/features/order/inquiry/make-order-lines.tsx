@@ -65,13 +65,11 @@ function useIssue({ quantity, failure }: DraftLine): string | null {
   const { t } = useTranslation('order');
   if (typeof quantity === 'string') return t('issue.unreadable');
   if (!failure) return null;
-  if (failure.available !== null) {
-    return failure.available === 0
-      ? t('issue.soldOut')
-      : t('issue.exceedsStock', { count: failure.available });
-  }
-  if (failure.minimum !== null) return t('issue.belowMinimum', { count: failure.minimum });
-  return failure.multiple === null ? null : t('issue.notAMultiple', { count: failure.multiple });
+  const { requested, available, minimum, multiple } = failure;
+  if (available === 0) return t('issue.soldOut');
+  if (available !== null && requested > available) return t('issue.exceedsStock', { count: available });
+  if (minimum !== null && requested < minimum) return t('issue.belowMinimum', { count: minimum });
+  return multiple === null ? null : t('issue.notAMultiple', { count: multiple });
 }
 
 /** The quantities next to the wrong one that can be ordered. */
