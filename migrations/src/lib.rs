@@ -19,6 +19,7 @@ mod m20261123_150700_orders;
 mod m20261123_150800_reference_data;
 mod m20261123_181900_baskets;
 mod m20261124_020000_product_imports;
+mod m20261124_220000_notifications;
 mod reference;
 mod transactional;
 
@@ -43,6 +44,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_150800_reference_data::Migration),
             Box::new(m20261123_181900_baskets::Migration),
             Box::new(m20261124_020000_product_imports::Migration),
+            Box::new(m20261124_220000_notifications::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

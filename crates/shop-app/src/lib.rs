@@ -23,6 +23,7 @@ pub mod feedback;
 pub mod home;
 pub mod idempotency;
 pub mod media;
+pub mod notifications;
 pub mod orders;
 pub mod platform;
 pub mod product;

@@ -57,6 +57,8 @@ pub enum SecretPurpose {
     Device,
     /// Sealing chat-app handles.
     ChatHandle,
+    /// Deriving the secrets of webhooks.
+    Webhook,
 }
 
 impl SecretPurpose {
@@ -68,6 +70,7 @@ impl SecretPurpose {
             Self::Link => b"shop/link/v1",
             Self::Device => b"shop/device/v1",
             Self::ChatHandle => b"shop/chat-handle/v1",
+            Self::Webhook => b"shop/webhook/v1",
         }
     }
 }
@@ -125,6 +128,7 @@ mod tests {
             SecretPurpose::Link,
             SecretPurpose::Device,
             SecretPurpose::ChatHandle,
+            SecretPurpose::Webhook,
         ];
         let (a, again) = (
             Secrets::from_master(&[7; 32]).unwrap(),

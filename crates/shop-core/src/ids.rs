@@ -74,6 +74,8 @@ ids! {
     OrderId,
     /// An import of a catalogue.
     ImportId,
+    /// A notification.
+    NotificationId,
     /// A feedback message to the platform.
     FeedbackId,
 }

@@ -16,6 +16,7 @@ pub mod feedback;
 pub mod home;
 pub mod idempotency;
 pub mod media;
+pub mod notification;
 pub mod order;
 pub mod platform;
 pub mod product;

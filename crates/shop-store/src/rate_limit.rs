@@ -23,6 +23,10 @@ shop_core::string_enum! {
         ChatCode = "chat_code",
         /// Ordering by a user.
         Order = "order",
+        /// Codes and test messages to a user's own channels.
+        NotificationTest = "notification_test",
+        /// Codes to an e-mail address, whoever asks for them.
+        EmailCode = "email_code",
     }
 }
 

@@ -4,7 +4,7 @@ use shop_auth::Alias;
 use shop_core::{Timestamp, UserId};
 use shop_store::{
     account::{self, Account},
-    chat, order, shop,
+    chat, notification, order, shop,
 };
 
 use super::{ShopOverview, overview};
@@ -23,6 +23,8 @@ pub struct OwnShop {
     pub chat_accounts: u64,
     /// Number of received orders that the merchant has not opened.
     pub unread_orders: u64,
+    /// Number of notifications that the user has not read.
+    pub unread_notifications: u64,
 }
 
 /// Returns the actor's shop and account.
@@ -46,6 +48,7 @@ pub(crate) async fn own_of(app: &Application, user: UserId) -> Result<Option<Own
         alias_changeable_at: changed_at.and_then(|at| Alias::changeable_at(at, now)),
         chat_accounts: chat::count_of(conn, user).await?,
         unread_orders: order::count_unread(conn, user).await?,
+        unread_notifications: notification::count_unread(conn, user).await?,
         account,
         shop: overview::overview(conn, record, now).await?,
     }))
