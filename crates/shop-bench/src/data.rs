@@ -130,9 +130,8 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         hash_limits: HashLimits::default(),
         use_limits: UseLimits::Unlimited,
         delivery: shop_app::notifications::DeliveryParts::without_mail(
-            "http://localhost".parse().unwrap(),
-        )
-        .unwrap(),
+            "http://localhost".parse()?,
+        )?,
         chat: None,
     })))
 }

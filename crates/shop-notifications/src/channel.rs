@@ -12,3 +12,24 @@ shop_core::string_enum! {
         Webhook = "webhook",
     }
 }
+
+shop_core::string_enum! {
+    /// What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
+    /// address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
+    /// `timedOut`: no answer in time. `refused`: the receiver answered with an error.
+    #[derive(utoipa::ToSchema)]
+    pub enum TrialOutcome {
+        /// Taken by the receiver.
+        Delivered = "delivered",
+        /// The channel has no address.
+        Off = "off",
+        /// The address is not public.
+        NotPublic = "notPublic",
+        /// No connection.
+        Unreachable = "unreachable",
+        /// No answer in time.
+        TimedOut = "timedOut",
+        /// An error as the answer.
+        Refused = "refused",
+    }
+}

@@ -11,7 +11,7 @@ mod signature;
 mod webhook;
 
 pub use address::is_public;
-pub use channel::Channel;
+pub use channel::{Channel, TrialOutcome};
 pub use code::{CODE_DIGITS, CODE_MINUTES, code_from, is_code};
 pub use event::{Event, NotificationKind};
 pub use message::{Message, Wording};

@@ -241,7 +241,13 @@ impl TestServer {
     fn parts(&self, database: Database) -> Parts {
         let (objects, clock, folder) = (&self.objects, &self.clock, self.folder.path());
         let mailer = self.mail.as_ref().map(SmtpServer::mailer);
-        parts(database, objects, clock, (self.chat_parts(), mailer), folder)
+        parts(
+            database,
+            objects,
+            clock,
+            (self.chat_parts(), mailer),
+            folder,
+        )
     }
 
     /// The number of temporary files of uploads.

@@ -109,7 +109,11 @@ pub async fn save_channels(
     }
     let settings = notification::settings(&transaction, actor.user).await?;
     commit(transaction, Invalidates::Nothing).await?;
-    let secret = || app.delivery.secret(actor.user, &settings.webhook_salt).shown();
+    let secret = || {
+        app.delivery
+            .secret(actor.user, &settings.webhook_salt)
+            .shown()
+    };
     let new_secret = is_new.then(secret);
     Ok(shown(app, settings, new_secret))
 }

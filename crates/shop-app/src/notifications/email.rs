@@ -5,11 +5,11 @@ use sha2::{Digest as _, Sha256};
 use shop_core::{
     FieldError, Locale, TextRule, UserId, ValidationError, ValidationErrors, random_array,
 };
-use shop_delivery::{DeliveryError, Mail};
-use shop_notifications::{CODE_DIGITS, CODE_MINUTES, Message, code_from, is_code};
+use shop_delivery::Mail;
+use shop_notifications::{CODE_DIGITS, CODE_MINUTES, Message, TrialOutcome, code_from, is_code};
 use shop_store::{Invalidates, StoreError, commit, notification};
 
-use super::{Channels, channels};
+use super::{Channels, channels, trial::outcome_of};
 use crate::{
     Actor, Application, Internal, UseLimits,
     rate_limit::{self, AttemptError, Counter, TooOften},
@@ -28,12 +28,6 @@ pub enum EmailError {
     /// The address or the code is invalid.
     #[error(transparent)]
     Invalid(#[from] ValidationErrors),
-    /// The server cannot send e-mail.
-    #[error("e-mail is not set up on this server")]
-    NotConfigured,
-    /// The mail server did not take the message.
-    #[error(transparent)]
-    NotSent(#[from] DeliveryError),
     /// Too many codes in a short time; retry later.
     #[error(transparent)]
     TooOften(#[from] TooOften),
@@ -63,14 +57,15 @@ pub async fn send_code(
     actor: &Actor,
     address: &str,
     locale: Locale,
-) -> Result<(), EmailError> {
-    let mailer = app.delivery.parts.mailer.as_ref();
-    let mailer = mailer.ok_or(EmailError::NotConfigured)?;
+) -> Result<(TrialOutcome, Option<u16>), EmailError> {
     let address = shop_catalog::shop::email::parse("address", address);
     let address = address.map_err(|error| EmailError::Invalid(error.into()))?;
     if address.is_empty() {
         return Err(invalid("address", ValidationError::Required));
     }
+    let Some(mailer) = app.delivery.parts.mailer.as_ref() else {
+        return Ok((TrialOutcome::Off, None));
+    };
     let code = code_from(random_array(app.entropy()));
     let now = app.now();
     let transaction = app.database.begin_write().await?;
@@ -98,7 +93,7 @@ pub async fn send_code(
         text: &message.text,
         id: &id,
     };
-    Ok(mailer.send(mail).await?)
+    Ok(outcome_of(mailer.send(mail).await))
 }
 
 /// Makes the waiting address the actor's and switches e-mail on.
@@ -113,8 +108,8 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
     let is_waiting = !settings.pending_email.is_empty()
         && app.now().millis() < settings.code_expires_at
         && settings.code_failures < FAILURES_MAX;
-    let is_right = is_waiting
-        && *settings.code_hash == hash_of(actor.user, &settings.pending_email, code);
+    let is_right =
+        is_waiting && *settings.code_hash == hash_of(actor.user, &settings.pending_email, code);
     if is_right {
         notification::confirm_email(&transaction, actor.user).await?;
     } else {

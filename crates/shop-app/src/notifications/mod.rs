@@ -20,8 +20,7 @@ use crate::Application;
 pub use channels::{ChannelChange, Channels, SaveChannelsError, channels, save_channels};
 pub use email::{ADDRESS, CODE, EmailError, confirm, send_code};
 pub use list::{Notification, list, mark_read};
-pub use shop_notifications::{Channel, NotificationKind as Kind, WEBHOOK_URL_MAX};
-pub use trial::{TrialError, TrialOutcome, try_out};
+pub use trial::{TrialError, try_out};
 pub use worker::{Worker, remove_old};
 
 /// What delivers notifications.

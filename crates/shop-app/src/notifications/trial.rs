@@ -2,34 +2,13 @@
 
 use shop_core::random_array;
 use shop_delivery::{DeliveryError, Mail};
-use shop_notifications::{Channel, Message, WebhookUrl, test_payload};
+use shop_notifications::{Channel, Message, TrialOutcome, WebhookUrl, test_payload};
 use shop_store::{Invalidates, StoreError, commit, notification};
 
 use crate::{
     Actor, Application, Internal, UseLimits,
     rate_limit::{self, AttemptError, Counter, TooOften},
 };
-
-shop_core::string_enum! {
-    /// What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
-    /// address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
-    /// `timedOut`: no answer in time. `refused`: the receiver answered with an error.
-    #[derive(utoipa::ToSchema)]
-    pub enum TrialOutcome {
-        /// Taken by the receiver.
-        Delivered = "delivered",
-        /// The channel has no address.
-        Off = "off",
-        /// The address is not public.
-        NotPublic = "notPublic",
-        /// No connection.
-        Unreachable = "unreachable",
-        /// No answer in time.
-        TimedOut = "timedOut",
-        /// An error as the answer.
-        Refused = "refused",
-    }
-}
 
 /// Why no test message is sent.
 #[derive(Debug, thiserror::Error)]
@@ -94,14 +73,22 @@ pub async fn try_out(
             };
             let secret = app.delivery.secret(actor.user, &settings.webhook_salt);
             let body = test_payload(now).to_string();
-            parts.webhooks.send(&url, &secret.sign(&id, now, &body), body).await
+            parts
+                .webhooks
+                .send(&url, &secret.sign(&id, now, &body), body)
+                .await
         }
     };
-    Ok(match sent {
+    Ok(outcome_of(sent))
+}
+
+/// The outcome of a delivery; the second part is the status of a refusal.
+pub(super) fn outcome_of(sent: Result<(), DeliveryError>) -> (TrialOutcome, Option<u16>) {
+    match sent {
         Ok(()) => (TrialOutcome::Delivered, None),
         Err(DeliveryError::NotPublic) => (TrialOutcome::NotPublic, None),
         Err(DeliveryError::Unreachable(_)) => (TrialOutcome::Unreachable, None),
         Err(DeliveryError::TimedOut) => (TrialOutcome::TimedOut, None),
         Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(status)),
-    })
+    }
 }

@@ -13,13 +13,14 @@ use crate::{
 };
 
 /// One file a tag.
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
     include_str!("examples/admin.json"),
     include_str!("examples/album.json"),
     include_str!("examples/category.json"),
     include_str!("examples/chat.json"),
     include_str!("examples/decorate.json"),
     include_str!("examples/feedback.json"),
+    include_str!("examples/notification.json"),
     include_str!("examples/order.json"),
     include_str!("examples/parameters.json"),
     include_str!("examples/platform.json"),

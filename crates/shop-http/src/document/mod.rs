@@ -55,6 +55,7 @@ use crate::{
         (name = "upload", description = "Pictures, videos and documents"),
         (name = "order", description = "Orders"),
         (name = "chat", description = "Chat-app accounts"),
+        (name = "notification", description = "Notifications and their channels"),
         (name = "feedback", description = "Messages to the platform"),
         (name = "admin", description = "For operators of the platform"),
     ),

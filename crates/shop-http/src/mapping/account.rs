@@ -83,6 +83,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         revision: record.shop.revision,
         chat_accounts: integer(own.chat_accounts),
         unread_orders: integer(own.unread_orders),
+        unread_notifications: integer(own.unread_notifications),
     };
     UserView {
         shop: shop::view(&own.shop, locale),

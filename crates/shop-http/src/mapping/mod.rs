@@ -15,6 +15,7 @@ mod chat_errors;
 mod errors;
 pub mod home;
 pub mod media;
+pub mod notification;
 pub mod order;
 pub mod order_form;
 pub mod order_price;

@@ -9,6 +9,7 @@ mod chat;
 mod decorate;
 mod feedback;
 pub mod media;
+mod notification;
 mod order;
 mod platform;
 mod product;
@@ -60,5 +61,6 @@ pub fn configure(config: &mut impl Registry) {
     basket::configure(config);
     order::configure(config);
     feedback::configure(config);
+    notification::configure(config);
     admin::configure(config);
 }

@@ -159,6 +159,8 @@ pub struct AccountView {
     /// Number of orders that the shop received and that nobody has opened there yet
     /// (`GET /api/order/{orderId}`), without cancelled ones.
     pub unread_orders: i64,
+    /// Number of notifications that were not marked as read (`GET /api/notification`).
+    pub unread_notifications: i64,
 }
 
 /// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may

@@ -21,6 +21,7 @@ mod idempotency;
 mod initial_data;
 mod invisible_names;
 mod malformed;
+mod notification;
 mod order;
 mod parameters;
 mod platform;

@@ -102,7 +102,9 @@ impl TryFrom<notifications::Model> for NotificationRecord {
     type Error = StoreError;
 
     fn try_from(row: notifications::Model) -> Result<Self, StoreError> {
-        let total = row.total.map(|total| value::fen("notifications.total", total));
+        let total = row
+            .total
+            .map(|total| value::fen("notifications.total", total));
         Ok(Self {
             id: row.id.into(),
             user: row.user_id.into(),
