@@ -7,6 +7,8 @@ mod support;
 mod accounts;
 mod batch;
 mod catalogue;
+
+mod notifications;
 mod orders;
 mod platform;
 mod products;
