@@ -1,4 +1,5 @@
 //! Webhooks against an HTTP server that answers as scripted.
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::{
     net::SocketAddr,

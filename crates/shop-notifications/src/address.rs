@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// Networks of IPv4 that are not public (IANA's registry of special-purpose addresses): address and
 /// length of the prefix.
 const SPECIAL_V4: &[(Ipv4Addr, u32)] = &[
-    (Ipv4Addr::new(0, 0, 0, 0), 8),       // this network
+    (Ipv4Addr::UNSPECIFIED, 8),           // this network
     (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
     (Ipv4Addr::new(100, 64, 0, 0), 10),   // shared by carriers, and of some clouds' metadata
     (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback
@@ -23,7 +23,7 @@ const SPECIAL_V4: &[(Ipv4Addr, u32)] = &[
     (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved, and broadcast
 ];
 
-/// Networks of IPv6 within 2000::/3, the public ones, that are not public or embed another address.
+/// Networks of IPv6 within `2000::/3`, the public ones, that are not public or embed another address.
 const SPECIAL_V6: &[(Ipv6Addr, u32)] = &[
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23), // protocol assignments, Teredo
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32), // documentation
@@ -59,7 +59,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
             .any(|(network, length)| (bits ^ network.to_bits()) >> (128 - length) == 0)
 }
 
-/// The IPv4 address within ::ffff:0:0/96 (mapped) or 64:ff9b::/96 (NAT64).
+/// The IPv4 address within `::ffff:0:0/96` (mapped) or `64:ff9b::/96` (NAT64).
 fn embedded(address: Ipv6Addr) -> Option<Ipv4Addr> {
     let [head @ .., high, low] = address.segments();
     let is_nat64 = head == [0x64, 0xff9b, 0, 0, 0, 0];

@@ -35,7 +35,11 @@ impl WebhookSecret {
     }
 
     /// Signs a body that is sent at `now`.
-    #[expect(clippy::expect_used, reason = "a MAC takes keys of any length")]
+    #[expect(
+        clippy::expect_used,
+        clippy::missing_panics_doc,
+        reason = "a MAC takes keys of any length"
+    )]
     pub fn sign(&self, id: &str, now: Timestamp, body: &str) -> SignedHeaders {
         let timestamp = now.millis().div_euclid(1000).to_string();
         let mut mac = Hmac::<Sha256>::new_from_slice(&*self.0).expect("any length is accepted");

@@ -93,7 +93,7 @@ pub async fn send_code(
         text: &message.text,
         id: &id,
     };
-    Ok(outcome_of(mailer.send(mail).await))
+    Ok(outcome_of(&mailer.send(mail).await))
 }
 
 /// Makes the waiting address the actor's and switches e-mail on.

@@ -79,16 +79,16 @@ pub async fn try_out(
                 .await
         }
     };
-    Ok(outcome_of(sent))
+    Ok(outcome_of(&sent))
 }
 
 /// The outcome of a delivery; the second part is the status of a refusal.
-pub(super) fn outcome_of(sent: Result<(), DeliveryError>) -> (TrialOutcome, Option<u16>) {
+pub(super) fn outcome_of(sent: &Result<(), DeliveryError>) -> (TrialOutcome, Option<u16>) {
     match sent {
         Ok(()) => (TrialOutcome::Delivered, None),
         Err(DeliveryError::NotPublic) => (TrialOutcome::NotPublic, None),
         Err(DeliveryError::Unreachable(_)) => (TrialOutcome::Unreachable, None),
         Err(DeliveryError::TimedOut) => (TrialOutcome::TimedOut, None),
-        Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(status)),
+        Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(*status)),
     }
 }

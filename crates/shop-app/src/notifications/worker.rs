@@ -168,14 +168,14 @@ impl Worker {
         delivery: &ClaimedDelivery,
         settings: &NotificationSettings,
     ) -> Option<Result<(), DeliveryError>> {
-        let delivers = &self.app.delivery;
-        let webhooks = &delivers.parts.webhooks;
+        let sender = &self.app.delivery;
+        let webhooks = &sender.parts.webhooks;
         let url = WebhookUrl::parse("url", &settings.webhook_url, webhooks.rule()).ok();
         let url = url.filter(|_| settings.webhook_on)?;
         let notification = &delivery.notification;
-        let link = delivers.link(&notification.event, settings.locale);
+        let link = sender.link(&notification.event, settings.locale);
         let body = payload(&notification.event, notification.created_at, &link).to_string();
-        let secret = delivers.secret(delivery.user(), &settings.webhook_salt);
+        let secret = sender.secret(delivery.user(), &settings.webhook_salt);
         let signed = secret.sign(&name_of(delivery), self.app.now(), &body);
         Some(webhooks.send(&url, &signed, body).await)
     }

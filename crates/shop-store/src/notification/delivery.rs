@@ -171,7 +171,6 @@ pub async fn remove_before(
     sql::execute(conn, sql, [moment.millis().into()]).await
 }
 
-/// The user and number of a delivery's row, for logs.
 impl ClaimedDelivery {
     /// Whom it is for.
     pub const fn user(&self) -> UserId {

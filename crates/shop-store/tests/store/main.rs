@@ -7,7 +7,6 @@ mod support;
 mod accounts;
 mod batch;
 mod catalogue;
-
 mod notifications;
 mod orders;
 mod platform;

@@ -28,10 +28,21 @@ fn event(shop: UserId) -> Event {
 async fn both_channels(db: &TestDatabase, user: UserId) {
     let expires = NOW.plus_seconds(900);
     let (email, hash) = ("anna@example.com", "hash");
-    notification::expect_code(db.write(), (user, Locale::En), (email, hash), expires).await.unwrap();
-    notification::count_code_failure(db.write(), user).await.unwrap();
+    notification::expect_code(db.write(), (user, Locale::En), (email, hash), expires)
+        .await
+        .unwrap();
+    notification::count_code_failure(db.write(), user)
+        .await
+        .unwrap();
     let waiting = notification::settings(db.read(), user).await.unwrap();
-    assert_eq!((&*waiting.pending_email, waiting.code_failures, waiting.email_on), (email, 1, false));
+    assert_eq!(
+        (
+            &*waiting.pending_email,
+            waiting.code_failures,
+            waiting.email_on
+        ),
+        (email, 1, false)
+    );
     notification::confirm_email(db.write(), user).await.unwrap();
     let settings = NotificationSettings {
         locale: Locale::Ar,
@@ -41,11 +52,19 @@ async fn both_channels(db: &TestDatabase, user: UserId) {
         ..notification::settings(db.read(), user).await.unwrap()
     };
     for expected in [Updated::Yes, Updated::Stale] {
-        let saved = notification::save_settings(db.write(), user, &settings).await.unwrap();
+        let saved = notification::save_settings(db.write(), user, &settings)
+            .await
+            .unwrap();
         assert_eq!(saved, expected);
     }
     let stored = notification::settings(db.read(), user).await.unwrap();
-    assert_eq!(stored, NotificationSettings { revision: settings.revision + 1, ..settings });
+    assert_eq!(
+        stored,
+        NotificationSettings {
+            revision: settings.revision + 1,
+            ..settings
+        }
+    );
     assert_eq!((&*stored.email, stored.email_on), (email, true));
 }
 

@@ -1,9 +1,10 @@
 //! The channels of users.
 
 use serde_json::{Value, json};
-use shop_testing::{Backend, TestServer, on_both};
+use shop_testing::{Actor, Backend, TestResponse, TestServer, on_both};
 
 use super::{code_in, confirm_email, webhook_to};
+use crate::support::login_again;
 
 on_both! {
     async fn channels_are_off_until_they_are_switched_on(server) {
@@ -49,41 +50,44 @@ on_both! {
     }
 }
 
+async fn confirm(who: &Actor, code: &str) -> TestResponse {
+    who.post("/api/notification/email/confirm", &json!({ "code": code }))
+        .await
+}
+
 #[tokio::test]
 async fn an_address_is_taken_with_the_code_that_was_sent_to_it() {
     let server = TestServer::start_with_mail(Backend::Sqlite).await;
     let anna = server.merchant("anna").await.with_language("en");
-    let confirm = async |code: &str| {
-        let body = json!({ "code": code });
-        anna.post("/api/notification/email/confirm", &body).await
-    };
-    confirm("000000").await.refused(400, "validation");
+    confirm(&anna, "000000").await.refused(400, "validation");
     let address = "anna@example.com";
     let body = json!({ "address": address });
     anna.post("/api/notification/email", &body).await.ok();
     let code = code_in(&server, address);
     let wrong = if code == "111111" { "222222" } else { "111111" };
-    confirm(wrong).await.refused(400, "validation");
-    let channels = confirm(&code).await.ok();
+    confirm(&anna, wrong).await.refused(400, "validation");
+    let channels = confirm(&anna, &code).await.ok();
     let email = json!({ "isAvailable": true, "isOn": true, "address": address });
     assert_eq!(channels["email"], email);
     // It works once, only for 15 minutes, and not after five wrong ones.
-    confirm(&code).await.refused(400, "validation");
+    confirm(&anna, &code).await.refused(400, "validation");
     anna.post("/api/notification/email", &body).await.ok();
     server.clock().advance_seconds(15 * 60);
-    confirm(&code_in(&server, address))
+    // Her access token has expired, too.
+    let anna = login_again(&anna).await.with_language("en");
+    confirm(&anna, &code_in(&server, address))
         .await
         .refused(400, "validation");
     anna.post("/api/notification/email", &body).await.ok();
     for _ in 0..5 {
-        confirm("12345x").await.refused(400, "validation");
+        confirm(&anna, "12345x").await.refused(400, "validation");
     }
     let code = code_in(&server, address);
     let wrong = if code == "111111" { "222222" } else { "111111" };
     for _ in 0..5 {
-        confirm(wrong).await.refused(400, "validation");
+        confirm(&anna, wrong).await.refused(400, "validation");
     }
-    confirm(&code).await.refused(400, "validation");
+    confirm(&anna, &code).await.refused(400, "validation");
     // Nobody can make the server write to strangers without end.
     anna.post("/api/notification/email", &body)
         .await

@@ -1,6 +1,7 @@
 //! Deliveries by e-mail and webhook, with what goes wrong.
 
 use std::{
+    collections::{BTreeSet, VecDeque},
     sync::{Arc, Mutex},
     time::Duration,
 };
@@ -25,7 +26,7 @@ async fn receiver(statuses: &[u16]) -> (String, Arc<Mutex<Vec<String>>>) {
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
     let requests = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&requests);
-    let mut statuses = statuses.to_vec().into_iter();
+    let mut statuses: VecDeque<u16> = statuses.iter().copied().collect();
     tokio::spawn(async move {
         let mut held = Vec::new();
         while let Ok((mut stream, _)) = listener.accept().await {
@@ -36,7 +37,7 @@ async fn receiver(statuses: &[u16]) -> (String, Arc<Mutex<Vec<String>>>) {
                 request.push_str(&String::from_utf8_lossy(&buffer[..length]));
             }
             kept.lock().unwrap().push(request);
-            let status = statuses.next().unwrap_or(200);
+            let status = statuses.pop_front().unwrap_or(200);
             if status == SILENCE {
                 held.push(stream);
                 continue;
@@ -74,7 +75,7 @@ on_both! {
             server.clock().advance_seconds(pause);
         }
         deliver_all(server).await;
-        let requests = requests.lock().unwrap();
+        let requests = requests.lock().unwrap().clone();
         assert_eq!((requests.len(), count(server, "delivered").await), (3, 1));
         let ids: Vec<String> = requests.iter().map(|request| header(request, "webhook-id")).collect();
         assert_eq!((&ids[0], &ids[1]), (&ids[2], &ids[2]));
@@ -98,7 +99,8 @@ on_both! {
             server.clock().advance_seconds(pause);
         }
         deliver_all(server).await;
-        assert_eq!((requests.lock().unwrap().len(), count(server, "failed").await), (6, 1));
+        let sent = requests.lock().unwrap().len();
+        assert_eq!((sent, count(server, "failed").await), (6, 1));
     }
 
     async fn a_channel_that_is_off_gets_nothing(server) {
@@ -137,7 +139,7 @@ on_both! {
         }
         deliver_all(server).await;
         let requests = requests.lock().unwrap().clone();
-        let ids: std::collections::BTreeSet<String> =
+        let ids: BTreeSet<String> =
             requests.iter().map(|request| header(request, "webhook-id")).collect();
         assert_eq!((requests.len(), ids.len()), (8, 8));
         other.stop().await;
@@ -159,7 +161,8 @@ on_both! {
         assert_eq!(requests.lock().unwrap().len(), 1);
         server.clock().advance_seconds(60);
         deliver_all(server).await;
-        assert_eq!((requests.lock().unwrap().len(), count(server, "delivered").await), (2, 1));
+        let sent = requests.lock().unwrap().len();
+        assert_eq!((sent, count(server, "delivered").await), (2, 1));
     }
 }
 
