@@ -58,11 +58,9 @@ pub async fn send_code(
     address: &str,
     locale: Locale,
 ) -> Result<(TrialOutcome, Option<u16>), EmailError> {
-    let address = shop_catalog::shop::email::parse("address", address);
+    let address = ADDRESS.parse("address", address);
+    let address = address.and_then(|text| shop_catalog::shop::email::parse("address", &text));
     let address = address.map_err(|error| EmailError::Invalid(error.into()))?;
-    if address.is_empty() {
-        return Err(invalid("address", ValidationError::Required));
-    }
     let Some(mailer) = app.delivery.parts.mailer.as_ref() else {
         return Ok((TrialOutcome::Off, None));
     };
@@ -98,8 +96,9 @@ pub async fn send_code(
 
 /// Makes the waiting address the actor's and switches e-mail on.
 pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Channels, EmailError> {
-    let code = code.trim();
-    if !is_code(code) {
+    let code = CODE.parse("code", code);
+    let code = code.map_err(|error| EmailError::Invalid(error.into()))?;
+    if !is_code(&code) {
         return Err(invalid("code", ValidationError::InvalidFormat));
     }
     let transaction = app.database.begin_write().await?;
@@ -109,7 +108,7 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
         && app.now().millis() < settings.code_expires_at
         && settings.code_failures < FAILURES_MAX;
     let is_right =
-        is_waiting && *settings.code_hash == hash_of(actor.user, &settings.pending_email, code);
+        is_waiting && *settings.code_hash == hash_of(actor.user, &settings.pending_email, &code);
     if is_right {
         notification::confirm_email(&transaction, actor.user).await?;
     } else {

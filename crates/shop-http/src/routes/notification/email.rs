@@ -11,7 +11,7 @@ use crate::{
     views::{EmailAddressRequest, EmailCodeRequest, NotificationChannels, TrialView},
 };
 
-refusals!(SendRefused: TooManyRequests; fields: InvalidFormat, TooLong);
+refusals!(SendRefused: TooManyRequests; fields: InvalidFormat, TooLong, InvalidCharacters);
 
 /// Send a code to an e-mail address
 ///
@@ -34,7 +34,7 @@ pub async fn send_email_code(
     Ok(Reply::private(mapping::notification::trial(sent)))
 }
 
-refusals!(ConfirmRefused:; fields: InvalidFormat, Mismatch);
+refusals!(ConfirmRefused:; fields: InvalidFormat, TooShort, TooLong, InvalidCharacters, Mismatch);
 
 /// Confirm an e-mail address
 ///
