@@ -33,6 +33,7 @@ pub enum MailFault {
 
 #[derive(Debug, Default)]
 struct Mails {
+    begun: usize,
     received: Vec<ReceivedMail>,
     faults: VecDeque<MailFault>,
 }
@@ -78,6 +79,11 @@ impl SmtpServer {
     /// The messages so far.
     pub fn received(&self) -> Vec<ReceivedMail> {
         self.mails.lock().unwrap().received.clone()
+    }
+
+    /// How many messages have been sent to it, taken or not.
+    pub fn begun(&self) -> usize {
+        self.mails.lock().unwrap().begun
     }
 
     /// Lets this happen to the next message that nothing was said about.
@@ -142,7 +148,11 @@ impl Handler for Inbox {
     }
 
     fn data_end(&mut self) -> Response {
-        let fault = self.mails.lock().unwrap().faults.pop_front();
+        let fault = {
+            let mut mails = self.mails.lock().unwrap();
+            mails.begun += 1;
+            mails.faults.pop_front()
+        };
         match fault {
             Some(MailFault::Busy) => return Response::custom(451, "try again later".to_owned()),
             Some(MailFault::Silence(time)) => thread::sleep(time),

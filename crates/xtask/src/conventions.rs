@@ -159,6 +159,8 @@ const SINGLE_WRITES: &[&str] = &[
     "media/sweep.rs",
     "media/ticket.rs",
     "media/upload.rs",
+    "notifications/list.rs",
+    "notifications/worker.rs",
     "upkeep.rs",
 ];
 

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use crate::{Application, Internal};
 
 /// The duration of a claim in seconds: longer than the longest delivery, 20 s for an e-mail.
-const CLAIM_SECONDS: i64 = 60;
+const CLAIM_SECONDS: i64 = 30;
 /// The pause between looks for what other instances have left, and for what is due again.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// Notifications that are dispatched at once.

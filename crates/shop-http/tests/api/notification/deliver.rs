@@ -159,7 +159,7 @@ on_both! {
         // Until the claim expires nobody delivers it a second time.
         deliver_all(server).await;
         assert_eq!(requests.lock().unwrap().len(), 1);
-        server.clock().advance_seconds(60);
+        server.clock().advance_seconds(30);
         deliver_all(server).await;
         let sent = requests.lock().unwrap().len();
         assert_eq!((sent, count(server, "delivered").await), (2, 1));
