@@ -61,6 +61,7 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
     orderMinimum: missing === 0 ? 0 : total + missing,
     missingToMinimum: missing,
     takesOrders: true,
+    takesInquiries: true,
     canOrder: missing === 0 && lines.every(({ problem }) => problem === null),
   };
 }
