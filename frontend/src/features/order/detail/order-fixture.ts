@@ -30,6 +30,7 @@ export function testOrder(change: Partial<OrderView> = {}): OrderView {
     pieces: 2,
     totalPrice: 200,
     packing,
+    customerCountry: null,
     customerName: '林晓',
     customerPhone: '13900002218',
     address: '文三路 90 号',
