@@ -151,6 +151,7 @@ const TOP_LEVEL: &[&str] = &[
 const SINGLE_WRITES: &[&str] = &[
     "account/sign_out.rs",
     "catalogue/lease.rs",
+    "catalogue/work.rs",
     "chat/exchange.rs",
     "chat/sign_in.rs",
     "chat/ticket.rs",
