@@ -21,6 +21,7 @@ mod m20261123_181900_baskets;
 mod m20261124_020000_product_imports;
 mod m20261124_220000_contacts;
 mod m20261124_223000_inquiries;
+mod m20261124_224000_notifications;
 mod reference;
 mod transactional;
 
@@ -47,6 +48,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_020000_product_imports::Migration),
             Box::new(m20261124_220000_contacts::Migration),
             Box::new(m20261124_223000_inquiries::Migration),
+            Box::new(m20261124_224000_notifications::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use shop_auth::{
     DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretKey, SecretPurpose,
-    Secrets, TokenSigner,
+    Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::BlockingPool;
 use shop_core::{Clock, Entropy, Timestamp};
@@ -18,6 +18,7 @@ use crate::{
     chat::{ChatLogin, ChatParts},
     local_limits::LocalLimits,
     media::TicketsInUse,
+    notifications::{Delivery, DeliveryParts},
     orders::table_pool,
     rich_text::RichTextPool,
 };
@@ -44,6 +45,8 @@ pub struct Parts {
     pub use_limits: UseLimits,
     /// Chat-app sign-in, if configured.
     pub chat: Option<ChatParts>,
+    /// What delivers notifications.
+    pub delivery: DeliveryParts,
 }
 
 /// The rate limits for registrations and orders.
@@ -78,6 +81,8 @@ pub struct Application {
     pub(crate) tables: BlockingPool,
     pub(crate) catalogues: BlockingPool,
     pub(crate) imports_begun: Arc<Notify>,
+    pub(crate) delivery: Arc<Delivery>,
+    pub(crate) notifications_written: Arc<Notify>,
     pub(crate) rich_text: RichTextPool,
 }
 
@@ -108,6 +113,11 @@ impl Application {
             tables: table_pool(),
             catalogues: catalogue_pool(),
             imports_begun: Arc::default(),
+            delivery: Arc::new(Delivery {
+                parts: parts.delivery,
+                secrets: WebhookSecrets::new(secrets.key(SecretPurpose::Webhook)),
+            }),
+            notifications_written: Arc::default(),
             rich_text: RichTextPool::new(),
         }
     }
@@ -118,6 +128,11 @@ impl Application {
     /// If the database cannot be closed.
     pub async fn close(&self) -> Result<(), Internal> {
         Ok(self.database.clone().close().await?)
+    }
+
+    /// Tells a worker that a notification was committed, so that it is delivered at once.
+    pub(crate) fn wake_notifier(&self) {
+        self.notifications_written.notify_one();
     }
 
     /// The current time.

@@ -24,6 +24,7 @@ pub mod home;
 pub mod idempotency;
 pub mod inquiries;
 pub mod media;
+pub mod notifications;
 pub mod orders;
 pub mod platform;
 pub mod product;

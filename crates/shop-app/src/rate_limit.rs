@@ -74,6 +74,17 @@ impl Counter {
         Self::new(RateLimitScope::Inquiry, address, RateLimit::INQUIRY)
     }
 
+    /// Codes and test messages to the channels of a user.
+    pub fn of_trials(user: UserId) -> Self {
+        let (scope, subject) = (RateLimitScope::NotificationTest, user.to_string());
+        Self::new(scope, &subject, RateLimit::NOTIFICATION_TEST)
+    }
+
+    /// Codes to an e-mail address.
+    pub fn of_email_code(address: &str) -> Self {
+        Self::new(RateLimitScope::EmailCode, address, RateLimit::EMAIL_CODE)
+    }
+
     fn new(scope: RateLimitScope, subject: &str, limit: RateLimit) -> Self {
         Self {
             scope,

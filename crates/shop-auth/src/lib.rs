@@ -16,6 +16,7 @@ mod seal;
 mod secrets;
 mod share;
 mod token;
+mod webhook;
 
 pub use chat_handle::{
     BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleError, ChatHandleId, ChatIdentity, ChatSealer,
@@ -38,3 +39,4 @@ pub use token::{
     REFRESH_TOTAL_DAYS, RefreshChain, RefreshToken, RotationOutcome, StoredRefresh, TokenError,
     TokenHash, TokenSigner, refresh_expires_at, rotation,
 };
+pub use webhook::WebhookSecrets;

@@ -59,6 +59,8 @@ pub enum SecretPurpose {
     ChatHandle,
     /// Deriving the keys of browsers that send inquiries.
     InquiryBrowser,
+    /// Deriving the secrets of webhooks.
+    Webhook,
 }
 
 impl SecretPurpose {
@@ -71,6 +73,7 @@ impl SecretPurpose {
             Self::Device => b"shop/device/v1",
             Self::ChatHandle => b"shop/chat-handle/v1",
             Self::InquiryBrowser => b"shop/inquiry-browser/v1",
+            Self::Webhook => b"shop/webhook/v1",
         }
     }
 }
@@ -128,6 +131,7 @@ mod tests {
             SecretPurpose::Link,
             SecretPurpose::Device,
             SecretPurpose::ChatHandle,
+            SecretPurpose::Webhook,
         ];
         let (a, again) = (
             Secrets::from_master(&[7; 32]).unwrap(),

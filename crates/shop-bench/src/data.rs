@@ -129,6 +129,9 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
         use_limits: UseLimits::Unlimited,
+        delivery: shop_app::notifications::DeliveryParts::without_mail(
+            "http://localhost".parse()?,
+        )?,
         chat: None,
     })))
 }

@@ -78,6 +78,8 @@ ids! {
     BlockedContactId,
     /// An import of a catalogue.
     ImportId,
+    /// A notification.
+    NotificationId,
     /// A feedback message to the platform.
     FeedbackId,
 }

@@ -6,6 +6,7 @@ use std::{net::SocketAddr, path::PathBuf};
 use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
 use shop_core::Secret;
+use shop_delivery::{Mailer, MailerError, SmtpSettings};
 use url::Url;
 
 use crate::{
@@ -53,6 +54,8 @@ pub struct Settings {
     pub trust_proxy: bool,
     /// The chat app, if configured.
     pub chat: Option<ChatSettings>,
+    /// The mail server, if configured.
+    pub smtp: Option<SmtpSettings>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -75,6 +78,8 @@ struct Raw {
     chat_api_url: Option<String>,
     chat_authorize_url: Option<String>,
     chat_script_url: Option<String>,
+    smtp_url: Option<Secret<String>>,
+    smtp_from: Option<String>,
 }
 
 impl Default for Raw {
@@ -98,6 +103,8 @@ impl Default for Raw {
             chat_api_url: None,
             chat_authorize_url: None,
             chat_script_url: None,
+            smtp_url: None,
+            smtp_from: None,
         }
     }
 }
@@ -175,6 +182,7 @@ impl Raw {
         };
         Ok(Settings {
             chat: chat.check()?,
+            smtp: smtp(self.smtp_url, self.smtp_from)?,
             listen,
             metrics_listen,
             public_url,
@@ -188,6 +196,28 @@ impl Raw {
             log: self.log,
             trust_proxy: self.trust_proxy,
         })
+    }
+}
+
+/// The mail server: complete, or absent.
+fn smtp(
+    url: Option<Secret<String>>,
+    from: Option<String>,
+) -> Result<Option<SmtpSettings>, SettingsError> {
+    let missing = |name, given: &str| SettingsError::Missing {
+        name,
+        why: format!("{given} is set and is of no use without it"),
+    };
+    let settings = match (url, from) {
+        (None, None) => return Ok(None),
+        (Some(_), None) => return Err(missing("SHOP_SMTP_FROM", "SHOP_SMTP_URL")),
+        (None, Some(_)) => return Err(missing("SHOP_SMTP_URL", "SHOP_SMTP_FROM")),
+        (Some(url), Some(from)) => SmtpSettings { url, from },
+    };
+    match Mailer::new(&settings) {
+        Ok(_) => Ok(Some(settings)),
+        Err(MailerError::Url) => Err(bad("SHOP_SMTP_URL", "…", &MailerError::Url.to_string())),
+        Err(error) => Err(bad("SHOP_SMTP_FROM", &settings.from, &error.to_string())),
     }
 }
 
@@ -316,6 +346,36 @@ mod tests {
             ),
             (
                 Raw {
+                    smtp_url: secret("smtp.example"),
+                    smtp_from: some("shop@example.com"),
+                    ..Raw::default()
+                },
+                "SHOP_SMTP_URL",
+            ),
+            (
+                Raw {
+                    smtp_url: secret("smtp://smtp.example"),
+                    smtp_from: some("shop"),
+                    ..Raw::default()
+                },
+                "SHOP_SMTP_FROM",
+            ),
+            (
+                Raw {
+                    smtp_url: secret("smtp://smtp.example"),
+                    ..Raw::default()
+                },
+                "SHOP_SMTP_FROM",
+            ),
+            (
+                Raw {
+                    smtp_from: some("shop@example.com"),
+                    ..Raw::default()
+                },
+                "SHOP_SMTP_URL",
+            ),
+            (
+                Raw {
                     secret: secret("short"),
                     ..Raw::default()
                 },
@@ -345,6 +405,8 @@ mod tests {
             secret: hidden("kettle-3-0123456789abcdef0123456789"),
             chat_app_id: Some("wx0123456789abcdef".to_owned()),
             chat_app_secret: hidden("kettle4"),
+            smtp_url: hidden("smtps://me:kettle5@smtp.example"),
+            smtp_from: Some("shop@example.com".to_owned()),
             ..Raw::default()
         };
         for shown in [

@@ -6,9 +6,10 @@ use std::{
 };
 
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
-use shop_app::{Application, Parts, UseLimits};
+use shop_app::{Application, Parts, UseLimits, notifications::DeliveryParts};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
+use shop_delivery::Mailer;
 use shop_media::{MediaWorker, Spool, SpoolLimits, WorkLimits};
 use shop_store::Database;
 
@@ -61,6 +62,12 @@ pub enum StartError {
     /// The chat-app client cannot be created.
     #[error("chat-app sign-in cannot be set up ({0})")]
     Chat(#[from] shop_chat::ProviderError),
+    /// E-mail cannot be set up.
+    #[error("e-mail cannot be set up ({0})")]
+    Mailer(#[from] shop_delivery::MailerError),
+    /// The client of webhooks cannot be created.
+    #[error("webhooks cannot be set up ({0})")]
+    Webhooks(#[from] shop_delivery::DeliveryError),
 }
 
 /// Creates the application; migrates the database to this version's schema.
@@ -95,7 +102,15 @@ pub async fn start_for(
         },
         use_limits,
         chat: chat::parts(settings.chat.as_ref(), &settings.public_url)?,
+        delivery: delivery(settings)?,
     }))
+}
+
+/// What delivers notifications.
+fn delivery(settings: &Settings) -> Result<DeliveryParts, StartError> {
+    let mailer = settings.smtp.as_ref().map(Mailer::new).transpose()?;
+    let parts = DeliveryParts::without_mail(settings.public_url.clone())?;
+    Ok(DeliveryParts { mailer, ..parts })
 }
 
 /// Opens the database and migrates it to this version's schema.

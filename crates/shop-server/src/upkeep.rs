@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use shop_app::{Application, Internal, catalogue, media, upkeep};
+use shop_app::{Application, Internal, catalogue, media, notifications, upkeep};
 use shop_core::{OsEntropy, random_array};
 use tokio::task::JoinHandle;
 
@@ -30,6 +30,7 @@ async fn sweep(app: &Application) {
     report("rate limits", upkeep::sweep_rate_limits(app).await);
     report("chat handles", upkeep::sweep_chat_handles(app).await);
     report("imports", catalogue::remove_old(app).await);
+    report("notifications", notifications::remove_old(app).await);
     report("baskets", upkeep::sweep_baskets(app).await);
     let files = media::sweep(app).await;
     report(

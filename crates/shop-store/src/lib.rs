@@ -17,6 +17,7 @@ pub mod home;
 pub mod idempotency;
 pub mod inquiry;
 pub mod media;
+pub mod notification;
 pub mod order;
 pub mod platform;
 pub mod product;

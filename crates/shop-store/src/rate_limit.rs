@@ -25,6 +25,10 @@ shop_core::string_enum! {
         Order = "order",
         /// Sending inquiries from a network address.
         Inquiry = "inquiry",
+        /// Codes and test messages to a user's own channels.
+        NotificationTest = "notification_test",
+        /// Codes to an e-mail address, whoever asks for them.
+        EmailCode = "email_code",
     }
 }
 

@@ -4,14 +4,16 @@ use std::{net::Ipv4Addr, path::Path, sync::Arc};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
-use shop_app::{Application, Parts, UseLimits, chat::ChatParts};
+use shop_app::{Application, Parts, UseLimits, chat::ChatParts, notifications::DeliveryParts};
 use shop_auth::{HashLimits, Secrets};
 use shop_core::OsEntropy;
+use shop_delivery::{Mailer, WebhookClient};
 use shop_http::{Wiring, on_connect, web_app};
 use shop_media::{MediaWorker, ObjectStore, Spool, SpoolLimits};
+use shop_notifications::ForbiddenAddress;
 use shop_store::Database;
 
-use crate::{Actor, TestClock};
+use crate::{Actor, TestClock, chat::SITE};
 
 /// Signs the tokens of all tests.
 const SECRET: [u8; 32] = [7; 32];
@@ -33,7 +35,7 @@ pub(crate) fn parts(
     database: Database,
     objects: &Arc<dyn ObjectStore>,
     clock: &Arc<TestClock>,
-    chat: Option<ChatParts>,
+    (chat, mailer): (Option<ChatParts>, Option<Mailer>),
     folder: &Path,
 ) -> Parts {
     let spool = Spool::open(&folder.join("tmp"), SpoolLimits::default());
@@ -48,6 +50,11 @@ pub(crate) fn parts(
         hash_limits: HashLimits::default(),
         use_limits: UseLimits::People,
         chat,
+        delivery: DeliveryParts {
+            site: SITE.parse().unwrap(),
+            mailer,
+            webhooks: WebhookClient::new(ForbiddenAddress::Allowed).unwrap(),
+        },
     }
 }
 

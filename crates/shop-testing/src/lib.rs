@@ -33,6 +33,7 @@ mod response;
 mod s3;
 mod schema;
 mod server;
+mod smtp;
 mod stores;
 mod video;
 
@@ -55,4 +56,5 @@ pub use reqwest::{
 pub use response::TestResponse;
 pub use s3::S3Server;
 pub use server::{PASSWORD, TestServer, registration};
+pub use smtp::{MailFault, ReceivedMail, SmtpServer};
 pub use video::mp4;

@@ -19,6 +19,7 @@ use crate::{
     files::TestObjectStore,
     instance::{Instance, parts},
     s3::S3Server,
+    smtp::SmtpServer,
 };
 
 /// The password of all accounts.
@@ -31,6 +32,7 @@ pub struct TestServer {
     objects: Arc<dyn ObjectStore>,
     database: TestDatabase,
     chat: Option<RunningFakeWechat>,
+    mail: Option<SmtpServer>,
     proxies: Proxies,
     _s3: Option<S3Server>,
     folder: TempDir,
@@ -50,6 +52,7 @@ struct Dependencies {
     folder: TempDir,
     proxies: Proxies,
     entropy: Arc<dyn Entropy>,
+    mail: Option<SmtpServer>,
 }
 
 impl Dependencies {
@@ -61,6 +64,7 @@ impl Dependencies {
             folder,
             proxies: Proxies::default(),
             entropy: Arc::new(OsEntropy),
+            mail: None,
         }
     }
 }
@@ -109,6 +113,18 @@ impl TestServer {
         Self::assemble(dependencies, None, |wiring| wiring)
     }
 
+    /// Starts a server with a mail server of its own, [`Self::mail`].
+    pub async fn start_with_mail(backend: Backend) -> Self {
+        let mut dependencies = Dependencies::create(backend, Files::Local).await;
+        dependencies.mail = Some(SmtpServer::start());
+        Self::assemble(dependencies, None, |wiring| wiring)
+    }
+
+    /// The mail server. Panics unless started by [`Self::start_with_mail`].
+    pub fn mail(&self) -> &SmtpServer {
+        self.mail.as_ref().expect("no mail server")
+    }
+
     /// Starts a server with this source of randomness.
     pub async fn start_with_entropy(backend: Backend, entropy: Arc<dyn Entropy>) -> Self {
         let mut dependencies = Dependencies::create(backend, Files::Local).await;
@@ -144,6 +160,7 @@ impl TestServer {
             folder,
             proxies,
             entropy,
+            mail,
         } = dependencies;
         let clock = Arc::new(TestClock::default());
         let chat_parts = chat.as_ref().map(RunningFakeWechat::parts);
@@ -151,7 +168,7 @@ impl TestServer {
             database.database().clone(),
             &objects,
             &clock,
-            chat_parts,
+            (chat_parts, mail.as_ref().map(SmtpServer::mailer)),
             folder.path(),
         );
         parts.entropy = entropy;
@@ -161,6 +178,7 @@ impl TestServer {
             objects,
             database,
             chat,
+            mail,
             proxies,
             _s3: s3,
             folder,
@@ -222,7 +240,14 @@ impl TestServer {
 
     fn parts(&self, database: Database) -> Parts {
         let (objects, clock, folder) = (&self.objects, &self.clock, self.folder.path());
-        parts(database, objects, clock, self.chat_parts(), folder)
+        let mailer = self.mail.as_ref().map(SmtpServer::mailer);
+        parts(
+            database,
+            objects,
+            clock,
+            (self.chat_parts(), mailer),
+            folder,
+        )
     }
 
     /// The number of temporary files of uploads.

@@ -21,9 +21,11 @@ const EDGES: &[(&str, &[&str])] = &[
     ("shop-orders", &["shop-core"]),
     ("shop-import", &["shop-core", "shop-catalog"]),
     ("shop-settlement", &["shop-core"]),
+    ("shop-notifications", &["shop-core"]),
     ("shop-auth", &["shop-core", "shop-blocking"]),
     ("shop-media", &["shop-core", "shop-blocking"]),
     ("shop-chat", &["shop-core"]),
+    ("shop-delivery", &["shop-core", "shop-notifications"]),
     ("shop-render", &[]),
     (
         "shop-store",
@@ -32,6 +34,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "shop-catalog",
             "shop-orders",
             "shop-settlement",
+            "shop-notifications",
         ],
     ),
     (
@@ -43,9 +46,11 @@ const EDGES: &[(&str, &[&str])] = &[
             "shop-orders",
             "shop-import",
             "shop-settlement",
+            "shop-notifications",
             "shop-auth",
             "shop-media",
             "shop-chat",
+            "shop-delivery",
             "shop-store",
         ],
     ),
@@ -56,6 +61,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "shop-catalog",
             "shop-orders",
             "shop-settlement",
+            "shop-notifications",
             "shop-auth",
             "shop-media",
             "shop-app",
@@ -109,7 +115,11 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("argon2", &["shop-auth"]),
     ("rust-s3", &["shop-media"]),
     ("rquickjs", &["shop-render"]),
-    ("reqwest", &["shop-chat", "shop-media", "shop-testing"]),
+    (
+        "reqwest",
+        &["shop-chat", "shop-delivery", "shop-media", "shop-testing"],
+    ),
+    ("lettre", &["shop-delivery"]),
 ];
 
 /// Files and folders allowed at the top level.
@@ -140,6 +150,7 @@ const TOP_LEVEL: &[&str] = &[
 /// data is not public. This list may only shrink.
 const SINGLE_WRITES: &[&str] = &[
     "account/sign_out.rs",
+    "catalogue/lease.rs",
     "catalogue/work.rs",
     "chat/exchange.rs",
     "chat/sign_in.rs",
@@ -149,6 +160,8 @@ const SINGLE_WRITES: &[&str] = &[
     "media/sweep.rs",
     "media/ticket.rs",
     "media/upload.rs",
+    "notifications/list.rs",
+    "notifications/worker.rs",
     "upkeep.rs",
 ];
 

@@ -2,6 +2,7 @@
 
 use shop_auth::{BrowserKey, ShareToken};
 use shop_core::{Locale, ValidationErrors};
+use shop_notifications::{Event, NotificationKind};
 use shop_orders::{
     InquiryDraft, InquiryForm, LineSnapshot, OrderNumber,
     pricing::{PricedOrder, PricingError},
@@ -19,6 +20,7 @@ use shop_store::{
 use crate::{
     Application, Internal, UseLimits,
     idempotency::{IdempotentRequest, KeyReused},
+    notifications::notify,
     orders::{NUMBER_ATTEMPTS, quote},
     rate_limit::{self, AttemptError, Counter, TooOften},
 };
@@ -183,7 +185,16 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendI
     let shop = check_shop(app, &transaction, new).await?;
     let (priced, product) = price(&transaction, &shop, new.draft).await?;
     let sent = insert(app, &transaction, new, (&priced, product.as_ref())).await?;
+    let event = Event {
+        kind: NotificationKind::InquiryReceived,
+        number: sent.number.to_string(),
+        shop: shop.owner,
+        customer: new.draft.contact.name.clone(),
+        total: None,
+    };
+    notify(&transaction, app, (Some(shop.owner), None), &event).await?;
     commit(transaction, Invalidates::Nothing).await?;
+    app.wake_notifier();
     Ok(sent)
 }
 

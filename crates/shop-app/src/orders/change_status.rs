@@ -1,6 +1,7 @@
 //! Changes the status of an order.
 
 use shop_core::{Locale, ValidationErrors};
+use shop_notifications::Event;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus, Shipment};
 use shop_store::{
     Invalidates, StoreError, commit,
@@ -8,7 +9,10 @@ use shop_store::{
 };
 
 use super::{OrderOverview, OrderViewer, read};
-use crate::{Actor, Application, Internal};
+use crate::{
+    Actor, Application, Internal,
+    notifications::{kind_of, notify},
+};
 
 /// Why a status change is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -109,7 +113,20 @@ pub async fn change_status(
     } else {
         Invalidates::Nothing
     };
+    let order = &record.order;
+    let event = Event {
+        kind: kind_of(action),
+        number: number.to_string(),
+        shop: order.shop,
+        customer: order.customer.name.clone(),
+        total: Some(order.total),
+    };
+    for side in [order.buyer, Some(order.shop)] {
+        let to = (side, Some(actor.user));
+        notify(&transaction, app, to, &event).await?;
+    }
     commit(transaction, invalidates).await?;
+    app.wake_notifier();
     let moved = read(app, Some(actor), number, None, locale).await?;
     moved.ok_or(ChangeStatusError::NotFound)
 }

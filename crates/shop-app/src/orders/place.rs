@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use shop_auth::ShareToken;
 use shop_core::{Locale, ValidationErrors};
+use shop_notifications::{Event, NotificationKind};
 use shop_orders::{Order, OrderDraft, OrderForm, OrderNumber, pricing::PricingError};
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction,
@@ -19,6 +20,7 @@ use super::{
 use crate::{
     Actor, Application, Internal, UseLimits,
     idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    notifications::notify,
     rate_limit::{self, AttemptError, Counter, TooOften},
 };
 
@@ -101,7 +103,10 @@ pub async fn place(
             rate_limit::follow_clock(app, &Counter::of_orders(actor.user)).await?;
             Err(too_often.into())
         }
-        other => other,
+        other => {
+            app.wake_notifier();
+            other
+        }
     }
 }
 
@@ -172,6 +177,15 @@ async fn write(
         now,
     };
     let order = order::insert(transaction, &new).await?;
+    let event = Event {
+        kind: NotificationKind::OrderPlaced,
+        number: number.to_string(),
+        shop: order.shop,
+        customer: order.customer.name.clone(),
+        total: Some(order.total),
+    };
+    let to = (Some(order.shop), Some(actor.user));
+    notify(transaction, app, to, &event).await?;
     overview(transaction, actor, (order, shop), &new).await
 }
 

@@ -4,7 +4,7 @@ use shop_auth::Alias;
 use shop_core::{Timestamp, UserId};
 use shop_store::{
     account::{self, Account},
-    chat, inquiry, order, shop,
+    chat, inquiry, notification, order, shop,
 };
 
 use super::{ShopOverview, overview};
@@ -25,6 +25,8 @@ pub struct OwnShop {
     pub unread_orders: u64,
     /// Number of received inquiries that the merchant has not opened.
     pub unread_inquiries: u64,
+    /// Number of notifications that the user has not read.
+    pub unread_notifications: u64,
 }
 
 /// Returns the actor's shop and account.
@@ -49,6 +51,7 @@ pub(crate) async fn own_of(app: &Application, user: UserId) -> Result<Option<Own
         chat_accounts: chat::count_of(conn, user).await?,
         unread_inquiries: inquiry::count_unread(conn, user).await?,
         unread_orders: order::count_unread(conn, user).await?,
+        unread_notifications: notification::count_unread(conn, user).await?,
         account,
         shop: overview::overview(conn, record, now).await?,
     }))

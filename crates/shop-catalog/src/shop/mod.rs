@@ -1,7 +1,7 @@
 //! Shop profiles.
 
 mod change;
-mod email;
+pub mod email;
 mod form;
 pub mod limits;
 mod parse;

@@ -44,6 +44,10 @@ async fn application(folder: &std::path::Path) -> Application {
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
         use_limits: UseLimits::Unlimited,
+        delivery: shop_app::notifications::DeliveryParts::without_mail(
+            "http://localhost".parse().unwrap(),
+        )
+        .unwrap(),
         chat: None,
     })
 }

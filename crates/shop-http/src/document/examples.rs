@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// One file a tag.
-const FILES: [&str; 13] = [
+const FILES: [&str; 14] = [
     include_str!("examples/admin.json"),
     include_str!("examples/album.json"),
     include_str!("examples/category.json"),
@@ -21,6 +21,7 @@ const FILES: [&str; 13] = [
     include_str!("examples/decorate.json"),
     include_str!("examples/feedback.json"),
     include_str!("examples/inquiry.json"),
+    include_str!("examples/notification.json"),
     include_str!("examples/order.json"),
     include_str!("examples/parameters.json"),
     include_str!("examples/platform.json"),

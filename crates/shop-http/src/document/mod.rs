@@ -56,6 +56,7 @@ use crate::{
         (name = "order", description = "Orders"),
         (name = "inquiry", description = "Inquiries without an account"),
         (name = "chat", description = "Chat-app accounts"),
+        (name = "notification", description = "Notifications and their channels"),
         (name = "feedback", description = "Messages to the platform"),
         (name = "admin", description = "For operators of the platform"),
     ),

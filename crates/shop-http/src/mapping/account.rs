@@ -85,6 +85,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         unread_orders: integer(own.unread_orders),
         unread_inquiries: integer(own.unread_inquiries),
         takes_inquiries: profile.takes_inquiries,
+        unread_notifications: integer(own.unread_notifications),
     };
     UserView {
         shop: shop::view(&own.shop, locale),

@@ -17,6 +17,7 @@ pub mod home;
 pub mod inquiry;
 mod inquiry_errors;
 pub mod media;
+pub mod notification;
 pub mod order;
 pub mod order_form;
 pub mod order_price;

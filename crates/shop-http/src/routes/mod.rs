@@ -10,6 +10,7 @@ mod decorate;
 mod feedback;
 mod inquiry;
 pub mod media;
+mod notification;
 mod order;
 mod platform;
 mod product;
@@ -62,5 +63,6 @@ pub fn configure(config: &mut impl Registry) {
     order::configure(config);
     inquiry::configure(config);
     feedback::configure(config);
+    notification::configure(config);
     admin::configure(config);
 }

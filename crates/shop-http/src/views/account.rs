@@ -164,6 +164,8 @@ pub struct AccountView {
     pub unread_inquiries: i64,
     /// Whether the merchant takes inquiries; `shop.takesInquiries` says whether one can be sent now.
     pub takes_inquiries: bool,
+    /// Number of notifications that were not marked as read (`GET /api/notification`).
+    pub unread_notifications: i64,
 }
 
 /// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may

@@ -22,6 +22,7 @@ mod initial_data;
 mod inquiry;
 mod invisible_names;
 mod malformed;
+mod notification;
 mod order;
 mod parameters;
 mod platform;

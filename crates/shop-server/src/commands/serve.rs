@@ -8,7 +8,7 @@ use actix_web::{
     web::{Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
-use shop_app::{Application, catalogue::Worker};
+use shop_app::{Application, catalogue::Worker, notifications};
 use shop_http::{Wiring, on_connect, web_app};
 use tokio::{signal, task::JoinHandle, time::timeout};
 
@@ -134,6 +134,10 @@ fn begin_background(
     ];
     // Two, so that a table with thousands of pictures does not keep another shop waiting.
     tasks.extend((0..2).map(|_| actix_web::rt::spawn(Worker::new(Arc::clone(app)).run())));
+    // A receiver that hangs keeps one of them for at most 20 s.
+    tasks.extend(
+        (0..4).map(|_| actix_web::rt::spawn(notifications::Worker::new(Arc::clone(app)).run())),
+    );
     tasks.extend(metrics_server.map(|server| {
         actix_web::rt::spawn(async move {
             if let Err(error) = server.await {

@@ -8,6 +8,7 @@ mod clients;
 mod disk_faults;
 mod imports;
 mod instances;
+mod notifications;
 #[cfg(unix)]
 mod permissions;
 mod schema;

@@ -129,7 +129,14 @@ impl ServerProcess {
 
     /// Like [`Self::request`], with an access token.
     pub fn request_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
-        self.send(token, (method, path), ("application/json", body))
+        let headers = authorization(token);
+        self.send(&headers, (method, path), ("application/json", body))
+    }
+
+    /// Sends a body with another header, such as `Accept-Language: en`.
+    pub fn post_with(&self, token: &str, header: &str, path: &str, body: &str) -> String {
+        let headers = format!("{}{header}\r\n", authorization(token));
+        self.send(&headers, ("POST", path), ("application/json", body))
     }
 
     /// Uploads a text as a file of this kind.
@@ -139,22 +146,18 @@ impl ServerProcess {
              --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n{text}\r\n--x--\r\n"
         );
         let body = ("multipart/form-data; boundary=x", body.as_str());
-        self.send(token, ("POST", "/api/upload"), body)
+        self.send(&authorization(token), ("POST", "/api/upload"), body)
     }
 
     fn send(
         &self,
-        token: &str,
+        headers: &str,
         (method, path): (&str, &str),
         (content_type, body): (&str, &str),
     ) -> String {
-        let authorization = match token {
-            "" => String::new(),
-            token => format!("Authorization: Bearer {token}\r\n"),
-        };
         let length = body.len();
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n{authorization}\
+            "{method} {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n{headers}\
              Content-Type: {content_type}\r\nContent-Length: {length}\r\n\r\n{body}"
         );
         exchange(&self.address, &request)
@@ -188,6 +191,13 @@ impl ServerProcess {
         let mut log = String::new();
         self.log.read_to_string(&mut log).unwrap();
         (self.child.wait().unwrap().code(), log)
+    }
+}
+
+fn authorization(token: &str) -> String {
+    match token {
+        "" => String::new(),
+        token => format!("Authorization: Bearer {token}\r\n"),
     }
 }
 

@@ -195,7 +195,7 @@ on_both_databases! {
         assert_eq!(inquiry::count_blocked(db.read(), fixture.shop).await.unwrap(), 2);
         let mut other = contact.clone();
         other.phone = String::new();
-        other.wechat_id = "MONA88".to_owned();
+        other.wechat_id = String::from("MONA88");
         assert!(inquiry::is_blocked(db.read(), fixture.shop, &other).await.unwrap());
         assert!(!inquiry::is_blocked(db.read(), fixture.other, &other).await.unwrap());
         for blocked in inquiry::blocked(db.read(), fixture.shop).await.unwrap() {

@@ -8,6 +8,7 @@ mod accounts;
 mod batch;
 mod catalogue;
 mod inquiries;
+mod notifications;
 mod orders;
 mod platform;
 mod products;

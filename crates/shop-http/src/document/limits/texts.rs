@@ -1,13 +1,14 @@
 //! How long texts may be. Lengths count what is left when white space around a text is taken away.
 
 use serde_json::{Value, json};
-use shop_app::{admin::limits as admin, catalogue, chat, feedback};
+use shop_app::{admin::limits as admin, catalogue, chat, feedback, notifications};
 use shop_catalog::{
     LocalizedRule, album, category, home,
     product::{KEYWORD, limits as product},
     shop,
 };
 use shop_core::TextRule;
+use shop_notifications::WEBHOOK_URL_MAX;
 use shop_orders::{form as order, shipment, status};
 
 /// Schema and field with their lengths.
@@ -71,6 +72,12 @@ const PLAIN: &[(&str, TextRule)] = &[
     (
         "ChangeStatusRequest.trackingNumber",
         shipment::TRACKING_NUMBER,
+    ),
+    ("EmailAddressRequest.address", notifications::ADDRESS),
+    ("EmailCodeRequest.code", notifications::CODE),
+    (
+        "WebhookChannelInput.url",
+        TextRule::line(0, WEBHOOK_URL_MAX),
     ),
     ("FeedbackRequest.text", feedback::TEXT),
     ("FeedbackRequest.contact", feedback::CONTACT),

@@ -11,7 +11,7 @@ use crate::support::operations::has_no_example;
 
 #[tokio::test]
 async fn every_example_returns_its_documented_response() {
-    let server = TestServer::start(Backend::Sqlite).await;
+    let server = TestServer::start_with_mail(Backend::Sqlite).await;
     let mut runner = ExampleRunner::open();
     let visitor = server.visitor().with_language("zh");
     let seller = sign_in(&mut runner, &visitor).await;
@@ -21,6 +21,7 @@ async fn every_example_returns_its_documented_response() {
     let buyer = server.merchant("buyer").await.with_language("zh");
     orders(&mut runner, &seller, &buyer).await;
     inquiries(&mut runner, &seller, &visitor).await;
+    notifications(&mut runner, &server, &seller).await;
     operators::run(&mut runner, &server).await;
     phone::run(&mut runner).await;
     imports(&mut runner, &seller).await;
@@ -137,6 +138,20 @@ async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) 
     let blocked = runner.run("list_blocked_contacts", seller, &[]).await;
     let first = [("id", blocked["list"][0]["id"].clone())];
     runner.run("unblock_contact", seller, &first).await;
+}
+
+async fn notifications(runner: &mut ExampleRunner, server: &TestServer, seller: &Actor) {
+    let listed = runner.run("list_notifications", seller, &[]).await;
+    assert_ne!(listed["list"].as_array().unwrap().len(), 0);
+    runner.run("read_notifications", seller, &[]).await;
+    let english = seller.with_language("en");
+    runner.run("send_email_code", &english, &[]).await;
+    let code = crate::notification::code_in(server, "orders@example.com");
+    let code = [("code", json!(code))];
+    runner.run("confirm_email", seller, &code).await;
+    runner.run("save_channels", seller, &[]).await;
+    runner.run("read_channels", seller, &[]).await;
+    runner.run("try_channel", seller, &[]).await;
 }
 
 fn number(order: &Value) -> [(&'static str, Value); 1] {

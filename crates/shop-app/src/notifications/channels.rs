@@ -1,0 +1,119 @@
+//! The channels of a user.
+
+use shop_core::{Locale, Secret, ValidationErrors, random_array};
+use shop_notifications::WebhookUrl;
+use shop_store::{
+    Invalidates, StoreError, Updated, commit,
+    notification::{self, NotificationSettings},
+};
+
+use crate::{Actor, Application, Internal};
+
+/// The channels of a user as they are shown.
+#[derive(Debug, Clone)]
+pub struct Channels {
+    /// What is stored.
+    pub settings: NotificationSettings,
+    /// Whether the server can send e-mail.
+    pub email_available: bool,
+    /// The secret of webhooks, if it is new.
+    pub new_secret: Option<Secret<String>>,
+}
+
+/// A change of the channels.
+#[derive(Debug, Clone)]
+pub struct ChannelChange {
+    /// The revision that was read.
+    pub revision: i64,
+    /// The language of messages.
+    pub locale: Locale,
+    /// Whether e-mail is on.
+    pub email_on: bool,
+    /// Where webhooks go; empty: nowhere.
+    pub webhook_url: String,
+    /// Whether webhooks are on.
+    pub webhook_on: bool,
+    /// Whether the secret of webhooks is replaced.
+    pub renew_secret: bool,
+}
+
+/// Why a change is rejected.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveChannelsError {
+    /// The address of the webhook is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The revision is outdated.
+    #[error("the channels were changed elsewhere")]
+    ChangedElsewhere,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for SaveChannelsError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// The actor's channels.
+pub async fn channels(app: &Application, actor: &Actor) -> Result<Channels, Internal> {
+    let settings = notification::settings(app.database.read(), actor.user).await?;
+    Ok(shown(app, settings, None))
+}
+
+fn shown(
+    app: &Application,
+    settings: NotificationSettings,
+    new_secret: Option<Secret<String>>,
+) -> Channels {
+    Channels {
+        email_available: app.delivery.parts.mailer.is_some(),
+        settings,
+        new_secret,
+    }
+}
+
+/// Changes the actor's channels. The secret of webhooks is made with the first address, and shown
+/// only when it is made.
+pub async fn save_channels(
+    app: &Application,
+    actor: &Actor,
+    change: &ChannelChange,
+) -> Result<Channels, SaveChannelsError> {
+    let url = match change.webhook_url.trim() {
+        "" => String::new(),
+        url => {
+            let rule = app.delivery.parts.webhooks.rule();
+            let url = WebhookUrl::parse("webhook.url", url, rule);
+            let url = url.map_err(|error| SaveChannelsError::Invalid(error.into()))?;
+            url.url().to_string()
+        }
+    };
+    let transaction = app.database.begin_write().await?;
+    let mut settings = notification::settings(&transaction, actor.user).await?;
+    settings.revision = change.revision;
+    settings.locale = change.locale;
+    settings.email_on = change.email_on && !settings.email.is_empty();
+    settings.webhook_on = change.webhook_on && !url.is_empty();
+    let is_new = !url.is_empty() && (settings.webhook_salt.is_empty() || change.renew_secret);
+    if is_new {
+        let salt = hex::encode(random_array::<16>(app.entropy()));
+        settings.webhook_salt = salt.into();
+    }
+    settings.webhook_url = url;
+    match notification::save_settings(&transaction, actor.user, &settings).await? {
+        Updated::Yes => {}
+        Updated::Stale | Updated::Missing => return Err(SaveChannelsError::ChangedElsewhere),
+    }
+    let settings = notification::settings(&transaction, actor.user).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    let secret = || {
+        app.delivery
+            .secret(actor.user, &settings.webhook_salt)
+            .shown()
+    };
+    let new_secret = is_new.then(secret);
+    Ok(shown(app, settings, new_secret))
+}

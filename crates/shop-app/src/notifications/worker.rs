@@ -1,0 +1,193 @@
+//! Delivers notifications until each is taken or given up. An instance that stops leaves its claim to
+//! expire, and another one delivers.
+
+use std::{sync::Arc, time::Duration};
+
+use shop_core::random_array;
+use shop_delivery::{DeliveryError, Mail};
+use shop_notifications::{Channel, Message, WebhookUrl, Wording, payload, retry_at};
+use shop_store::{
+    Invalidates, commit,
+    notification::{self, ClaimedDelivery, NotificationSettings},
+    shop,
+};
+use tokio::time::timeout;
+
+use crate::{Application, Internal};
+
+/// The duration of a claim in seconds: longer than the longest delivery, 20 s for an e-mail.
+const CLAIM_SECONDS: i64 = 30;
+/// The pause between looks for what other instances have left, and for what is due again.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// Notifications that are dispatched at once.
+const DISPATCHED: u32 = 100;
+/// Days for which notifications are kept.
+const KEPT_DAYS: i64 = 90;
+
+/// Delivers notifications.
+#[derive(Debug, Clone)]
+pub struct Worker {
+    app: Arc<Application>,
+    name: String,
+}
+
+/// What became of an attempt.
+enum Attempt {
+    Delivered,
+    /// The channel was switched off since.
+    Off,
+    Failed(DeliveryError),
+}
+
+impl Worker {
+    /// A worker with a name of its own.
+    pub fn new(app: Arc<Application>) -> Self {
+        let name = hex::encode(random_array::<16>(app.entropy()));
+        Self { app, name }
+    }
+
+    /// Delivers until it is aborted.
+    pub async fn run(self) {
+        loop {
+            match self.next().await {
+                Ok(true) => {}
+                Ok(false) => {
+                    let written = self.app.notifications_written.notified();
+                    // Either way it looks again.
+                    _ = timeout(LOOK_EVERY, written).await;
+                }
+                Err(error) => {
+                    tracing::warn!(event = "notification_claim_failed", %error, "no notification can be delivered; trying again");
+                    tokio::time::sleep(LOOK_EVERY).await;
+                }
+            }
+        }
+    }
+
+    /// Dispatches what is new, and makes the delivery that has been due longest; `false` if none is due.
+    pub async fn next(&self) -> Result<bool, Internal> {
+        let now = self.app.now();
+        if !notification::is_waiting(self.app.database.read(), now).await? {
+            return Ok(false);
+        }
+        let transaction = self.app.database.begin_write().await?;
+        notification::dispatch(&transaction, now, DISPATCHED).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+        let until = now.plus_seconds(CLAIM_SECONDS);
+        let conn = self.app.database.write();
+        let Some(delivery) = notification::claim(conn, &self.name, now, until).await? else {
+            return Ok(false);
+        };
+        let attempt = self.attempt(&delivery).await?;
+        self.settle(&delivery, &attempt).await?;
+        Ok(true)
+    }
+
+    /// Notes the outcome of an attempt.
+    async fn settle(&self, delivery: &ClaimedDelivery, attempt: &Attempt) -> Result<(), Internal> {
+        let conn = self.app.database.write();
+        let claim = (delivery.id, self.name.as_str());
+        let attempts = delivery.attempts + 1;
+        let (channel, id) = (delivery.channel, delivery.notification.id);
+        let result = match attempt {
+            Attempt::Delivered => {
+                notification::deliver(conn, claim).await?;
+                tracing::debug!(event = "notification_delivered", notification = %id, %channel, "notification delivered");
+                "delivered"
+            }
+            Attempt::Off => {
+                notification::fail(conn, claim).await?;
+                "off"
+            }
+            Attempt::Failed(error) => {
+                if let Some(due) = retry_at(attempts, self.app.now()) {
+                    notification::postpone(conn, claim, due).await?;
+                    tracing::info!(event = "notification_postponed", notification = %id, %channel, attempts, %error, "notification not delivered; trying again later");
+                    "postponed"
+                } else {
+                    notification::fail(conn, claim).await?;
+                    tracing::warn!(event = "notification_given_up", notification = %id, %channel, attempts, %error, "notification given up");
+                    "failed"
+                }
+            }
+        };
+        metrics::counter!("notification_deliveries_total", "channel" => channel.as_str(), "result" => result)
+            .increment(1);
+        Ok(())
+    }
+
+    async fn attempt(&self, delivery: &ClaimedDelivery) -> Result<Attempt, Internal> {
+        let conn = self.app.database.read();
+        let settings = notification::settings(conn, delivery.user()).await?;
+        let sent = match delivery.channel {
+            Channel::Email => self.send_email(delivery, &settings).await?,
+            Channel::Webhook => self.send_webhook(delivery, &settings).await,
+        };
+        Ok(match sent {
+            None => Attempt::Off,
+            Some(Ok(())) => Attempt::Delivered,
+            Some(Err(error)) => Attempt::Failed(error),
+        })
+    }
+
+    /// Sends an e-mail; `None` if the channel is off.
+    async fn send_email(
+        &self,
+        delivery: &ClaimedDelivery,
+        settings: &NotificationSettings,
+    ) -> Result<Option<Result<(), DeliveryError>>, Internal> {
+        let mailer = self.app.delivery.parts.mailer.as_ref();
+        let is_on = settings.email_on && !settings.email.is_empty();
+        let Some(mailer) = mailer.filter(|_| is_on) else {
+            return Ok(None);
+        };
+        let event = &delivery.notification.event;
+        let conn = self.app.database.read();
+        let shops = shop::summaries_of_all(conn, &[event.shop]).await?;
+        let name = shops.get(&event.shop).map(shop::ShopSummary::display_name);
+        let name = name.unwrap_or_default();
+        let link = self.app.delivery.link(event, settings.locale);
+        let wording = Wording {
+            locale: settings.locale,
+            shop: name.for_reader(settings.locale),
+            link: &link,
+        };
+        let message = Message::about(event, wording);
+        let mail = Mail {
+            to: &settings.email,
+            subject: &message.subject,
+            text: &message.text,
+            id: &name_of(delivery),
+        };
+        Ok(Some(mailer.send(mail).await))
+    }
+
+    /// Sends a webhook; `None` if the channel is off.
+    async fn send_webhook(
+        &self,
+        delivery: &ClaimedDelivery,
+        settings: &NotificationSettings,
+    ) -> Option<Result<(), DeliveryError>> {
+        let sender = &self.app.delivery;
+        let webhooks = &sender.parts.webhooks;
+        let url = WebhookUrl::parse("url", &settings.webhook_url, webhooks.rule()).ok();
+        let url = url.filter(|_| settings.webhook_on)?;
+        let notification = &delivery.notification;
+        let link = sender.link(&notification.event, settings.locale);
+        let body = payload(&notification.event, notification.created_at, &link).to_string();
+        let secret = sender.secret(delivery.user(), &settings.webhook_salt);
+        let signed = secret.sign(&name_of(delivery), self.app.now(), &body);
+        Some(webhooks.send(&url, &signed, body).await)
+    }
+}
+
+/// The name of a notification outside, the same for each attempt.
+fn name_of(delivery: &ClaimedDelivery) -> String {
+    format!("notification-{}", delivery.notification.id)
+}
+
+/// Deletes notifications that are three months old; returns their number.
+pub async fn remove_old(app: &Application) -> Result<u64, Internal> {
+    let before = app.now().plus_days(-KEPT_DAYS);
+    Ok(notification::remove_before(app.database.write(), before).await?)
+}

@@ -1,0 +1,148 @@
+//! Which addresses webhooks may be sent to: those of the public internet. All others lead into the
+//! server's own network (SSRF).
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Networks of IPv4 that are not public (IANA's registry of special-purpose addresses): address and
+/// length of the prefix.
+const SPECIAL_V4: &[(Ipv4Addr, u32)] = &[
+    (Ipv4Addr::UNSPECIFIED, 8),           // this network
+    (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
+    (Ipv4Addr::new(100, 64, 0, 0), 10),   // shared by carriers, and of some clouds' metadata
+    (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback
+    (Ipv4Addr::new(169, 254, 0, 0), 16),  // link-local, and most clouds' metadata
+    (Ipv4Addr::new(172, 16, 0, 0), 12),   // private
+    (Ipv4Addr::new(192, 0, 0, 0), 24),    // protocol assignments
+    (Ipv4Addr::new(192, 0, 2, 0), 24),    // documentation
+    (Ipv4Addr::new(192, 88, 99, 0), 24),  // 6to4 relays
+    (Ipv4Addr::new(192, 168, 0, 0), 16),  // private
+    (Ipv4Addr::new(198, 18, 0, 0), 15),   // benchmarks
+    (Ipv4Addr::new(198, 51, 100, 0), 24), // documentation
+    (Ipv4Addr::new(203, 0, 113, 0), 24),  // documentation
+    (Ipv4Addr::new(224, 0, 0, 0), 4),     // multicast
+    (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved, and broadcast
+];
+
+/// Networks of IPv6 within `2000::/3`, the public ones, that are not public or embed another address.
+const SPECIAL_V6: &[(Ipv6Addr, u32)] = &[
+    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23), // protocol assignments, Teredo
+    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32), // documentation
+    (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16), // 6to4
+    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20), // documentation
+];
+
+/// Whether an address belongs to the public internet. An IPv6 address that carries an IPv4 address
+/// (mapped, or translated by NAT64) is judged by that one.
+pub fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => is_public_v4(address),
+        IpAddr::V6(address) => match embedded(address) {
+            Some(address) => is_public_v4(address),
+            None => is_public_v6(address),
+        },
+    }
+}
+
+fn is_public_v4(address: Ipv4Addr) -> bool {
+    let bits = address.to_bits();
+    !SPECIAL_V4
+        .iter()
+        .any(|(network, length)| (bits ^ network.to_bits()) >> (32 - length) == 0)
+}
+
+fn is_public_v6(address: Ipv6Addr) -> bool {
+    let bits = address.to_bits();
+    let is_global = bits >> 125 == 1;
+    is_global
+        && !SPECIAL_V6
+            .iter()
+            .any(|(network, length)| (bits ^ network.to_bits()) >> (128 - length) == 0)
+}
+
+/// The IPv4 address within `::ffff:0:0/96` (mapped) or `64:ff9b::/96` (NAT64).
+fn embedded(address: Ipv6Addr) -> Option<Ipv4Addr> {
+    let [head @ .., high, low] = address.segments();
+    let is_nat64 = head == [0x64, 0xff9b, 0, 0, 0, 0];
+    let nat64 = || Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));
+    address.to_ipv4_mapped().or_else(|| is_nat64.then(nat64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_of_the_public_internet_are_public() {
+        let public = [
+            "1.1.1.1",
+            "8.8.8.8",
+            "9.255.255.255",
+            "11.0.0.0",
+            "100.63.255.255",
+            "100.128.0.0",
+            "172.15.255.255",
+            "172.32.0.0",
+            "192.0.1.0",
+            "192.167.255.255",
+            "198.17.255.255",
+            "198.20.0.0",
+            "223.255.255.255",
+            "2606:4700:4700::1111",
+            "2400:3200::1",
+            "2001:200::1",
+            "::ffff:8.8.8.8",
+            "64:ff9b::808:808",
+        ];
+        let others = [
+            "0.0.0.0",
+            "0.255.255.255",
+            "10.0.0.1",
+            "100.64.0.1",
+            "100.100.100.200",
+            "100.127.255.255",
+            "127.0.0.1",
+            "127.255.255.255",
+            "169.254.169.254",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.0.0.1",
+            "192.0.2.1",
+            "192.88.99.1",
+            "192.168.1.1",
+            "198.18.0.1",
+            "198.19.255.255",
+            "198.51.100.1",
+            "203.0.113.1",
+            "224.0.0.1",
+            "239.255.255.255",
+            "240.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::7f00:1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "::ffff:169.254.169.254",
+            "64:ff9b::7f00:1",
+            "64:ff9b::a9fe:a9fe",
+            "64:ff9b:1::1",
+            "100::1",
+            "2001::1",
+            "2001:db8::1",
+            "2002:7f00:1::1",
+            "3fff::1",
+            "fc00::1",
+            "fd12:3456::1",
+            "fe80::1",
+            "fec0::1",
+            "ff02::1",
+        ];
+        let judged = |text: &str| is_public(text.parse().unwrap());
+        for text in public {
+            assert!(judged(text), "{text} is public");
+        }
+        for text in others {
+            assert!(!judged(text), "{text} is not public");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "notification_deliveries")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub notification_id: i64,
+    pub user_id: i64,
+    pub channel: String,
+    pub status: String,
+    pub attempts: i64,
+    pub due_at: i64,
+    pub claimed_by: String,
+    pub claimed_until: i64,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

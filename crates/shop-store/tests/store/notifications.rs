@@ -1,0 +1,122 @@
+//! The outbox of notifications, its deliveries, and the channels of users.
+
+use shop_core::{Fen, Locale, NotificationId, PageRequest, UserId};
+use shop_notifications::{Channel, Event, NotificationKind};
+use shop_store::{
+    Updated,
+    notification::{self, NotificationSettings},
+};
+
+use crate::{
+    on_both_databases,
+    support::{
+        TestDatabase,
+        fixtures::{NOW, merchant},
+    },
+};
+
+fn event(shop: UserId) -> Event {
+    Event {
+        kind: NotificationKind::OrderPlaced,
+        number: "270115ABCDEFGHJK".into(),
+        shop,
+        customer: "李雷".into(),
+        total: Fen::new(2_500).ok(),
+    }
+}
+
+async fn both_channels(db: &TestDatabase, user: UserId) {
+    let expires = NOW.plus_seconds(900);
+    let (email, hash) = ("anna@example.com", "hash");
+    notification::expect_code(db.write(), (user, Locale::En), (email, hash), expires)
+        .await
+        .unwrap();
+    notification::count_code_failure(db.write(), user)
+        .await
+        .unwrap();
+    let waiting = notification::settings(db.read(), user).await.unwrap();
+    assert_eq!(
+        (
+            &*waiting.pending_email,
+            waiting.code_failures,
+            waiting.email_on
+        ),
+        (email, 1, false)
+    );
+    notification::confirm_email(db.write(), user).await.unwrap();
+    let settings = NotificationSettings {
+        locale: Locale::Ar,
+        webhook_url: "https://hooks.example/".into(),
+        webhook_salt: "salt".to_owned().into(),
+        webhook_on: true,
+        ..notification::settings(db.read(), user).await.unwrap()
+    };
+    for expected in [Updated::Yes, Updated::Stale] {
+        let saved = notification::save_settings(db.write(), user, &settings)
+            .await
+            .unwrap();
+        assert_eq!(saved, expected);
+    }
+    let stored = notification::settings(db.read(), user).await.unwrap();
+    assert_eq!(
+        stored,
+        NotificationSettings {
+            revision: settings.revision + 1,
+            ..settings
+        }
+    );
+    assert_eq!((&*stored.email, stored.email_on), (email, true));
+}
+
+on_both_databases! {
+    async fn a_notification_is_delivered_to_each_channel_and_read(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        both_channels(db, anna).await;
+        assert!(!notification::is_waiting(db.read(), NOW).await.unwrap());
+        notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
+        assert!(notification::is_waiting(db.read(), NOW).await.unwrap());
+        notification::dispatch(db.write(), NOW, 10).await.unwrap();
+        notification::dispatch(db.write(), NOW, 10).await.unwrap();
+        let until = NOW.plus_seconds(60);
+        let claim = async |worker| notification::claim(db.write(), worker, NOW, until).await.unwrap();
+        let (one, two) = (claim("one").await.unwrap(), claim("two").await.unwrap());
+        assert_eq!((one.channel, two.channel), (Channel::Email, Channel::Webhook));
+        assert_eq!(one.notification.event, event(anna));
+        assert_eq!(claim("three").await, None);
+        // A worker that does not hold the claim changes nothing.
+        notification::deliver(db.write(), (one.id, "two")).await.unwrap();
+        notification::postpone(db.write(), (one.id, "one"), NOW.plus_seconds(60)).await.unwrap();
+        notification::deliver(db.write(), (two.id, "two")).await.unwrap();
+        assert!(!notification::is_waiting(db.read(), NOW).await.unwrap());
+        let later = notification::claim(db.write(), "four", until, until.plus_seconds(60));
+        let later = later.await.unwrap().unwrap();
+        assert_eq!((later.id, later.attempts), (one.id, 1));
+        notification::fail(db.write(), (later.id, "four")).await.unwrap();
+        assert!(!notification::is_waiting(db.read(), until.plus_days(9)).await.unwrap());
+        let page = notification::list(db.read(), anna, &PageRequest::default()).await.unwrap();
+        assert_eq!((page.list.len(), page.list[0].is_read), (1, false));
+        assert_eq!(notification::count_unread(db.read(), anna).await.unwrap(), 1);
+        notification::mark_read(db.write(), anna, NotificationId::new(i64::MAX)).await.unwrap();
+        assert_eq!(notification::count_unread(db.read(), anna).await.unwrap(), 0);
+        assert_eq!(notification::remove_before(db.write(), NOW).await.unwrap(), 0);
+        assert_eq!(notification::remove_before(db.write(), until).await.unwrap(), 1);
+    }
+
+    async fn of_one_user_and_channel_one_delivery_at_a_time_is_claimed(db: &TestDatabase) {
+        let (anna, ben) = (merchant(db.write(), "anna").await, merchant(db.write(), "ben").await);
+        both_channels(db, anna).await;
+        both_channels(db, ben).await;
+        for user in [anna, anna, ben] {
+            notification::insert(db.write(), user, &event(user), NOW).await.unwrap();
+        }
+        notification::dispatch(db.write(), NOW, 10).await.unwrap();
+        let mut claimed = Vec::new();
+        let until = NOW.plus_seconds(60);
+        while let Some(one) = notification::claim(db.write(), "w", NOW, until).await.unwrap() {
+            claimed.push((one.user(), one.channel));
+        }
+        claimed.sort();
+        let (email, webhook) = (Channel::Email, Channel::Webhook);
+        assert_eq!(claimed, [(anna, email), (anna, webhook), (ben, email), (ben, webhook)]);
+    }
+}
