@@ -126,7 +126,6 @@ function shop(lang: Lang): Schemas['ShopView'] {
     takesOrders: true,
     takesInquiries: true,
     orderMinimum: 0,
-    takesInquiries: true,
   };
 }
 

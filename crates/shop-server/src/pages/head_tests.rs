@@ -307,7 +307,12 @@ on_both! {
         }
         assert_eq!(get(server, "/sitemap/shops-9.xml", "").await.status, 404);
         let robots = get(server, "/robots.txt", "").await;
-        for rule in ["Disallow: /order\n", "Disallow: /login\n", "Disallow: /edit/\n"] {
+        for rule in [
+            "Disallow: /order\n",
+            "Disallow: /inquiry\n",
+            "Disallow: /login\n",
+            "Disallow: /edit/\n",
+        ] {
             assert!(robots.text().contains(rule), "{}", robots.text());
         }
         assert!(robots.text().ends_with(&format!("Sitemap: {SITE}/sitemap.xml\n")), "{}", robots.text());
