@@ -76,8 +76,10 @@ export const SCREENS: readonly Screen[] = [
 
   main('/merchant', 'my-shop', 'merchant'),
   screen('/user/changePassword', 'change-password', 'merchant'),
-  screen('/order', 'inquiries', 'merchant', '/order?side=inquiries'),
-  screen('/inquiry/:id', 'inquiry-missing', 'visitor', `/inquiry/2611240000000000?${SHOP}`),
+  main('/order', 'inquiries', 'merchant', '/order?side=inquiries'),
+  screen('/inquiry/:id', 'inquiry-gone', 'visitor', `/inquiry/2611240000000000?${SHOP}`),
+  screen('/inquiry/:id', 'inquiry-by-link', 'visitor', ({ inquiryLink }) => inquiryLink),
+  main('/inquiry/:id', 'inquiry-received', 'merchant', ({ inquiry }) => `/inquiry/${inquiry}`),
   screen('/suggestion', 'suggestion', 'merchant'),
   main('/order', 'orders-received', 'merchant', '/order?side=received'),
   main('/order/detail/:id', 'order-received', 'merchant', ({ received }) => `/order/detail/${received}`),

@@ -32,6 +32,9 @@ export interface Demo {
   /** An order that the buyer has placed, and one that the merchant has received. */
   order: string;
   received: string;
+  /** An inquiry of a visitor, and the path of its link. */
+  inquiry: string;
+  inquiryLink: string;
 }
 
 /** The folder of a filled demo, made anew when the program that fills it is newer. */
@@ -73,6 +76,38 @@ function first<T>({ list }: Listed<T>, what: string): T {
   return one;
 }
 
+interface Product {
+  shop: { id: number };
+  skus: { id: number }[];
+}
+
+/** Sends an inquiry about a product, as a visitor without an account; answers its number and link. */
+async function inquire(server: TestServer, productId: number) {
+  const product = await call<Product>(server, ['GET', `/api/product/${productId}`], undefined);
+  const body = {
+    shopId: product.shop.id,
+    items: [{ productId, skuId: first({ list: product.skus }, 'SKU').id, quantity: 24 }],
+    name: 'Mona Ali',
+    country: 'EG',
+    phone: '+201012345678',
+    language: 'en',
+    remark: 'CIF Alexandria, please',
+    agreed: true,
+  };
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const sent = await call<{ inquiryNumber: string; shareToken: string }>(
+    server,
+    ['POST', '/api/inquiry'],
+    body,
+    undefined,
+    key,
+  );
+  return {
+    inquiry: sent.inquiryNumber,
+    inquiryLink: `/inquiry/${sent.inquiryNumber}?t=${encodeURIComponent(sent.shareToken)}`,
+  };
+}
+
 /** Starts a server with the demo. */
 export async function startDemo(size: DemoSize): Promise<Demo> {
   const folder = await demoFolder(size);
@@ -90,15 +125,17 @@ export async function startDemo(size: DemoSize): Promise<Demo> {
   const { account } = await get<{ account: Numbered }>('/api/user', merchant);
   const placed = await get<Listed<{ orderNumber: string }>>('/api/order?side=placed', buyer);
   const received = await get<Listed<{ orderNumber: string }>>('/api/order?side=received', merchant);
+  const product = first(products, 'product').id;
   return {
     server,
     people,
-    product: first(products, 'product').id,
+    product,
     category: first({ list: parent?.children ?? [] }, 'category').id,
     parent: parent?.id ?? 0,
     notice: first({ list: notices.notices }, 'notice').id,
     user: account.id,
     order: first(placed, 'order of the buyer').orderNumber,
     received: first(received, 'order of the merchant').orderNumber,
+    ...(await inquire(server, product)),
   };
 }
