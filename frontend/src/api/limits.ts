@@ -72,6 +72,14 @@ export const decorateRequestLimits = {
   sections: { maxItems: 30 },
 } as const;
 
+export const emailAddressRequestLimits = {
+  address: { minLength: 1, maxLength: 254 },
+} as const;
+
+export const emailCodeRequestLimits = {
+  code: { minLength: 6, maxLength: 6 },
+} as const;
+
 export const exportRequestLimits = {
   orderNumbers: { maxItems: 100 },
 } as const;
@@ -337,6 +345,10 @@ export const updateUserRequestLimits = {
   'websiteKeywords[]': { maxLength: 30 },
   websiteName: { maxLength: 10 },
   wechatId: { maxLength: 50 },
+} as const;
+
+export const webhookChannelInputLimits = {
+  url: { maxLength: 500 },
 } as const;
 
 export const wxLoginRequestLimits = {

@@ -969,6 +969,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's notifications
+         * @description The newest first, with the number of unread ones (also in `GET /api/user`). Merchants are notified
+         *     of what buyers do, buyers of what merchants do, and nobody of their own actions. Notifications are
+         *     kept for 90 days.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's notification channels
+         * @description Besides the list in the app, which is always on.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["read_channels"];
+        /**
+         * Change the caller's notification channels
+         * @description Webhooks follow the scheme of Standard Webhooks: a `POST` of JSON with the headers `webhook-id`,
+         *     `webhook-timestamp` and `webhook-signature`. The body is `{"type", "timestamp", "data"}` with the
+         *     type `order.placed`, `order.confirmed`, `order.shipped`, `order.completed`, `order.cancelled`,
+         *     `inquiry.received` or `test`. Any status but 2xx, a redirect too, and no answer within 10 seconds
+         *     is a failure: it is sent again after 1 minute, 5 minutes, 30 minutes, 2 hours and 24 hours, with
+         *     the same `webhook-id`. An address that leads into a private network is refused here
+         *     (`not_allowed`), or later when its name does.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["save_channels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to an e-mail address
+         * @description The address becomes the caller's with this code (`POST /api/notification/email/confirm`). A code is
+         *     valid for 15 minutes; a new one replaces it. The outcome is `off` if this server cannot send
+         *     e-mail.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["send_email_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an e-mail address
+         * @description Switches e-mail on for the address that the latest code was sent to. A wrong code, one that has
+         *     expired and one after five wrong entries is `mismatch`: send a new one.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description One and all earlier ones. What came later stays unread.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["read_notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Through one of the caller's channels, on or off, at once. The answer says what became of it.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["try_channel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -2001,6 +2150,11 @@ export interface components {
             unreadInquiries: number;
             /**
              * Format: int64
+             * @description Number of notifications that were not marked as read (`GET /api/notification`).
+             */
+            unreadNotifications: number;
+            /**
+             * Format: int64
              * @description Number of orders that the shop received and that nobody has opened there yet
              *     (`GET /api/order/{orderId}`), without cancelled ones.
              */
@@ -2851,6 +3005,13 @@ export interface components {
             /** @description The carrier's number of the shipment, when the order is shipped. Default: empty. */
             trackingNumber?: string;
         };
+        /**
+         * @description A way in which notifications leave the server. The list in the app is no channel: it shows what
+         *     is stored. `email`: the confirmed address. `webhook`: a signed request to an address of the
+         *     user.
+         * @enum {string}
+         */
+        Channel: "email" | "webhook";
         /** @description How users sign in through the chat app. */
         ChatLogin: {
             /** @description The site's id at the provider. */
@@ -3028,6 +3189,30 @@ export interface components {
             orderNumber: string;
             /** @description Its status now. */
             status: components["schemas"]["OrderStatus"];
+        };
+        /** @description An e-mail address to confirm. */
+        EmailAddressRequest: {
+            /** @description The address, to which a code is sent. */
+            address: string;
+        };
+        /** @description E-mail. */
+        EmailChannel: {
+            /** @description The confirmed address; empty: none. */
+            address: string;
+            /** @description Whether this server can send e-mail. */
+            isAvailable: boolean;
+            /** @description Whether notifications are sent. */
+            isOn: boolean;
+        };
+        /** @description The switch of e-mail. */
+        EmailChannelInput: {
+            /** @description Whether notifications are sent; stays false without a confirmed address. */
+            isOn: boolean;
+        };
+        /** @description The code that was sent. */
+        EmailCodeRequest: {
+            /** @description Six digits. */
+            code: string;
         };
         /** @description A successful answer. */
         Envelope_AdminAgreement: {
@@ -3393,6 +3578,28 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_NotificationChannels: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["NotificationChannels"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_NotificationPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["NotificationPage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_Option_SignedIn: {
             /**
              * Format: int32
@@ -3595,6 +3802,28 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["TokenPair"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_TrialView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["TrialView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_UnreadNotifications: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["UnreadNotifications"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -4469,6 +4698,76 @@ export interface components {
             ar?: components["schemas"]["NoticeTexts"];
             /** @description English. */
             en?: components["schemas"]["NoticeTexts"];
+        };
+        /** @description The channels of a user. The list in the app is always on. */
+        NotificationChannels: {
+            /** @description E-mail. */
+            email: components["schemas"]["EmailChannel"];
+            /** @description The language of messages. */
+            language: components["schemas"]["Locale"];
+            /**
+             * Format: int64
+             * @description Grows with every change. Send it back in an update.
+             */
+            revision: number;
+            /** @description Webhooks. */
+            webhook: components["schemas"]["WebhookChannel"];
+        };
+        /**
+         * @description What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
+         *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel.
+         * @enum {string}
+         */
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived";
+        /** @description A page of notifications. */
+        NotificationPage: {
+            /** @description The notifications of this page. */
+            list: components["schemas"]["NotificationView"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of notifications in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
+            /**
+             * Format: int64
+             * @description Number of unread notifications in the whole list.
+             */
+            unread: number;
+        };
+        /** @description Something that happened. */
+        NotificationView: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description The name of the customer, as given with the order or inquiry. */
+            customerName: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Whether it was marked as read. */
+            isRead: boolean;
+            /** @description What happened. */
+            kind: components["schemas"]["NotificationKind"];
+            /** @description The number of the order or inquiry. */
+            number: string;
+            /**
+             * Format: int64
+             * @description Id of the shop concerned.
+             */
+            shopId: number;
+            /** @description The present name of that shop, in the requested language. */
+            shopName: string;
+            /**
+             * Format: int64
+             * @description The total of the order in fen; null for an inquiry.
+             */
+            total: number | null;
         };
         /**
          * @description What can be done to an order. `confirm`, `ship`: by the merchant. `complete`: by the buyer.
@@ -5625,6 +5924,14 @@ export interface components {
             /** @description What is wrong. */
             reason: components["schemas"]["LineProblem"];
         };
+        /** @description How far notifications were read. */
+        ReadNotificationsRequest: {
+            /**
+             * Format: int64
+             * @description Id of the newest notification that was seen: it and all earlier ones are read.
+             */
+            upTo: number;
+        };
         /**
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
@@ -5695,6 +6002,21 @@ export interface components {
          * @enum {string}
          */
         Role: "merchant" | "admin";
+        /** @description A change of the channels. */
+        SaveChannelsRequest: {
+            /** @description E-mail. */
+            email: components["schemas"]["EmailChannelInput"];
+            /** @description The language of messages. */
+            language: components["schemas"]["Locale"];
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+            /** @description Webhooks. */
+            webhook: components["schemas"]["WebhookChannelInput"];
+        };
         /** @description A section of the edited page. */
         SectionInput: {
             /** @description Whether visitors see the section. */
@@ -6440,12 +6762,42 @@ export interface components {
                 unit?: string;
             };
         };
+        /**
+         * @description What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
+         *     address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
+         *     `timedOut`: no answer in time. `refused`: the receiver answered with an error.
+         * @enum {string}
+         */
+        TrialOutcome: "delivered" | "off" | "notPublic" | "unreachable" | "timedOut" | "refused";
+        /** @description Which channel to try out. */
+        TrialRequest: {
+            /** @description The channel. */
+            channel: components["schemas"]["Channel"];
+        };
+        /** @description What became of a message that was sent at once. */
+        TrialView: {
+            /** @description The outcome. */
+            outcome: components["schemas"]["TrialOutcome"];
+            /**
+             * Format: int64
+             * @description With `refused`: the HTTP status or SMTP code of the answer; else null.
+             */
+            status: number | null;
+        };
         /** @description Which chat-app accounts to unbind. Without fields: the one that this session was opened with. */
         UnbindRequest: {
             /** @description Unbind every chat-app account of the user. Default: false. */
             all?: boolean;
             /** @description Unbind the chat-app account of this handle. */
             openid?: string;
+        };
+        /** @description What is left to read. */
+        UnreadNotifications: {
+            /**
+             * Format: int64
+             * @description Number of unread notifications.
+             */
+            unread: number;
         };
         /** @description Changes of an album. Fields left out stay as they are. */
         UpdateAlbumRequest: {
@@ -6893,6 +7245,27 @@ export interface components {
             kind: "video";
             /** @description The video. */
             video: components["schemas"]["Media"];
+        };
+        /** @description Webhooks. */
+        WebhookChannel: {
+            /** @description Whether notifications are sent. */
+            isOn: boolean;
+            /**
+             * @description The secret that signs webhooks (`whsec_…`), in the answer to the call that made it; null in
+             *     all others.
+             */
+            secret: string | null;
+            /** @description The address; empty: none. */
+            url: string;
+        };
+        /** @description Where webhooks go. */
+        WebhookChannelInput: {
+            /** @description Whether notifications are sent; stays false without an address. */
+            isOn: boolean;
+            /** @description Whether the secret is replaced by a new one. Default: false. */
+            renewSecret?: boolean;
+            /** @description The address, which begins with `https://` and leads to the public internet; empty: none. */
+            url: string;
         };
         /** @description A chat-app sign-in. */
         WxInfo: {
@@ -8096,6 +8469,18 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
+                     *             "action": "user.licence",
+                     *             "at": "2027-01-15T08:00:00.000Z",
+                     *             "detail": {
+                     *               "from": {},
+                     *               "to": {}
+                     *             },
+                     *             "id": 14,
+                     *             "operator": "operator",
+                     *             "operatorId": 3,
+                     *             "subject": "user:1"
+                     *           },
+                     *           {
                      *             "action": "user.recommended",
                      *             "at": "2027-01-15T08:00:00.000Z",
                      *             "detail": {
@@ -8110,28 +8495,10 @@ export interface operations {
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
-                     *           },
-                     *           {
-                     *             "action": "user.settlement",
-                     *             "at": "2027-01-15T08:00:00.000Z",
-                     *             "detail": {
-                     *               "from": {
-                     *                 "level": "S",
-                     *                 "paidUntil": null
-                     *               },
-                     *               "to": {
-                     *                 "level": "A",
-                     *                 "paidUntil": "2028-01-15T08:00:00.000Z"
-                     *               }
-                     *             },
-                     *             "id": 12,
-                     *             "operator": "operator",
-                     *             "operatorId": 3,
-                     *             "subject": "user:1"
                      *           }
                      *         ],
                      *         "nextCursor": null,
-                     *         "total": 2
+                     *         "total": 3
                      *       },
                      *       "message": "成功"
                      *     }
@@ -9552,7 +9919,8 @@ export interface operations {
                      *             "stale": []
                      *           }
                      *         },
-                     *         "wechatIds": []
+                     *         "wechatIds": [],
+                     *         "whatsappNumbers": []
                      *       },
                      *       "message": "成功"
                      *     }
@@ -9742,7 +10110,8 @@ export interface operations {
                      *         },
                      *         "wechatIds": [
                      *           "qinghua_service"
-                     *         ]
+                     *         ],
+                     *         "whatsappNumbers": []
                      *       },
                      *       "message": "成功"
                      *     }
@@ -10066,6 +10435,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -10104,7 +10474,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "active",
                      *         "username": "qinghua_tea"
@@ -10212,7 +10583,114 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": 0,
-                     *       "data": {},
+                     *       "data": {
+                     *         "agreedAt": "2027-01-15T08:00:00.000Z",
+                     *         "agreementVersion": "2026-11",
+                     *         "chatAccounts": 0,
+                     *         "disabledReason": "",
+                     *         "email": "hello@example.com",
+                     *         "id": 1,
+                     *         "licenseImage": null,
+                     *         "operatorName": "",
+                     *         "privacyVersion": "2026-11",
+                     *         "recommendedAt": "2027-01-15T08:00:00.000Z",
+                     *         "registeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "revision": 4,
+                     *         "role": "merchant",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "A",
+                     *           "nextLevel": "B",
+                     *           "nextLevelCap": 300,
+                     *           "paidUntil": "2028-01-15T08:00:00.000Z",
+                     *           "productCap": 100,
+                     *           "productCount": 1,
+                     *           "state": "active",
+                     *           "trialEndsAt": null
+                     *         },
+                     *         "shop": {
+                     *           "alias": "qinghua",
+                     *           "area": {
+                     *             "id": 70,
+                     *             "name": "景德镇",
+                     *             "parentName": "江西",
+                     *             "shippingArea": "domestic"
+                     *           },
+                     *           "businessCategory": {
+                     *             "id": 1,
+                     *             "name": "陶瓷"
+                     *           },
+                     *           "carousel": [
+                     *             {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
+                     *           "companyName": "景德镇青花瓷业",
+                     *           "customerServiceQr": null,
+                     *           "email": "hello@example.com",
+                     *           "id": 1,
+                     *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
+                     *           "mainImage": {
+                     *             "bytes": 3616,
+                     *             "durationMs": null,
+                     *             "height": 480,
+                     *             "id": 1,
+                     *             "kind": "image",
+                     *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *             "variants": [
+                     *               {
+                     *                 "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                 "width": 320
+                     *               },
+                     *               {
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "width": 640
+                     *           },
+                     *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mobile": "",
+                     *           "name": "青花茶器",
+                     *           "notice": "春节前最后发货日：2 月 1 日",
+                     *           "orderMinimum": 0,
+                     *           "productCount": 1,
+                     *           "salesmanMobile": "13800001234",
+                     *           "salesmanName": "王小青",
+                     *           "shippingArea": "domestic",
+                     *           "showPlatformSupport": true,
+                     *           "takesOrders": true,
+                     *           "video": null,
+                     *           "websiteDescription": "手绘青花，一套起批",
+                     *           "websiteKeywords": [
+                     *             "青花瓷",
+                     *             "茶杯"
+                     *           ],
+                     *           "websiteName": "青花茶器",
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
+                     *         },
+                     *         "status": "active",
+                     *         "username": "qinghua_tea"
+                     *       },
                      *       "message": "成功"
                      *     }
                      */
@@ -10349,7 +10827,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "f234-8fp4-c6dp-nbyc",
+                     *         "password": "z43v-7nru-rjfa-5543",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -10555,6 +11033,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -10593,7 +11072,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "active",
                      *         "username": "qinghua_tea"
@@ -10799,6 +11279,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -10837,7 +11318,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "active",
                      *         "username": "qinghua_tea"
@@ -11015,6 +11497,7 @@ export interface operations {
                      *           "email": null,
                      *           "id": 2,
                      *           "introduction": "",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": null,
                      *           "mainProducts": "",
                      *           "mobile": "",
@@ -11032,7 +11515,8 @@ export interface operations {
                      *           "websiteDescription": "",
                      *           "websiteKeywords": [],
                      *           "websiteName": "",
-                     *           "wechatId": ""
+                     *           "wechatId": "",
+                     *           "whatsapp": ""
                      *         },
                      *         "status": "disabled",
                      *         "username": "buyer"
@@ -15306,6 +15790,775 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    list_notifications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notifications */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "customerName": "李华",
+                     *             "id": 4,
+                     *             "isRead": false,
+                     *             "kind": "orderCancelled",
+                     *             "number": "270115CQ2HBJCAYE",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "total": 61400
+                     *           },
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "customerName": "李华",
+                     *             "id": 3,
+                     *             "isRead": false,
+                     *             "kind": "orderPlaced",
+                     *             "number": "270115CQ2HBJCAYE",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "total": 61400
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 3,
+                     *         "unread": 3
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NotificationPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_channels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channels */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "email": {
+                     *           "address": "orders@example.com",
+                     *           "isAvailable": true,
+                     *           "isOn": true
+                     *         },
+                     *         "language": "zh",
+                     *         "revision": 3,
+                     *         "webhook": {
+                     *           "isOn": true,
+                     *           "secret": null,
+                     *           "url": "https://erp.example.com/hooks/orders"
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NotificationChannels"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    save_channels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": {
+                 *         "isOn": true
+                 *       },
+                 *       "language": "zh",
+                 *       "revision": 2,
+                 *       "webhook": {
+                 *         "isOn": true,
+                 *         "renewSecret": false,
+                 *         "url": "https://erp.example.com/hooks/orders"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveChannelsRequest"];
+            };
+        };
+        responses: {
+            /** @description The channels, with the secret of webhooks if it is new */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "email": {
+                     *           "address": "orders@example.com",
+                     *           "isAvailable": true,
+                     *           "isOn": true
+                     *         },
+                     *         "language": "zh",
+                     *         "revision": 3,
+                     *         "webhook": {
+                     *           "isOn": true,
+                     *           "secret": "whsec_PTWePp/yRUOhNcJXNAxXdkKRXUmixORgidPHb4pOjJU=",
+                     *           "url": "https://erp.example.com/hooks/orders"
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NotificationChannels"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    send_email_code: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "orders@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailAddressRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of the e-mail */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "outcome": "delivered",
+                     *         "status": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_TrialView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "004217"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The channels */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "email": {
+                     *           "address": "orders@example.com",
+                     *           "isAvailable": true,
+                     *           "isOn": true
+                     *         },
+                     *         "language": "en",
+                     *         "revision": 2,
+                     *         "webhook": {
+                     *           "isOn": false,
+                     *           "secret": null,
+                     *           "url": ""
+                     *         }
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NotificationChannels"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_notifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "upTo": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadNotificationsRequest"];
+            };
+        };
+        responses: {
+            /** @description What is left to read */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "unread": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_UnreadNotifications"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    try_channel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channel": "email"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrialRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of the message */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "outcome": "delivered",
+                     *         "status": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_TrialView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_orders: {
         parameters: {
             query?: {
@@ -15386,9 +16639,8 @@ export interface operations {
                      *             ],
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
-                     *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115W3FHJ4V2X6",
+                     *             "orderNumber": "270115KGREQD68P4",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -15430,7 +16682,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
+                     *             "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -15456,7 +16708,6 @@ export interface operations {
                      *               },
                      *               "name": "青花茶器",
                      *               "productCount": 1,
-                     *               "takesInquiries": true,
                      *               "takesOrders": true
                      *             },
                      *             "status": "submitted",
@@ -15722,7 +16973,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W3FHJ4V2X6",
+                     *         "orderNumber": "270115KGREQD68P4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -15734,7 +16985,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
+                     *         "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -16505,7 +17756,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W3FHJ4V2X6",
+                     *         "orderNumber": "270115KGREQD68P4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -16517,7 +17768,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
+                     *         "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -16636,7 +17887,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115ZP8W1JCJ27",
+                     *         "orderNumber": "27011563D35W79RR",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -16903,7 +18154,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W3FHJ4V2X6",
+                     *         "orderNumber": "270115KGREQD68P4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -16915,7 +18166,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "TaeGoRM_PODr-_ZWrVUN4g",
+                     *         "shareToken": "6zTS3se82MuxvDuwMdabbQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17135,7 +18386,8 @@ export interface operations {
                      *           },
                      *           "wechatIds": [
                      *             "qinghua_service"
-                     *           ]
+                     *           ],
+                     *           "whatsappNumbers": []
                      *         },
                      *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
                      *         "levels": [
@@ -20687,8 +21939,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "fcb9ceef0b595c4727316077a2d24b86",
-                     *         "url": "/media/incoming/7B9m4nir873_KdbsK5RSiIoBDLFhfA-6L_aKQ4bXGh-R…"
+                     *         "uploadId": "7d89b0350e9ada12054174442464b237",
+                     *         "url": "/media/incoming/eqMDALEB_qY6ESkMIrwz4zfEXe6jkIJoCB-v2qQA6eaD…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20972,6 +22224,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -21010,7 +22263,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         }
                      *       },
                      *       "message": "成功"
@@ -21192,6 +22446,7 @@ export interface operations {
                      *             }
                      *           },
                      *           "unreadInquiries": 0,
+                     *           "unreadNotifications": 0,
                      *           "unreadOrders": 0,
                      *           "username": "qinghua_tea"
                      *         },
@@ -21234,6 +22489,7 @@ export interface operations {
                      *           "email": "hello@example.com",
                      *           "id": 1,
                      *           "introduction": "景德镇二十年老窑口。",
+                     *           "licenceVerifiedAt": null,
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -21272,7 +22528,8 @@ export interface operations {
                      *             "茶杯"
                      *           ],
                      *           "websiteName": "青花茶器",
-                     *           "wechatId": "qinghua_tea"
+                     *           "wechatId": "qinghua_tea",
+                     *           "whatsapp": ""
                      *         }
                      *       },
                      *       "message": "成功"
@@ -21393,7 +22650,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "MR-aBy4SfNReeOvQyuTDN3o9Th0ZkuY4vJCzOs8yiCg",
+                     *         "refreshToken": "GukTqdIHFxwKB1ZMybXL9XPFtAu5BPT4kRXBSudZoJg",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21439,6 +22696,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "unreadInquiries": 0,
+                     *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21453,6 +22711,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -21470,7 +22729,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -21628,7 +22888,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "fb8ZNHlcs4I1OeU5nJ8cLaglIXmfNm35R3gQaWR7ozI"
+                     *         "refreshToken": "9ko2oDSLeT7Lp-QqZquzb2LbKdzr2M3Ml3g8-cSBQ0k"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -21791,6 +23051,7 @@ export interface operations {
                      *               "name": "陶瓷"
                      *             },
                      *             "id": 1,
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": {
                      *               "bytes": 3616,
                      *               "durationMs": null,
@@ -21932,7 +23193,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "Hv3FIvQmprnmoaKgaXxekVxa8kamV-aC4DBC7a-ZJJc",
+                     *         "refreshToken": "gVG9avzOjw6W0w4jPQ4RgMtr-n-xWbJApL7J83lVQ-I",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -21978,6 +23239,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "unreadInquiries": 0,
+                     *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -21992,6 +23254,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -22009,7 +23272,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -22137,7 +23401,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "_kTswFev68FNvZKhbXc-Qncvkrv8pLvYcQRa5wACGWo",
+                     *         "refreshToken": "t0OHCVqFZdBpAidifjIkqjGsISPsHOSIrp3FeTNK9AI",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -22183,6 +23447,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "unreadInquiries": 0,
+                     *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -22197,6 +23462,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -22214,7 +23480,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -22412,7 +23679,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "FaiDf8JnRACqQ3T80Wv2uteeMoztB8CMpIu0kJCpBJ4"
+                     *         "refreshToken": "tHEs_B2KGMYE6kXQpGjiWDtpGrtGLVRlVkLFWt9pa8o"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -22521,7 +23788,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "EBmqJrqZvLjemXSlBQZdNC7iucpVrvXeEmLQnR6_hAw",
+                     *         "refreshToken": "ErqX2w2v7KsrbCs2JNurN9aab3PUk6Fr3tqanTX-UyM",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -22567,6 +23834,7 @@ export interface operations {
                      *               }
                      *             },
                      *             "unreadInquiries": 0,
+                     *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
                      *             "username": "qinghua_tea"
                      *           },
@@ -22581,6 +23849,7 @@ export interface operations {
                      *             "email": null,
                      *             "id": 1,
                      *             "introduction": "",
+                     *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
                      *             "mobile": "",
@@ -22598,7 +23867,8 @@ export interface operations {
                      *             "websiteDescription": "",
                      *             "websiteKeywords": [],
                      *             "websiteName": "",
-                     *             "wechatId": ""
+                     *             "wechatId": "",
+                     *             "whatsapp": ""
                      *           }
                      *         }
                      *       },
@@ -22860,8 +24130,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "507928cb87b16a70",
-                     *         "signature": "fe58f6ad4af83822b04b07c302898d3fd4b294e9",
+                     *         "nonceStr": "78fa9aab58e22ed4",
+                     *         "signature": "f205e2ea272df70d1c3117d6046e4f28510b099f",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -22978,7 +24248,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "ZUbPA8qNYiD01CdUAzRYmT_-PNeQ48meitGOMVEnrYIdhdsqoiOJmlk3bSu2…"
+                     *         "openid": "QtrrGMZn-Q21-LMAGpZeFEJwMUjpgGA62mdG-LSIt5dWReLdfqwpPhkYZT10…"
                      *       },
                      *       "message": "成功"
                      *     }

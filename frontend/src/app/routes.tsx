@@ -68,6 +68,10 @@ export const routes: RouteObject[] = [
     route('/order/detail/:id', () => import('./screens/order/order-detail'), {}, ['order']),
     route('/order/detail/:id/print', () => import('./screens/order/order-print'), { wide: true }, ['order']),
     route('/order/success', () => import('./screens/order/order-success'), tab, ['order']),
+    route('/notifications', () => import('./screens/notification/notifications'), session, ['account']),
+    route('/notifications/settings', () => import('./screens/notification/notification-settings'), session, [
+      'account',
+    ]),
     route('/suggestion', () => import('./screens/feedback/suggestion'), session, ['account']),
 
     route('/edit/base', () => import('./screens/editing/shop-settings'), session, ['editing']),

@@ -30,6 +30,8 @@ const ROUTES: &[&str] = &[
     "/order/detail/*",
     "/order/detail/*/print",
     "/order/success",
+    "/notifications",
+    "/notifications/settings",
     "/suggestion",
     "/edit/base",
     "/edit/category",

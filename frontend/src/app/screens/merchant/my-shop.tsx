@@ -14,6 +14,7 @@ import { accountQuery } from '@/model/account';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { Tag } from '@/ui/tag';
 import { AccountRows } from './account-rows';
 import { FirstSteps } from './first-steps';
 import { ShopMenus } from './shop-menus';
@@ -50,6 +51,14 @@ function SavedRow() {
   return <Row icon="heart" label={t('menu.saved')} href={paths.saved()} />;
 }
 
+/** Leads to the notifications, with the number of new ones. */
+function NotificationsRow({ unread }: { unread: number }) {
+  const { t } = useTranslation('notification');
+  const paths = usePaths();
+  const badge = unread > 0 ? <Tag tone="accent">{t('unread', { count: unread })}</Tag> : undefined;
+  return <Row icon="horn" label={t('title')} value={badge} href={paths.notifications()} />;
+}
+
 function OwnShop() {
   const { t } = useTranslation('account');
   const paths = usePaths();
@@ -67,6 +76,7 @@ function OwnShop() {
             </Group>
           )}
           <Group>
+            <NotificationsRow unread={account?.unreadNotifications ?? 0} />
             <SavedRow />
           </Group>
           <AccountRows chatAccounts={account?.chatAccounts ?? 0} />

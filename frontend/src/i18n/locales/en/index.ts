@@ -4,6 +4,7 @@ import common from './common.json';
 import editing from './editing.json';
 import errors from './errors.json';
 import home from './home.json';
+import notification from './notification.json';
 import order from './order.json';
 import search from './search.json';
 import share from './share.json';
@@ -17,6 +18,7 @@ export const resources = {
   editing,
   errors,
   home,
+  notification,
   order,
   search,
   share,
