@@ -58,6 +58,7 @@ export function pathsFor(shop: string | null) {
       to('/order', query),
     basket: (query: { step?: 'order' | 'inquiry' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
+    inquiry: (inquiryNumber: string) => to(`/inquiry/${part(inquiryNumber)}`),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
     /** Share link of an order: opens it for everyone, with the buyer's data masked. */
     sharedOrder: (orderId: string, shareToken: string) =>
@@ -72,6 +73,8 @@ export function pathsFor(shop: string | null) {
     introduce: () => to('/introduce'),
     contacts: () => to('/contacts'),
     suggestion: () => to('/suggestion'),
+    notifications: () => to('/notifications'),
+    notificationSettings: () => to('/notifications/settings'),
     notices: () => to('/notice'),
     notice: (id: number) => to(`/notice/${part(id)}`),
     agreement: (kind: 'service' | 'privacy') => to(`/agreement/${kind}`),
