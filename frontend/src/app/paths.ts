@@ -58,7 +58,6 @@ export function pathsFor(shop: string | null) {
       to('/order', query),
     basket: (query: { step?: 'order' | 'inquiry' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
-    inquiry: (inquiryNumber: string) => to(`/inquiry/${part(inquiryNumber)}`),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
     /** Share link of an order: opens it for everyone, with the buyer's data masked. */
     sharedOrder: (orderId: string, shareToken: string) =>
