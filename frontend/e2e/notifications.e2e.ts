@@ -59,6 +59,7 @@ async function connectSystem(phone: Phone): Promise<void> {
   await url.fill('https://127.0.0.1/hook');
   await phone.button(say('common:action.save')).click();
   await expect(url).toHaveAttribute('aria-invalid', 'true');
+  await phone.sees(say('notification:outcome.notPublic'));
   expect(await url.inputValue()).toBe('https://127.0.0.1/hook');
   await phone.picture('webhook-refused');
   // A name that resolves nowhere.
@@ -81,7 +82,7 @@ async function refuseAddress(phone: Phone): Promise<void> {
   const address = phone.box(say('notification:email.address'));
   await address.fill('orders@example.com');
   await phone.button(say('notification:email.send')).click();
-  await phone.sees(say('notification:outcome.unreachable'));
+  await phone.sees(say('notification:email.notSent'));
   expect(await address.inputValue()).toBe('orders@example.com');
   await phone.picture('email-not-sent');
 }

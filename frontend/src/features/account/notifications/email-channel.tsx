@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import { useFormField } from '@/ui/use-form-field';
 import { useSubmit } from '../auth/use-submit';
 import { useConfirmEmail, useSaveChannels, useSendCode } from './queries';
-import { TrialButton, useOutcome } from './trial-button';
+import { TrialButton } from './trial-button';
 import type { Channels } from './types';
 
 /** E-mail: an address is taken with the code that is sent to it. */
@@ -37,26 +37,26 @@ export function EmailChannel({ channels }: { channels: Channels }) {
     save.mutate({ emailOn }, { onError: (error) => toast.fail(errorText(error)) });
   return (
     <>
-      <Group title={t('email.title')}>
-        {address !== '' && (
+      {address !== '' && (
+        <Group title={t('email.title')}>
           <Row
             icon="mail"
             label={<Ltr>{address}</Ltr>}
             sub={isOn ? t('email.on') : t('off')}
             end={<Switch label={t('email.title')} checked={isOn} disabled={save.isPending} onChange={turn} />}
           />
-        )}
-        {address !== '' && !isChanging && pending === '' && (
-          <Row icon="edit" label={t('email.change')} onPress={() => setChanging(true)} />
-        )}
-      </Group>
+          {!isChanging && pending === '' && (
+            <Row icon="edit" label={t('email.change')} onPress={() => setChanging(true)} />
+          )}
+        </Group>
+      )}
       {(address === '' || isChanging) && pending === '' && (
-        <Group pad>
+        <Group pad title={address === '' ? t('email.title') : undefined}>
           <AddressForm onSent={setPending} />
         </Group>
       )}
       {pending !== '' && (
-        <Group pad>
+        <Group pad title={address === '' ? t('email.title') : undefined}>
           <CodeForm address={pending} onConfirmed={close} onBack={() => setPending('')} />
         </Group>
       )}
@@ -72,12 +72,11 @@ export function EmailChannel({ channels }: { channels: Channels }) {
 function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   const { t } = useTranslation('notification');
   const sendCode = useSendCode();
-  const sentence = useOutcome();
   const form = useForm({ defaultValues: { address: '' } });
   const { submit, failure } = useSubmit(form, ['address'], async ({ address }) => {
     const answer = await sendCode.mutateAsync(address);
     if (answer.outcome === 'delivered') onSent(address.trim());
-    else form.setError('address', { message: sentence(answer) });
+    else form.setError('address', { message: t('email.notSent') });
   });
   return (
     <form className="form" noValidate onSubmit={submit}>

@@ -5,17 +5,11 @@ import { toast } from '@/ui/toast';
 import { useTryChannel } from './queries';
 import type { Channel, Trial } from './types';
 
-/** What became of a message, as a sentence. */
-export function useOutcome(): (trial: Trial) => string {
-  const { t } = useTranslation('notification');
-  return ({ outcome, status }) => t(`outcome.${outcome}`, { status: status ?? '' });
-}
-
 /** Sends a test message and says what became of it. */
 export function TrialButton({ channel }: { channel: Channel }) {
   const { t } = useTranslation('notification');
   const trial = useTryChannel();
-  const sentence = useOutcome();
+  const sentence = ({ outcome, status }: Trial) => t(`outcome.${outcome}`, { status: status ?? '' });
   const send = () =>
     trial.mutate(channel, {
       onSuccess: (answer) => {

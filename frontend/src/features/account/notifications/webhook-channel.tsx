@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { ApiError } from '@/api/errors';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { useCopy } from '@/model/use-copy';
 import { Ltr } from '@/ui/bdi';
@@ -16,6 +17,8 @@ import { type ChannelChange, useSaveChannels } from './queries';
 import { TrialButton } from './trial-button';
 import type { Channels } from './types';
 
+const FIELD = 'webhook.url';
+
 /** Signed requests to a system of the merchant's. The secret is shown once, when it is made. */
 export function WebhookChannel({ channels }: { channels: Channels }) {
   const { t } = useTranslation('notification');
@@ -29,8 +32,8 @@ export function WebhookChannel({ channels }: { channels: Channels }) {
     });
   return (
     <>
-      <Group title={t('webhook.title')}>
-        {url !== '' && (
+      {url !== '' && (
+        <Group title={t('webhook.title')}>
           <Row
             icon="link"
             label={t('webhook.title')}
@@ -44,13 +47,11 @@ export function WebhookChannel({ channels }: { channels: Channels }) {
               />
             }
           />
-        )}
-        {url !== '' && (
           <Row icon="lock" label={t('webhook.renew')} onPress={() => change({ renewSecret: true })} />
-        )}
-      </Group>
+        </Group>
+      )}
       {secret !== null && <SecretNote secret={secret} />}
-      <Group pad>
+      <Group pad title={url === '' ? t('webhook.title') : undefined}>
         <UrlForm key={channels.revision} channels={channels} onSecret={setSecret} />
       </Group>
       {url !== '' && (
@@ -81,9 +82,17 @@ function UrlForm({ channels, onSecret }: { channels: Channels; onSecret: (secret
   const { t } = useTranslation(['notification', 'common']);
   const save = useSaveChannels(channels);
   const form = useForm({ defaultValues: { webhook: { url: channels.webhook.url } } });
-  const { submit, failure } = useSubmit(form, ['webhook.url'], async ({ webhook }) => {
+  /** Says what an address must be like; all other failures are the form's. */
+  const explain = (error: unknown) => {
+    const reason = error instanceof ApiError && error.fields.find(({ path }) => path === FIELD)?.reason;
+    if (reason !== 'not_allowed' && reason !== 'invalid_format') throw error;
+    const message = t(reason === 'not_allowed' ? 'outcome.notPublic' : 'webhook.invalid');
+    form.setError(FIELD, { message }, { shouldFocus: true });
+  };
+  const { submit, failure } = useSubmit(form, [FIELD], async ({ webhook }) => {
     const webhookUrl = webhook.url.trim();
-    const saved = await save.mutateAsync({ webhookUrl, webhookOn: webhookUrl !== '' });
+    const saved = await save.mutateAsync({ webhookUrl, webhookOn: webhookUrl !== '' }).catch(explain);
+    if (!saved) return;
     if (saved.webhook.secret !== null) onSecret(saved.webhook.secret);
     toast.success(t('saved'));
   });
@@ -96,7 +105,7 @@ function UrlForm({ channels, onSecret }: { channels: Channels; onSecret: (secret
         dir="ltr"
         placeholder="https://"
         hint={t('webhook.hint')}
-        {...useFormField(form.control, 'webhook.url')}
+        {...useFormField(form.control, FIELD)}
       />
       <FormFailureNote failure={failure} />
       <Button type="submit" variant="tonal" block busy={save.isPending}>
