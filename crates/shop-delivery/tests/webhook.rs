@@ -54,13 +54,13 @@ async fn server(behaviour: Behaviour) -> (SocketAddr, mpsc::UnboundedReceiver<St
                 Behaviour::HeadOnly(text) => {
                     stream.write_all(text.as_bytes()).await.unwrap();
                     tokio::spawn(async move {
-                        sleep(Duration::from_secs(60)).await;
+                        sleep(Duration::from_mins(1)).await;
                         drop(stream);
                     });
                 }
                 Behaviour::Hang => {
                     tokio::spawn(async move {
-                        sleep(Duration::from_secs(60)).await;
+                        sleep(Duration::from_mins(1)).await;
                         drop(stream);
                     });
                 }

@@ -72,6 +72,8 @@ export function pathsFor(shop: string | null) {
     introduce: () => to('/introduce'),
     contacts: () => to('/contacts'),
     suggestion: () => to('/suggestion'),
+    notifications: () => to('/notifications'),
+    notificationSettings: () => to('/notifications/settings'),
     notices: () => to('/notice'),
     notice: (id: number) => to(`/notice/${part(id)}`),
     agreement: (kind: 'service' | 'privacy') => to(`/agreement/${kind}`),

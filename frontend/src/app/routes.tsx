@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
     ]),
     route('/order/success', () => import('./screens/order/order-success'), tab, ['order']),
     route('/inquiry/:id', () => import('./screens/order/inquiry'), {}, ['order', 'inquiry']),
+    route('/notifications', () => import('./screens/notification/notifications'), session, ['account']),
+    route('/notifications/settings', () => import('./screens/notification/notification-settings'), session, [
+      'account',
+    ]),
     route('/suggestion', () => import('./screens/feedback/suggestion'), session, ['account']),
 
     route('/edit/base', () => import('./screens/editing/shop-settings'), session, ['editing']),

@@ -124,7 +124,6 @@ function shop(lang: Lang): Schemas['ShopView'] {
     shippingArea: 'domestic',
     showPlatformSupport: true,
     takesOrders: true,
-    takesInquiries: true,
     orderMinimum: 0,
   };
 }

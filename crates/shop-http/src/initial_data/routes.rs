@@ -31,6 +31,8 @@ const ROUTES: &[&str] = &[
     "/order/detail/*/print",
     "/order/success",
     "/inquiry/*",
+    "/notifications",
+    "/notifications/settings",
     "/suggestion",
     "/edit/base",
     "/edit/category",

@@ -10,7 +10,7 @@ use shop_testing::{
 use crate::server_process::{ServerProcess, token};
 
 /// Longer than the test takes.
-const SILENCE: Duration = Duration::from_secs(600);
+const SILENCE: Duration = Duration::from_mins(10);
 
 fn start(folder: &Path, mail: &SmtpServer, database: Option<&str>) -> ServerProcess {
     let url = mail.url();

@@ -15,6 +15,7 @@ import { accountQuery } from '@/model/account';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { Tag } from '@/ui/tag';
 import { AccountRows } from './account-rows';
 import { FirstSteps } from './first-steps';
 import { ShopMenus } from './shop-menus';
@@ -51,6 +52,14 @@ function SavedRow() {
   return <Row icon="heart" label={t('menu.saved')} href={paths.saved()} />;
 }
 
+/** Leads to the notifications, with the number of new ones. */
+function NotificationsRow({ unread }: { unread: number }) {
+  const { t } = useTranslation('notification');
+  const paths = usePaths();
+  const badge = unread > 0 ? <Tag tone="accent">{t('unread', { count: unread })}</Tag> : undefined;
+  return <Row icon="horn" label={t('title')} value={badge} href={paths.notifications()} />;
+}
+
 function OwnShop() {
   const query = useQuery(accountQuery());
   return (
@@ -85,6 +94,7 @@ function Account({ view: { shop, account } }: { view: UserView }) {
         </Group>
       )}
       <Group>
+        <NotificationsRow unread={account?.unreadNotifications ?? 0} />
         <SavedRow />
       </Group>
       <AccountRows chatAccounts={account?.chatAccounts ?? 0} />

@@ -1,3 +1,4 @@
 import account from './account.json';
+import notification from './notification.json';
 
-export const resources = { account };
+export const resources = { account, notification };

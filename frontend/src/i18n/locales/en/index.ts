@@ -6,6 +6,7 @@ import editing from './editing.json';
 import errors from './errors.json';
 import home from './home.json';
 import inquiry from './inquiry.json';
+import notification from './notification.json';
 import order from './order.json';
 import search from './search.json';
 import share from './share.json';
@@ -21,6 +22,7 @@ export const resources = {
   errors,
   home,
   inquiry,
+  notification,
   order,
   search,
   share,

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { Group, Row } from '@/ui/group';
+import { QueryState } from '@/ui/query-state';
+import { EmailChannel } from './email-channel';
+import { channelsQuery } from './queries';
+import { WebhookChannel } from './webhook-channel';
+
+/** Through which channels notifications are sent, besides the list in the app. */
+export function ChannelSettings() {
+  const { t } = useTranslation('notification');
+  const query = useQuery(channelsQuery());
+  return (
+    <QueryState query={query} describe={errorText}>
+      {(channels) => (
+        <>
+          <Group>
+            <Row icon="horn" label={t('inApp.title')} sub={t('inApp.text')} value={t('alwaysOn')} />
+          </Group>
+          <EmailChannel channels={channels} />
+          <WebhookChannel channels={channels} />
+        </>
+      )}
+    </QueryState>
+  );
+}

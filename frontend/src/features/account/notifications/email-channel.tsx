@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { FormFailureNote } from '@/model/form/form-failure';
+import { Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Group, Row } from '@/ui/group';
+import { Switch } from '@/ui/switch';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast';
+import { useFormField } from '@/ui/use-form-field';
+import { useSubmit } from '../auth/use-submit';
+import { useConfirmEmail, useSaveChannels, useSendCode } from './queries';
+import { TrialButton } from './trial-button';
+import type { Channels } from './types';
+
+/** E-mail: an address is taken with the code that is sent to it. */
+export function EmailChannel({ channels }: { channels: Channels }) {
+  const { t } = useTranslation('notification');
+  const { isAvailable, isOn, address } = channels.email;
+  const [pending, setPending] = useState('');
+  const [isChanging, setChanging] = useState(false);
+  const save = useSaveChannels(channels);
+  if (!isAvailable) {
+    return (
+      <Group title={t('email.title')}>
+        <Row icon="mail" label={t('email.notAvailable')} />
+      </Group>
+    );
+  }
+  const close = () => {
+    setPending('');
+    setChanging(false);
+  };
+  const turn = (emailOn: boolean) =>
+    save.mutate({ emailOn }, { onError: (error) => toast.fail(errorText(error)) });
+  return (
+    <>
+      {address !== '' && (
+        <Group title={t('email.title')}>
+          <Row
+            icon="mail"
+            label={<Ltr>{address}</Ltr>}
+            sub={isOn ? t('email.on') : t('off')}
+            end={<Switch label={t('email.title')} checked={isOn} disabled={save.isPending} onChange={turn} />}
+          />
+          {!isChanging && pending === '' && (
+            <Row icon="edit" label={t('email.change')} onPress={() => setChanging(true)} />
+          )}
+        </Group>
+      )}
+      {(address === '' || isChanging) && pending === '' && (
+        <Group pad title={address === '' ? t('email.title') : undefined}>
+          <AddressForm onSent={setPending} />
+        </Group>
+      )}
+      {pending !== '' && (
+        <Group pad title={address === '' ? t('email.title') : undefined}>
+          <CodeForm address={pending} onConfirmed={close} onBack={() => setPending('')} />
+        </Group>
+      )}
+      {address !== '' && (
+        <Group pad>
+          <TrialButton channel="email" />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (address: string) => void }) {
+  const { t } = useTranslation('notification');
+  const sendCode = useSendCode();
+  const form = useForm({ defaultValues: { address: '' } });
+  const { submit, failure } = useSubmit(form, ['address'], async ({ address }) => {
+    const answer = await sendCode.mutateAsync(address);
+    if (answer.outcome === 'delivered') onSent(address.trim());
+    else form.setError('address', { message: t('email.notSent') });
+  });
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('email.address')}
+        required
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="email"
+        hint={t('email.hint')}
+        {...useFormField(form.control, 'address')}
+      />
+      <FormFailureNote failure={failure} />
+      <Button type="submit" variant="primary" block busy={sendCode.isPending}>
+        {t('email.send')}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  address: string;
+  onConfirmed: () => void;
+  onBack: () => void;
+}
+
+function CodeForm({ address, onConfirmed, onBack }: CodeFormProps) {
+  const { t } = useTranslation('notification');
+  const confirm = useConfirmEmail();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { submit, failure } = useSubmit(form, ['code'], async ({ code }) => {
+    await confirm.mutateAsync(code);
+    toast.success(t('email.confirmed'));
+    onConfirmed();
+  });
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('email.code')}
+        required
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="one-time-code"
+        hint={t('email.codeHint', { address: `\u2066${address}\u2069` })}
+        {...useFormField(form.control, 'code')}
+      />
+      <FormFailureNote failure={failure} />
+      <Button type="submit" variant="primary" block busy={confirm.isPending}>
+        {t('email.confirm')}
+      </Button>
+      <Button variant="text" block onPress={onBack}>
+        {t('email.again')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
+import { accountQuery } from '@/model/account';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
+import { Ltr } from '@/ui/bdi';
+import { Group, Row } from '@/ui/group';
+import type { IconName } from '@/ui/icon';
+import { StateView } from '@/ui/state-view';
+import { Tag } from '@/ui/tag';
+import { notificationsQuery, useMarkRead } from './queries';
+import type { Notification, NotificationKind } from './types';
+
+const ICONS: Record<NotificationKind, IconName> = {
+  orderPlaced: 'order',
+  orderConfirmed: 'check',
+  orderShipped: 'truck',
+  orderCompleted: 'check',
+  orderCancelled: 'close',
+  inquiryReceived: 'chat',
+};
+
+/** Notifications, newest first. Those that are shown first are marked as read. */
+export function NotificationList({ hrefOf }: { hrefOf: (notification: Notification) => string }) {
+  const { t } = useTranslation('notification');
+  const list = usePagedQuery(notificationsQuery());
+  const { mutate: markRead } = useMarkRead();
+  const newest = list.items[0];
+  const unreadId = newest && (list.query.data?.pages[0]?.unread ?? 0) > 0 ? newest.id : undefined;
+  useEffect(() => {
+    if (unreadId !== undefined) markRead(unreadId);
+  }, [unreadId, markRead]);
+  return (
+    <PagedList
+      list={list}
+      empty={<StateView picture="empty" title={t('emptyTitle')} text={t('emptyText')} />}
+      endText={t('end')}
+    >
+      {(items) => (
+        <Group>
+          {items.map((item) => (
+            <NotificationRow key={item.id} notification={item} href={hrefOf(item)} />
+          ))}
+        </Group>
+      )}
+    </PagedList>
+  );
+}
+
+function NotificationRow({ notification, href }: { notification: Notification; href: string }) {
+  const { t } = useTranslation('notification');
+  const format = useFormat();
+  const own = useQuery(accountQuery()).data?.account?.id;
+  const { kind, shopId, customerName, shopName, number, total, createdAt, isRead } = notification;
+  // A merchant reads who the customer is, a customer which shop it is. Isolated, since names run either way.
+  const name = `\u2068${shopId === own ? customerName : shopName}\u2069`;
+  return (
+    <Row
+      icon={ICONS[kind]}
+      href={href}
+      label={t(`kind.${kind}`, { name })}
+      sub={
+        <>
+          <Ltr>{number}</Ltr>
+          {total !== null && (
+            <>
+              {' · '}
+              <Ltr>{format.money(total)}</Ltr>
+            </>
+          )}
+          <br />
+          <time dateTime={createdAt}>
+            <bdi>{format.dateTime(createdAt)}</bdi>
+          </time>
+        </>
+      }
+      value={isRead ? undefined : <Tag tone="accent">{t('new')}</Tag>}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { useTryChannel } from './queries';
+import type { Channel, Trial } from './types';
+
+/** Sends a test message and says what became of it. */
+export function TrialButton({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('notification');
+  const trial = useTryChannel();
+  const sentence = ({ outcome, status }: Trial) => t(`outcome.${outcome}`, { status: status ?? '' });
+  const send = () =>
+    trial.mutate(channel, {
+      onSuccess: (answer) => {
+        if (answer.outcome === 'delivered') toast.success(sentence(answer));
+        else toast.fail(sentence(answer));
+      },
+      onError: (error) => toast.fail(errorText(error)),
+    });
+  return (
+    <Button variant="line" busy={trial.isPending} onPress={send}>
+      {t('test')}
+    </Button>
+  );
+}

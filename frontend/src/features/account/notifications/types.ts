@@ -1,0 +1,9 @@
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+
+export type Notification = Schemas['NotificationView'];
+export type NotificationKind = Schemas['NotificationKind'];
+export type Channels = Schemas['NotificationChannels'];
+export type Channel = Schemas['Channel'];
+export type Trial = Schemas['TrialView'];

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { ApiError } from '@/api/errors';
+import { FormFailureNote } from '@/model/form/form-failure';
+import { useCopy } from '@/model/use-copy';
+import { Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
+import { Group, Row } from '@/ui/group';
+import { Switch } from '@/ui/switch';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast';
+import { useFormField } from '@/ui/use-form-field';
+import { useSubmit } from '../auth/use-submit';
+import { type ChannelChange, useSaveChannels } from './queries';
+import { TrialButton } from './trial-button';
+import type { Channels } from './types';
+
+const FIELD = 'webhook.url';
+
+/** Signed requests to a system of the merchant's. The secret is shown once, when it is made. */
+export function WebhookChannel({ channels }: { channels: Channels }) {
+  const { t } = useTranslation('notification');
+  const { isOn, url } = channels.webhook;
+  const [secret, setSecret] = useState<string | null>(null);
+  const save = useSaveChannels(channels);
+  const change = (changed: ChannelChange) =>
+    save.mutate(changed, {
+      onSuccess: (saved) => saved.webhook.secret !== null && setSecret(saved.webhook.secret),
+      onError: (error) => toast.fail(errorText(error)),
+    });
+  return (
+    <>
+      {url !== '' && (
+        <Group title={t('webhook.title')}>
+          <Row
+            icon="link"
+            label={t('webhook.title')}
+            sub={isOn ? t('webhook.on') : t('off')}
+            end={
+              <Switch
+                label={t('webhook.title')}
+                checked={isOn}
+                disabled={save.isPending}
+                onChange={(webhookOn) => change({ webhookOn })}
+              />
+            }
+          />
+          <Row icon="lock" label={t('webhook.renew')} onPress={() => change({ renewSecret: true })} />
+        </Group>
+      )}
+      {secret !== null && <SecretNote secret={secret} />}
+      <Group pad title={url === '' ? t('webhook.title') : undefined}>
+        <UrlForm key={channels.revision} channels={channels} onSecret={setSecret} />
+      </Group>
+      {url !== '' && (
+        <Group pad>
+          <TrialButton channel="webhook" />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function SecretNote({ secret }: { secret: string }) {
+  const { t } = useTranslation(['notification', 'common']);
+  const copy = useCopy();
+  return (
+    <Group title={t('webhook.secret')}>
+      <Row
+        icon="copy"
+        label={<Ltr>{secret}</Ltr>}
+        sub={t('webhook.secretHint')}
+        onPress={() => void copy(secret)}
+      />
+    </Group>
+  );
+}
+
+function UrlForm({ channels, onSecret }: { channels: Channels; onSecret: (secret: string) => void }) {
+  const { t } = useTranslation(['notification', 'common']);
+  const save = useSaveChannels(channels);
+  const form = useForm({ defaultValues: { webhook: { url: channels.webhook.url } } });
+  /** Says what an address must be like; all other failures are the form's. */
+  const explain = (error: unknown) => {
+    const reason = error instanceof ApiError && error.fields.find(({ path }) => path === FIELD)?.reason;
+    if (reason !== 'not_allowed' && reason !== 'invalid_format') throw error;
+    const message = t(reason === 'not_allowed' ? 'outcome.notPublic' : 'webhook.invalid');
+    form.setError(FIELD, { message }, { shouldFocus: true });
+  };
+  const { submit, failure } = useSubmit(form, [FIELD], async ({ webhook }) => {
+    const webhookUrl = webhook.url.trim();
+    const saved = await save.mutateAsync({ webhookUrl, webhookOn: webhookUrl !== '' }).catch(explain);
+    if (!saved) return;
+    if (saved.webhook.secret !== null) onSecret(saved.webhook.secret);
+    toast.success(t('saved'));
+  });
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('webhook.url')}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        placeholder="https://"
+        hint={t('webhook.hint')}
+        {...useFormField(form.control, FIELD)}
+      />
+      <FormFailureNote failure={failure} />
+      <Button type="submit" variant="tonal" block busy={save.isPending}>
+        {t('common:action.save')}
+      </Button>
+    </form>
+  );
+}
