@@ -193,6 +193,30 @@ on_both_databases! {
         assert_eq!(home::recommended_products(db.read(), 3, NOW).await.unwrap(), [id]);
     }
 
+    async fn a_checked_licence_that_is_replaced(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let first = files::add(db, anna, "first").await;
+        let second = files::add(db, anna, "second").await;
+        let with = |licence| ShopProfile { license_image: Some(licence), ..ShopProfile::default() };
+        let checked_at = async || {
+            let found = shop::find(db.read(), anna).await.unwrap().unwrap();
+            found.licence_verified_at
+        };
+        let save = async |revision, licence| {
+            let saved = shop::save_profile(db.write(), (anna, revision), &with(licence), NOW);
+            assert_eq!(saved.await.unwrap(), Updated::Yes);
+        };
+        save(1, first).await;
+        assert!(!shop::set_licence_verified(db.write(), (anna, second), Some(NOW)).await.unwrap());
+        assert_eq!(checked_at().await, None);
+        assert!(shop::set_licence_verified(db.write(), (anna, first), Some(NOW)).await.unwrap());
+        assert_eq!(checked_at().await, Some(NOW));
+        save(2, first).await;
+        assert_eq!(checked_at().await, Some(NOW), "the same licence was saved again");
+        save(3, second).await;
+        assert_eq!(checked_at().await, None);
+    }
+
     async fn a_shop_and_its_settlement(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         assert!(shop::is_public(db.read(), anna).await.unwrap());
