@@ -60,7 +60,7 @@ mod tests {
     /// Computed with Python: `base64.b64encode(hmac.new(bytes(range(32)), message, sha256).digest())`.
     #[test]
     fn signature_is_that_of_standard_webhooks() {
-        let secret = WebhookSecret::new(std::array::from_fn(|index| index as u8));
+        let secret = WebhookSecret::new(std::array::from_fn(|index| u8::try_from(index).unwrap()));
         let now = Timestamp::from_millis(1_614_265_330_999);
         let signed = secret.sign(
             "msg_p5jXN8AQM9LWM0D4loKWxJek",

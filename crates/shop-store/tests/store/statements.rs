@@ -203,7 +203,8 @@ on_both_databases! {
             found.licence_verified_at
         };
         let save = async |revision, licence| {
-            let saved = shop::save_profile(db.write(), (anna, revision), &with(licence), NOW);
+            let profile = with(licence);
+            let saved = shop::save_profile(db.write(), (anna, revision), &profile, NOW);
             assert_eq!(saved.await.unwrap(), Updated::Yes);
         };
         save(1, first).await;
