@@ -124,6 +124,7 @@ function shop(lang: Lang): Schemas['ShopView'] {
     shippingArea: 'domestic',
     showPlatformSupport: true,
     takesOrders: true,
+    takesInquiries: true,
     orderMinimum: 0,
   };
 }
