@@ -54,7 +54,7 @@ export async function looksAtChats(phone: Phone, number: string): Promise<void> 
   expect(text).toContain('/inquiry/');
   await phone.button(say('inquiry:chat.wechat')).click();
   await phone.sees('qinghe-ceramics');
-  expect(await phone.clipboard()).toBe(text);
+  await expect.poll(() => phone.clipboard()).toBe(text);
   await phone.picture('inquiry-wechat');
   await page.keyboard.press('Escape');
 }
