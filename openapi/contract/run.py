@@ -24,6 +24,7 @@ import clients
 import readers
 from chat import ChatApp
 from fill import fill, sign_in
+from inbox import Inbox
 from shop import OPERATIONS, Person, Server
 
 HERE = Path(__file__).parent
@@ -76,9 +77,9 @@ def new_database(name: str) -> str:
     return urlsplit(cluster)._replace(path=f"/{name}").geturl()
 
 
-def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
+def explore(role: Role, program: Path, chat: ChatApp, inbox: Inbox, folder: Path) -> Found:
     """Lets schemathesis call the operations as somebody."""
-    settings = chat.settings | {"SHOP_PUBLIC_URL": SITE}
+    settings = chat.settings | inbox.settings | {"SHOP_PUBLIC_URL": SITE}
     if role.on_postgres:
         settings["DATABASE_URL"] = new_database(role.name)
     with Server(program, folder, settings) as server:
@@ -98,7 +99,7 @@ def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
         answered = folder / "answered.json"
         things = shop.things | {
             "server": server.url, "site": SITE, "chat": chat.settings, "phone": folder.name,
-            "caller": person.token,
+            "caller": person.token, "inbox": str(inbox.folder),
         }
         environment = os.environ | {
             "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE),
@@ -119,26 +120,28 @@ def explore(role: Role, program: Path, chat: ChatApp, folder: Path) -> Found:
         return Found(f"\n== As {role}\n{done.stdout}", faults, succeeded)
 
 
-def _succeeds_alone(operation: str, role: Role, program: Path, chat: ChatApp, folder: Path) -> bool:
+def _succeeds_alone(
+    operation: str, role: Role, program: Path, chat: ChatApp, inbox: Inbox, folder: Path
+) -> bool:
     """Whether an operation succeeds as somebody on a server where nothing else has been done: among all
     others it meets what is there by chance only."""
     alone = Role(role.name, role.username, 50, only=operation)
-    found = explore(alone, program, chat, folder / f"{role.name}-{operation}")
+    found = explore(alone, program, chat, inbox, folder / f"{role.name}-{operation}")
     print(found.printed, flush=True)
     return found.succeeded[operation] > 0
 
 
-def explore_all(program: Path, chat: ChatApp, folder: Path) -> None:
+def explore_all(program: Path, chat: ChatApp, inbox: Inbox, folder: Path) -> None:
     """Every operation in every role, two roles at a time."""
     faults, succeeded = [], Counter()
     with ThreadPoolExecutor(2) as pool:
         folders = [folder / f"{role.name}{at}" for at, role in enumerate(ROLES)]
-        for found in pool.map(lambda role, own: explore(role, program, chat, own), ROLES, folders):
+        for found in pool.map(lambda role, own: explore(role, program, chat, inbox, own), ROLES, folders):
             print(found.printed, flush=True)
             faults += found.faults
             succeeded += found.succeeded
     for operation in [each for each in OPERATIONS if not succeeded[each]]:
-        if not any(_succeeds_alone(operation, role, program, chat, folder) for role in ROLES[:2]):
+        if not any(_succeeds_alone(operation, role, program, chat, inbox, folder) for role in ROLES[:2]):
             faults.append(f"{operation} never succeeded")
     if faults:
         raise SystemExit("The server and its document do not agree:\n" + "\n".join(faults))
@@ -154,8 +157,8 @@ def main() -> None:
         print("The workbooks read as they should.", flush=True)
         clients.generated(program, Path(folder))
         print("Generated clients call the server unchanged.", flush=True)
-        with ChatApp(programs / "fake-wechat") as chat:
-            explore_all(program, chat, Path(folder))
+        with ChatApp(programs / "fake-wechat") as chat, Inbox(Path(folder) / "inbox") as inbox:
+            explore_all(program, chat, inbox, Path(folder))
 
 
 if __name__ == "__main__":

@@ -64,8 +64,10 @@ pub fn parse_basket(
     let mut seen = HashSet::new();
     let mut parsed = Vec::with_capacity(lines.len());
     for (index, line) in lines.iter().enumerate() {
-        if !seen.insert(line.sku_id) {
-            let path = format!("lines[{index}].skuId");
+        let path = format!("lines[{index}].skuId");
+        if line.sku_id < 1 {
+            errors.push(FieldError::at(path, ValidationError::OutOfRange, 1));
+        } else if !seen.insert(line.sku_id) {
             errors.push(FieldError::new(path, ValidationError::DuplicateItem));
         }
         let quantity = errors.keep(quantity(index, line.quantity));
@@ -108,7 +110,12 @@ mod tests {
     #[test]
     fn all_line_errors_are_reported() {
         let long = "x".repeat(101);
-        let lines = [line(1, 0, ""), line(1, 1_000_000, ""), line(2, 1, &long)];
+        let lines = [
+            line(1, 0, ""),
+            line(1, 1_000_000, ""),
+            line(2, 1, &long),
+            line(0, 1, ""),
+        ];
         let errors = parse_basket(&lines, NOW).unwrap_err();
         let errors = errors.as_slice().iter();
         let errors: Vec<_> = errors.map(|e| (&*e.path, e.error, e.limit)).collect();
@@ -121,6 +128,7 @@ mod tests {
                 Some(999_999),
             ),
             ("lines[2].remark", ValidationError::TooLong, Some(100)),
+            ("lines[3].skuId", ValidationError::OutOfRange, Some(1)),
         ];
         assert_eq!(errors, expected);
         let many: Vec<_> = (1..=201).map(|sku| line(sku, 1, "")).collect();
