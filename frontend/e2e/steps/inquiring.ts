@@ -52,8 +52,13 @@ export async function looksAtChats(phone: Phone, number: string): Promise<void> 
   const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
   expect(text).toContain(`询价 ${number}`);
   expect(text).toContain('/inquiry/');
-  await phone.button(say('inquiry:chat.wechat')).click();
-  await phone.sees('qinghe-ceramics');
+  // A button that has just appeared in place of another takes no press for a second.
+  const sheet = phone.sheet(say('inquiry:chat.wechat'));
+  await expect(async () => {
+    await phone.button(say('inquiry:chat.wechat')).click({ timeout: 1000 });
+    await sheet.waitFor({ timeout: 1000 });
+  }).toPass();
+  await sheet.getByText('qinghe-ceramics').waitFor();
   await expect.poll(() => phone.clipboard()).toBe(text);
   await phone.picture('inquiry-wechat');
   await page.keyboard.press('Escape');
