@@ -59,7 +59,7 @@ impl RateLimit {
     pub const INQUIRY: Self = Self::bucket(20, 24 * 60 * 60 / 20);
     /// Codes and test messages of a user to the user's own channels.
     pub const NOTIFICATION_TEST: Self = Self::bucket(10, 300);
-    /// Codes to one e-mail address, whoever asks: three a day reach a stranger.
+    /// Codes to one e-mail address, by any user: three a day reach a stranger.
     pub const EMAIL_CODE: Self = Self::bucket(3, 3 * 3600);
     /// Priced baskets per IP address: the buyers of a hall, each with a few changes a minute.
     pub const PRICE: Self = Self::bucket(600, 1);

@@ -1,4 +1,4 @@
-//! Notifications: what is told to whom, in which words, through which channels, how often it is tried,
+//! Notifications: who is notified of what, in which words, through which channels, how often it is tried,
 //! and how webhooks are signed and where they may go.
 
 mod address;

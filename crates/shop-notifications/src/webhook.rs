@@ -11,7 +11,7 @@ use crate::{Event, is_public};
 /// The maximum length of an address in characters.
 pub const WEBHOOK_URL_MAX: usize = 500;
 
-/// An address that webhooks may be sent to, as far as can be told before its name is resolved.
+/// An address that webhooks may be sent to, as far as it can be checked before its name is resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookUrl(Url);
 

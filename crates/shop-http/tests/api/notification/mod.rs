@@ -1,4 +1,4 @@
-//! `/api/notification`: what is told to whom, and how it is delivered.
+//! `/api/notification`: what users are notified of, and through which channels.
 
 mod channels;
 mod deliver;
