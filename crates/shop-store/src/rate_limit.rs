@@ -27,7 +27,7 @@ shop_core::string_enum! {
         Inquiry = "inquiry",
         /// Codes and test messages to a user's own channels.
         NotificationTest = "notification_test",
-        /// Codes to an e-mail address, whoever asks for them.
+        /// Codes to an e-mail address, by any user.
         EmailCode = "email_code",
     }
 }
