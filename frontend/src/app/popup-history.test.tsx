@@ -90,7 +90,7 @@ async function start() {
   window.history.pushState(null, '', `/shop?visit=${visit}`);
   const frame = (
     <RouterBridge>
-      <RootLayout />
+      <RootLayout routes={[]} />
     </RouterBridge>
   );
   const { router, stop: stopHistory } = createRouterWithPopups(() =>
@@ -176,9 +176,9 @@ test('a sheet that is opened and closed again and again needs one step back to l
 test('back from a page that was opened from a sheet shows the page, and the next one leaves', async () => {
   await press('open');
   await press('leave', 'link');
-  expect(screen.getByText('the next page')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('the next page')).toBeVisible());
   await back();
-  expect(screen.getByText(/the shop/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/the shop/)).toBeVisible());
   expect(sheet('outer')).toBeNull();
   await back();
   expect(path()).toBe('/elsewhere');
@@ -189,9 +189,9 @@ test('back closes a sheet on a later page, and then goes to the page before', as
   await press('open here');
   await back();
   await waitFor(() => expect(sheet('here')).toBeNull());
-  expect(screen.getByText('the next page')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('the next page')).toBeVisible());
   await back();
-  expect(screen.getByText(/the shop/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/the shop/)).toBeVisible());
 });
 
 test('what a sheet writes into the URL stays when it is closed', async () => {
@@ -200,7 +200,7 @@ test('what a sheet writes into the URL stays when it is closed', async () => {
   await back();
   await waitFor(() => expect(sheet('outer')).toBeNull());
   expect(window.location.search).toContain('q=red');
-  expect(screen.getByText('the shop red')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('the shop red')).toBeVisible());
   await back();
   expect(path()).toBe('/elsewhere');
 });
@@ -223,7 +223,7 @@ test.each([
   await press('type');
   await press('onward', 'link');
   await press(answer);
-  expect(screen.getByText(text)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 });
 
 test('a link in a sheet over a changed form asks and goes on', async () => {
@@ -231,9 +231,9 @@ test('a link in a sheet over a changed form asks and goes on', async () => {
   await press('open');
   await press('leave', 'link');
   await press('Lose');
-  expect(screen.getByText('the next page')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('the next page')).toBeVisible());
   await back();
-  expect(screen.getByText(/the shop/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/the shop/)).toBeVisible());
 });
 
 test('back closes a sheet over a changed form without asking about the form', async () => {

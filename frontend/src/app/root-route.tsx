@@ -9,7 +9,7 @@ export function rootRoute(children: RouteObject[]): RouteObject {
   return {
     element: (
       <RouterBridge>
-        <RootLayout />
+        <RootLayout routes={children} />
       </RouterBridge>
     ),
     errorElement: <CrashScreen />,

@@ -38,7 +38,7 @@ function start(dirty: boolean) {
   ];
   const frame = (
     <RouterBridge>
-      <RootLayout />
+      <RootLayout routes={[]} />
     </RouterBridge>
   );
   const router = createMemoryRouter([{ element: frame, children }], {

@@ -28,7 +28,7 @@ function open(path: string, dirty = false) {
   ];
   const frame = (
     <RouterBridge>
-      <RootLayout />
+      <RootLayout routes={[]} />
     </RouterBridge>
   );
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });

@@ -44,7 +44,7 @@ function start() {
     {
       element: (
         <RouterBridge>
-          <RootLayout />
+          <RootLayout routes={[]} />
         </RouterBridge>
       ),
       children: [

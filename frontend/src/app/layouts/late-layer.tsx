@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { RouteObject } from 'react-router';
 import { BackToTop } from '@/ui/back-to-top';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
@@ -14,10 +15,10 @@ async function settleLists(isReloaded: boolean): Promise<void> {
 }
 
 /** What a page has beside its content, and what nobody needs before the first page is shown. */
-export function LateLayer() {
+export function LateLayer({ routes }: { routes: RouteObject[] }) {
   const { t } = useTranslation();
   const announced = usePageFocus();
-  usePrefetch();
+  usePrefetch(routes);
   usePlaceAfterReload(settleLists);
   return (
     <>

@@ -1,10 +1,11 @@
+import type { RouteObject } from 'react-router';
 import { latePart } from '@/ui/late-part';
 import { useHydrated } from '@/ui/use-hydrated';
 
 const useLateLayer = latePart(async () => (await import('./late-layer')).LateLayer);
 
 /** Loads what a page has beside its content once the first page is shown; without it the page works as well. */
-export function Late() {
+export function Late({ routes }: { routes: RouteObject[] }) {
   const LateLayer = useLateLayer(useHydrated(), () => undefined);
-  return LateLayer && <LateLayer />;
+  return LateLayer && <LateLayer routes={routes} />;
 }

@@ -1,5 +1,6 @@
 import {
   type Location,
+  type RouteObject,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -36,14 +37,22 @@ function keptKey({ pathname, search }: Location): string {
   return `${pathname} ${shopOf(search) ?? ''}`;
 }
 
-export function RootLayout() {
+/**
+ * The guards of all navigation. They stand beside the page: where they change their state while the phone takes over
+ * a page that the server has drawn, a component around the page would have it taken over in one long task.
+ */
+function Guards() {
+  useFirstVisitGuard();
+  useNavigationGate();
+  useSessionExpiry();
+  return null;
+}
+
+export function RootLayout({ routes }: { routes: RouteObject[] }) {
   const location = useLocation();
   const outlet = useOutlet();
   const meta = useRouteMeta();
   const isLoading = useNavigation().state !== 'idle';
-  useFirstVisitGuard();
-  useNavigationGate();
-  useSessionExpiry();
 
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;
@@ -62,7 +71,8 @@ export function RootLayout() {
       {meta.tabBar && <MainTabs />}
       <Chat path={location.pathname + location.search} />
       <Uploads />
-      <Late />
+      <Guards />
+      <Late routes={routes} />
       <ConfirmHost />
       <ToastHost />
       <ScrollRestoration

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { DIRECTION_LOCK_PX } from '@/ui/direction-lock';
 import { prefetchFirstQuery } from '../first-queries';
 import type { RouteMeta } from '../route-meta';
-import { routes } from '../routes';
 
 /** A finger that still rests on a link after this time means to press it, not to scroll. */
 const RESTING_MS = 50;
@@ -26,7 +25,7 @@ function wantsLessData(): boolean {
  * Loads the code of a screen and its first query together, when a finger is put on a link, which is about a tenth of a
  * second before the press.
  */
-export function usePrefetch(): void {
+export function usePrefetch(routes: RouteObject[]): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,5 +67,5 @@ export function usePrefetch(): void {
       document.removeEventListener('pointercancel', cancel);
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [client]);
+  }, [client, routes]);
 }
