@@ -76,7 +76,8 @@ pub fn respond(request: &HttpRequest, path: &str, asset: EmbeddedFile) -> HttpRe
     compressed(&mut response, request, path).unwrap_or_else(|| response.body(bytes(asset)))
 }
 
-fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+/// Whether the client has what the tag names.
+pub fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
     match IfNoneMatch::parse(request) {
         Ok(IfNoneMatch::Items(known)) => known.iter().any(|k| k.weak_eq(tag)),
         Ok(IfNoneMatch::Any) | Err(_) => false,

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use shop_core::Locale;
 
-use super::page::BUILT_HTML_TAG;
+use super::html::BUILT_HTML_TAG;
 
 const TEMPLATE: &str = "index.html";
 const SCRIPT: &str = "server/render.js";

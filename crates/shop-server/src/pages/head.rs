@@ -5,7 +5,12 @@ use std::fmt::Write as _;
 use shop_core::Locale;
 use shop_http::{InitialData, Preview};
 
-use super::{PublicUrl, build::Needs, structured};
+use super::{
+    address::{PublicUrl, alternates, in_language},
+    build::Needs,
+    html::escape,
+    structured,
+};
 
 /// ID of the element from which the app reads its initial data.
 const INITIAL_DATA_ID: &str = "initial-data";
@@ -107,23 +112,6 @@ pub fn preview(preview: &Preview, site: &PublicUrl, locale: Locale) -> String {
     head + &structured::write(preview, site, locale)
 }
 
-/// The addresses of a page in each language, by the value of `hreflang`.
-pub fn alternates(address: &str) -> impl Iterator<Item = (&'static str, String)> + '_ {
-    let languages = Locale::ALL.map(|locale| (locale.code(), in_language(address, locale)));
-    languages
-        .into_iter()
-        .chain([("x-default", address.to_owned())])
-}
-
-/// The address of a page in a language. Without one a page is Chinese (specification, section 4).
-pub fn in_language(address: &str, locale: Locale) -> String {
-    if locale == Locale::default() {
-        return address.to_owned();
-    }
-    let joint = if address.contains('?') { '&' } else { '?' };
-    format!("{address}{joint}lang={}", locale.code())
-}
-
 fn picture(head: &mut String, preview: &Preview, site: &PublicUrl) {
     let Some(picture) = &preview.picture else {
         meta(head, "name", "twitter:card", "summary");
@@ -152,21 +140,6 @@ fn meta(head: &mut String, kind: &str, name: &str, content: &str) {
         let content = escape(content);
         _ = write!(head, "<meta {kind}=\"{name}\" content=\"{content}\">");
     }
-}
-
-/// Escapes text for elements and double-quoted attributes.
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            _ => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

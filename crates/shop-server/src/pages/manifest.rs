@@ -12,7 +12,7 @@ use shop_app::Application;
 use shop_core::Locale;
 use shop_http::{InitialDataCache, cached_initial_data};
 
-use super::page;
+use super::{html, page};
 
 /// Where the manifest is served, without the leading slash.
 pub const PATH: &str = "manifest.webmanifest";
@@ -67,8 +67,8 @@ fn manifest(name: &str, description: &str, locale: Locale) -> serde_json::Value 
         "name": name,
         "short_name": name,
         "description": description,
-        "lang": page::language_tag(locale),
-        "dir": page::direction(locale),
+        "lang": html::language_tag(locale),
+        "dir": html::direction(locale),
         "start_url": START,
         "scope": "/",
         "display": "standalone",

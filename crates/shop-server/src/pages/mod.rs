@@ -1,10 +1,12 @@
 //! The web app: its static files, and its page for all other paths.
 
+mod address;
 mod assets;
 mod build;
 mod head;
 #[cfg(test)]
 mod head_tests;
+mod html;
 mod manifest;
 mod page;
 mod rendered;
@@ -20,26 +22,7 @@ use actix_web::{
     web,
 };
 
-/// The public base URL; shared links must be absolute.
-#[derive(Debug, Clone)]
-pub struct PublicUrl(String);
-
-impl PublicUrl {
-    /// Wraps a URL such as `https://shop.example/`.
-    pub fn new(address: &str) -> Self {
-        Self(address.trim_end_matches('/').to_owned())
-    }
-
-    /// Makes a path absolute; returns absolute URLs unchanged.
-    pub fn join(&self, path: &str) -> String {
-        if path.starts_with('/') {
-            format!("{}{path}", self.0)
-        } else {
-            path.to_owned()
-        }
-    }
-}
-
+pub use address::PublicUrl;
 pub use rendered::RenderedPages;
 pub use sitemap::SitemapCache;
 

@@ -17,18 +17,16 @@ use shop_core::Locale;
 use shop_http::{InitialData, InitialDataCache, cached_initial_data, is_screen};
 use url::form_urlencoded;
 
-use super::{PublicUrl, RenderedPages, assets, head, rendered::RenderedPage};
-
-/// The `html` tag of the built page, replaced per request.
-pub const BUILT_HTML_TAG: &str = "<html lang=\"zh-CN\" dir=\"ltr\">";
+use super::{
+    address::PublicUrl,
+    assets, head, html,
+    rendered::{RenderedPage, RenderedPages},
+};
 
 /// The Content Security Policy: same-origin scripts and styles.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; \
      style-src 'self' 'unsafe-inline'; connect-src 'self' https:; frame-ancestors 'none'; \
      base-uri 'none'; form-action 'self'; object-src 'none'";
-
-/// The manifest of the built page, in Chinese.
-const BUILT_MANIFEST: &str = "/manifest.webmanifest?lang=zh";
 
 /// Where the service worker takes the page that opens without a network, without the leading slash.
 pub const SHELL: &str = "shell.html";
@@ -59,10 +57,7 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
         return not_built();
     };
     let template = String::from_utf8_lossy(&template.data);
-    let page = in_language(
-        &template.replacen(BUILT_HTML_TAG, &html_tag(locale), 1),
-        locale,
-    );
+    let page = html::whole_in_language(&template, locale);
     let page = match (data, request.app_data::<Data<PublicUrl>>()) {
         (Some(data), Some(site)) => head::fill(&page, &head::write(&data, site, locale)),
         _ => page,
@@ -91,12 +86,6 @@ fn not_built() -> HttpResponse {
         .body("The app is not built yet: run `npm run build` in frontend.\n")
 }
 
-/// Links the manifest in the reader's language.
-pub fn in_language(page: &str, locale: Locale) -> String {
-    let manifest = format!("/manifest.webmanifest?lang={}", locale.code());
-    page.replacen(BUILT_MANIFEST, &manifest, 1)
-}
-
 /// The initial data of the requested page.
 async fn data(request: &HttpRequest, locale: Locale) -> Option<Arc<InitialData>> {
     let app = request.app_data::<Data<Application>>()?;
@@ -113,7 +102,12 @@ fn rendered_response(
 ) -> HttpResponse {
     let mut response = head_of(request, Some(pages.starter_source()));
     remember_language(request, &mut response);
-    response.insert_header((header::VARY, "Accept-Encoding, Accept-Language, Cookie"));
+    response
+        .insert_header((header::VARY, "Accept-Encoding, Accept-Language, Cookie"))
+        .insert_header(header::ETag(page.tag.clone()));
+    if assets::is_known(request, &page.tag) {
+        return response.status(StatusCode::NOT_MODIFIED).finish();
+    }
     let encoding = assets::negotiate(request);
     let body = match &encoding {
         Some(Encoding::Known(ContentEncoding::Brotli)) => page.brotli.clone(),
@@ -189,24 +183,4 @@ fn remember_language(request: &HttpRequest, response: &mut HttpResponseBuilder) 
         .same_site(SameSite::Lax)
         .secure(is_secure);
     response.cookie(cookie.finish());
-}
-
-/// The `html` tag with language and direction.
-pub fn html_tag(locale: Locale) -> String {
-    let (tag, direction) = (language_tag(locale), direction(locale));
-    format!("<html lang=\"{tag}\" dir=\"{direction}\">")
-}
-
-/// The language with the region whose customs it follows (specification, section 4).
-pub fn language_tag(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => "zh-CN",
-        Locale::En => "en-US",
-        Locale::Ar => "ar-SA",
-    }
-}
-
-/// The direction of writing, as HTML names it.
-pub fn direction(locale: Locale) -> &'static str {
-    if locale.is_rtl() { "rtl" } else { "ltr" }
 }

@@ -13,21 +13,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actix_web::web::Bytes;
+use actix_web::{http::header::EntityTag, web::Bytes};
 use brotli::CompressorWriter;
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use moka::{Expiry, future::Cache};
 use serde::Deserialize;
 use serde_json::json;
+use sha2::{Digest as _, Sha256};
 use shop_core::Locale;
 use shop_http::{InitialData, Rendering};
 use shop_render::{Limits, RenderError, Renderer};
 use tokio::time::timeout;
 
 use super::{
-    PublicUrl,
+    address::PublicUrl,
     build::{Build, BuildError},
-    head, page,
+    head, html,
 };
 
 /// How long a request waits for its page to be rendered. Then it gets the page without content, and the
@@ -42,6 +43,9 @@ const IDLE_MAX: Duration = Duration::from_mins(30);
 
 /// What a cached page takes beside its content and key, in bytes.
 const OVERHEAD_BYTES: usize = 512;
+
+/// The part of a page's hash that names it.
+const TAG_BYTES: usize = 12;
 
 /// Settings of Brotli: a page is compressed once and sent many times, but the first reader waits for it.
 const BROTLI_BUFFER: usize = 32 * 1024;
@@ -66,6 +70,8 @@ pub struct RenderedPage {
     pub brotli: Bytes,
     /// Compressed with gzip.
     pub gzip: Bytes,
+    /// Names the content, whatever its encoding: a phone that has the page asks only whether it changed.
+    pub tag: EntityTag,
 }
 
 /// Renders pages and caches them.
@@ -196,6 +202,7 @@ impl RenderedPage {
         Self {
             brotli: brotli.into_inner().into(),
             gzip: gzip.finish().unwrap_or_default().into(),
+            tag: EntityTag::new_weak(hex::encode(&Sha256::digest(page)[..TAG_BYTES])),
         }
     }
 
@@ -252,8 +259,8 @@ fn assemble(
     let template = &build.template;
     let mut page = String::with_capacity(html.len() + data.queries.len() + needs.css.len() + 4096);
     page.push_str(&template.start);
-    page.push_str(&page::html_tag(locale));
-    page.push_str(&page::in_language(&template.head, locale));
+    page.push_str(&html::html_tag(locale));
+    page.push_str(&html::in_language(&template.head, locale));
     page.push_str(&head::preview(&data.preview, site, locale));
     for preload in &preloads {
         page.push_str(&head::picture_preload(
@@ -263,7 +270,7 @@ fn assemble(
         ));
     }
     page.push_str(&head::app(&needs, &build.starter));
-    page.push_str(&page::in_language(&template.body, locale));
+    page.push_str(&html::in_language(&template.body, locale));
     page.extend(["<div id=\"root\" data-drawn=\"", rendering.screen, "\">"]);
     page.extend([&html, "</div>"]);
     page.push_str(&head::initial_data(data));

@@ -3,7 +3,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
 
-use super::{PublicUrl, sitemap};
+use super::{address::PublicUrl, sitemap};
 
 /// Where the file is served, without the leading slash.
 pub const PATH: &str = "robots.txt";

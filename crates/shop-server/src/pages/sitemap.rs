@@ -12,7 +12,10 @@ use moka::future::Cache;
 use shop_app::{Application, Internal, sitemap};
 use url::form_urlencoded;
 
-use super::{PublicUrl, head};
+use super::{
+    address::{self, PublicUrl},
+    html,
+};
 
 /// Where the index is served, without the leading slash.
 pub const PATH: &str = "sitemap.xml";
@@ -156,7 +159,7 @@ fn index(site: &PublicUrl, files: sitemap::Files) -> Bytes {
         _ = writeln!(
             xml,
             "<sitemap><loc>{}</loc></sitemap>",
-            head::escape(&address)
+            html::escape(&address)
         );
     }
     xml.push_str("</sitemapindex>\n");
@@ -171,15 +174,15 @@ fn addresses(site: &PublicUrl, pages: impl IntoIterator<Item = (String, Option<S
     );
     for (path, changed) in pages {
         let address = site.join(&path);
-        _ = write!(xml, "<url><loc>{}</loc>", head::escape(&address));
+        _ = write!(xml, "<url><loc>{}</loc>", html::escape(&address));
         if let Some(changed) = changed {
             _ = write!(xml, "<lastmod>{changed}</lastmod>");
         }
-        for (language, address) in head::alternates(&address) {
+        for (language, address) in address::alternates(&address) {
             _ = write!(
                 xml,
                 "<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{}\"/>",
-                head::escape(&address)
+                html::escape(&address)
             );
         }
         xml.push_str("</url>\n");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shop_core::Locale;
 use shop_http::{Preview, ProductOffer};
 
-use super::{PublicUrl, head::in_language};
+use super::address::{PublicUrl, in_language};
 
 /// Renders the element with the structured data. It has no `<` in it, so nothing in it can end it. A
 /// script of this type is never run, so the Content Security Policy needs no exception.

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, io::Read as _, sync::Arc};
 
 use actix_web::{
-    http::header,
+    http::{StatusCode, header},
     test::{TestRequest, call_service, init_service, read_body},
     web::Data,
 };
@@ -69,8 +69,10 @@ fn pages() -> Data<RenderedPages> {
 
 /// A response with a page.
 struct Response {
+    status: StatusCode,
     policy: String,
     encoding: String,
+    tag: String,
     body: Vec<u8>,
 }
 
@@ -86,12 +88,18 @@ impl Response {
     }
 }
 
-/// Requests addresses in turn from one instance with these rendered pages, in a language, and in an
-/// encoding if one is named.
+/// A request for a page by a reader of a language.
+fn request(address: &str, language: &str) -> TestRequest {
+    TestRequest::get()
+        .uri(address)
+        .insert_header(("Cookie", format!("lang={language}")))
+}
+
+/// The responses of one instance with these rendered pages, to requests in turn.
 async fn get_all(
     server: &TestServer,
     pages: Option<&Data<RenderedPages>>,
-    requests: &[(&str, &str, &str)],
+    requests: impl IntoIterator<Item = TestRequest>,
 ) -> Vec<Response> {
     let wiring = Wiring::new(Arc::clone(server.app()), false);
     let pages = pages.cloned();
@@ -105,21 +113,17 @@ async fn get_all(
     });
     let service = init_service(app).await;
     let mut responses = Vec::new();
-    for (address, language, encoding) in requests {
-        let mut request = TestRequest::get()
-            .uri(address)
-            .insert_header(("Cookie", format!("lang={language}")));
-        if !encoding.is_empty() {
-            request = request.insert_header((header::ACCEPT_ENCODING, *encoding));
-        }
+    for request in requests {
         let response = call_service(&service, request.to_request()).await;
         let value = |name| {
             let value = response.headers().get(name);
             value.map_or("", |value| value.to_str().unwrap()).to_owned()
         };
         responses.push(Response {
+            status: response.status(),
             policy: value(header::CONTENT_SECURITY_POLICY),
             encoding: value(header::CONTENT_ENCODING),
+            tag: value(header::ETAG),
             body: read_body(response).await.to_vec(),
         });
     }
@@ -127,7 +131,7 @@ async fn get_all(
 }
 
 async fn get(server: &TestServer, pages: &Data<RenderedPages>, address: &str) -> Response {
-    let mut responses = get_all(server, Some(pages), &[(address, "zh", "")]).await;
+    let mut responses = get_all(server, Some(pages), [request(address, "zh")]).await;
     responses.remove(0)
 }
 
@@ -173,7 +177,7 @@ on_both! {
         let source = "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
         assert!(page.policy.contains(source), "{}", page.policy);
         let address = format!("/product/detail/{cup}?m={}", anna.alias);
-        let pages = get_all(server, Some(&pages), &[(&address, "ar", "")]).await;
+        let pages = get_all(server, Some(&pages), [request(&address, "ar")]).await;
         let html = pages[0].html();
         assert!(html.contains("<html lang=\"ar-SA\" dir=\"rtl\">"), "{html}");
         assert!(html.contains("data-scripts=\"/assets/ar.js /assets/detail-ar.js\""), "{html}");
@@ -182,7 +186,7 @@ on_both! {
 
     async fn page_without_renderer_has_no_content(server) {
         shop_with_product(server, "青花茶杯").await;
-        let page = get_all(server, None, &[("/home", "zh", "")]).await.remove(0);
+        let page = get_all(server, None, [request("/home", "zh")]).await.remove(0);
         assert_eq!(page.content(), None);
         assert!(!page.policy.contains("sha256"), "{}", page.policy);
     }
@@ -242,15 +246,15 @@ on_both! {
                 format!("/product/detail/{cup}?step=order{number}"),
             ]);
         }
-        let requests: Vec<_> = addresses.iter().map(|address| (address.as_str(), "zh", "")).collect();
-        for (page, address) in get_all(server, Some(&pages), &requests).await.iter().zip(&addresses) {
+        let requests: Vec<_> = addresses.iter().map(|address| request(address, "zh")).collect();
+        for (page, address) in get_all(server, Some(&pages), requests).await.iter().zip(&addresses) {
             assert_eq!(page.content(), None, "{address}");
         }
         assert_eq!(pages.cached().await, 0);
         // One address, however it is written, is one page.
         let addresses: Vec<_> = (0..30).map(|number| format!("/home?x={number}&y{number}")).collect();
-        let requests: Vec<_> = addresses.iter().map(|address| (address.as_str(), "en", "")).collect();
-        for page in get_all(server, Some(&pages), &requests).await {
+        let requests: Vec<_> = addresses.iter().map(|address| request(address, "en")).collect();
+        for page in get_all(server, Some(&pages), requests).await {
             assert!(page.content().unwrap().contains("data-page='1'"), "{}", page.html());
         }
         assert_eq!(pages.cached().await, 1);
@@ -268,8 +272,10 @@ on_both! {
 
     async fn page_is_the_same_in_every_encoding(server) {
         shop_with_product(server, "青花茶杯").await;
-        let requests = [("/home", "zh", "gzip, br"), ("/home", "zh", "gzip"), ("/home", "zh", "identity"), ("/home", "zh", "")];
-        let mut pages = get_all(server, Some(&pages()), &requests).await;
+        let accepting = |encoding| request("/home", "zh").insert_header((header::ACCEPT_ENCODING, encoding));
+        let requests = ["gzip, br", "gzip", "identity"].map(accepting);
+        let requests = requests.into_iter().chain([request("/home", "zh")]);
+        let mut pages = get_all(server, Some(&pages()), requests).await;
         let encodings: Vec<_> = pages.iter().map(|page| page.encoding.clone()).collect();
         assert_eq!(encodings, ["br", "gzip", "", ""]);
         let plain = pages.pop().unwrap();
@@ -281,5 +287,27 @@ on_both! {
         flate2::read::GzDecoder::new(&pages[1].body[..]).read_to_end(&mut text).unwrap();
         assert_eq!(text, plain.body);
         assert_eq!(pages[2].body, plain.body);
+        assert!(pages.iter().all(|page| page.tag == plain.tag));
+    }
+
+    async fn page_that_a_phone_has_is_not_sent_again_until_it_changes(server) {
+        let (anna, cup) = shop_with_product(server, "青花茶杯").await;
+        let pages = pages();
+        let address = format!("/product/detail/{cup}");
+        let first = get(server, &pages, &address).await;
+        assert!(first.tag.starts_with("W/\""), "{}", first.tag);
+        let again = || request(&address, "zh").insert_header((header::IF_NONE_MATCH, first.tag.as_str()));
+        let same = get_all(server, Some(&pages), [again()]).await.remove(0);
+        assert_eq!((same.status, same.body.len()), (StatusCode::NOT_MODIFIED, 0));
+        assert_eq!((&same.tag, &same.policy), (&first.tag, &first.policy));
+        let in_arabic = request(&address, "ar").insert_header((header::IF_NONE_MATCH, first.tag.as_str()));
+        let mut renamed = single_product("白瓷茶杯", category(&anna, "新品").await, 1250);
+        renamed["revision"] = json!(1);
+        anna.put(&format!("/api/product/{cup}"), &renamed).await.ok();
+        for page in get_all(server, Some(&pages), [again(), in_arabic]).await {
+            assert_eq!(page.status, StatusCode::OK);
+            assert_ne!(page.tag, first.tag);
+            assert!(page.html().contains("白瓷茶杯"), "{}", page.html());
+        }
     }
 }
