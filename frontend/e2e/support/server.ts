@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,9 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { built, withoutSettings } from './program';
+import { Turns } from './turns';
 
 const run = promisify(execFile);
 export const PROGRAM = process.env.SHOP_SERVER ?? built('shop-server');
+
+/** How many instances serve a new shop, on one PostgreSQL if there are several. */
+const INSTANCES = Number(process.env.SHOP_E2E_INSTANCES ?? 1);
 
 /** How long a server may take until it can serve, on a busy machine. */
 const START_TRIES = 300;
@@ -25,21 +30,45 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** A database of its own on the PostgreSQL server that `cargo xtask with-postgres` has started. */
+async function newDatabase(): Promise<string> {
+  const server = process.env.SHOP_TEST_POSTGRES_URL;
+  if (!server)
+    throw new Error('several instances need SHOP_TEST_POSTGRES_URL: run within cargo xtask with-postgres');
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await run('psql', [server, '--quiet', '--command', `CREATE DATABASE ${name}`]);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** The real server on a data folder of its own; it can be killed and started again. */
 export class TestServer {
-  private process: ChildProcess | null = null;
+  private processes: ChildProcess[] = [];
+  private turns: Turns | null = null;
   private said = '';
 
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    /** Where the instances listen: at the same place if there is one. */
+    private readonly ports: readonly number[],
     private readonly settings: Record<string, string>,
   ) {}
 
   /** Starts a server, with further settings than where it listens and keeps its data. */
   static async start(settings: Record<string, string> = {}): Promise<TestServer> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
-    const server = new TestServer(folder, await freePort(), settings);
+    const port = await freePort();
+    const ports = [port];
+    const shared: Record<string, string> = {};
+    if (INSTANCES > 1) {
+      ports.length = 0;
+      for (let at = 0; at < INSTANCES; at++) ports.push(await freePort());
+      shared.DATABASE_URL = await newDatabase();
+      shared.SHOP_PUBLIC_URL = `http://127.0.0.1:${port}`;
+    }
+    const server = new TestServer(folder, port, ports, { ...shared, ...settings });
     await server.resume();
     return server;
   }
@@ -48,15 +77,16 @@ export class TestServer {
   static async startOn(filled: string): Promise<TestServer> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
     await cp(filled, folder, { recursive: true });
-    const server = new TestServer(folder, await freePort(), {});
+    const port = await freePort();
+    const server = new TestServer(folder, port, [port], {});
     await server.resume();
     return server;
   }
 
-  private get env(): NodeJS.ProcessEnv {
+  private envOf(port: number): NodeJS.ProcessEnv {
     return {
       ...withoutSettings(process.env),
-      SHOP_LISTEN: `127.0.0.1:${this.port}`,
+      SHOP_LISTEN: `127.0.0.1:${port}`,
       SHOP_METRICS_LISTEN: '',
       SHOP_DATA_DIR: this.folder,
       SHOP_LOG: 'warn',
@@ -70,39 +100,47 @@ export class TestServer {
 
   /** Starts the server on its folder, new or as the last run left it. */
   async resume(): Promise<void> {
-    this.process = spawn(PROGRAM, ['serve'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.process.stdout?.on('data', (chunk) => {
-      this.said += chunk;
-    });
-    this.process.stderr?.on('data', (chunk) => {
-      this.said += chunk;
-    });
-    await this.ready();
+    // One after the other, as instances are replaced: the first makes the schema.
+    for (const port of this.ports) {
+      const started = spawn(PROGRAM, ['serve'], { env: this.envOf(port), stdio: ['ignore', 'pipe', 'pipe'] });
+      this.processes.push(started);
+      for (const output of [started.stdout, started.stderr]) {
+        output?.on('data', (chunk) => {
+          this.said += chunk;
+        });
+      }
+      await this.ready(started, port);
+    }
+    if (this.ports.length > 1) this.turns ??= await Turns.start(this.port, this.ports);
   }
 
   /** Makes a user an operator of the platform; the server goes on meanwhile. */
   async makeOperator(username: string): Promise<void> {
-    await run(PROGRAM, ['admin', username], { env: this.env });
+    await run(PROGRAM, ['admin', username], { env: this.envOf(this.port) });
   }
 
   /** Ends the server at once, as a power cut would. */
   async kill(): Promise<void> {
-    const running = this.process;
-    if (running === null || running.exitCode !== null) return;
-    running.kill('SIGKILL');
-    await once(running, 'exit');
-    this.process = null;
+    const running = this.processes.filter(({ exitCode }) => exitCode === null);
+    this.processes = [];
+    await Promise.all(
+      running.map((instance) => {
+        instance.kill('SIGKILL');
+        return once(instance, 'exit');
+      }),
+    );
   }
 
   async remove(): Promise<void> {
     await this.kill();
+    this.turns?.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async ready(): Promise<void> {
+  private async ready(started: ChildProcess, port: number): Promise<void> {
     for (let i = 0; i < START_TRIES; i++) {
-      if (this.process?.exitCode != null) break;
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (started.exitCode !== null) break;
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
       if (answer?.ok) return;
       await pause(START_PAUSE_MS);
     }
