@@ -80,6 +80,8 @@ pub struct RenderedPages {
     build: Arc<Build>,
     site: PublicUrl,
     renderer: Renderer,
+    /// How long a request waits.
+    wait_max: Duration,
     /// `None` stands for a page that could not be rendered.
     pages: Cache<String, Option<Arc<RenderedPage>>>,
 }
@@ -123,6 +125,7 @@ impl RenderedPages {
             build: Arc::new(build),
             site,
             renderer: Renderer::start(script, Limits::default())?,
+            wait_max: WAIT_MAX,
             pages: Cache::builder()
                 .max_capacity(bytes)
                 .weigher(weigh)
@@ -146,6 +149,7 @@ impl RenderedPages {
         let rendering = data.rendering.as_ref()?;
         self.build.needs(rendering.screen, locale)?;
         let key = key(rendering, &data, locale);
+        let wait_max = self.wait_max;
         if let Some(page) = self.pages.get(&key).await {
             count_lookup("hit");
             return page;
@@ -153,11 +157,18 @@ impl RenderedPages {
         count_lookup("miss");
         // A task of its own goes on when the reader has waited long enough, or has left.
         let render = tokio::spawn(async move { self.render(key, data, locale).await });
-        let Ok(page) = timeout(WAIT_MAX, render).await else {
+        let Ok(page) = timeout(wait_max, render).await else {
             metrics::counter!("page_renders_total", "result" => "late").increment(1);
             return None;
         };
         page.ok().flatten()
+    }
+
+    /// Waits for each page as long as a busy machine takes, so that what is tested is the page.
+    #[cfg(test)]
+    pub fn patient(self) -> Self {
+        let wait_max = Duration::from_mins(1);
+        Self { wait_max, ..self }
     }
 
     /// How many pages are cached, those that could not be rendered included.

@@ -64,7 +64,7 @@ fn pages() -> Data<RenderedPages> {
     let read = |path: &str| files.get(path).map(ToString::to_string);
     let site = PublicUrl::new("https://shop.example/");
     let pages = RenderedPages::start(read, site, 16 * MIB);
-    Data::new(pages.unwrap().unwrap())
+    Data::new(pages.unwrap().unwrap().patient())
 }
 
 /// A response with a page.
