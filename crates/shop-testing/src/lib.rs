@@ -50,7 +50,7 @@ pub use fixtures::{category, multi_product, order_of, single_product};
 pub use instance::Instance;
 pub use picture::{UploadFile, jpeg, png};
 pub use postgres::create_empty_postgres_database;
-pub use proof::{SeededRandom, proof_scale, proof_seeds};
+pub use proof::{SeededRandom, proof_scale, proof_seeds, report};
 pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},

@@ -16,6 +16,12 @@ pub fn proof_seeds(few: u64) -> Range<u64> {
     }
 }
 
+/// Writes a seed or a figure to the output of a test, which is shown if it fails or measures.
+#[expect(clippy::print_stdout, reason = "output of tests")]
+pub fn report(line: &str) {
+    println!("{line}");
+}
+
 fn number_of(name: &str) -> Option<u64> {
     let text = env::var(name).ok()?;
     let number = text.parse();

@@ -251,7 +251,7 @@ proptest! {
     fn forged_boxes_never_panic_or_exceed_the_limits(
         long in any::<bool>(), fragments in prop::option::of(0_u64..2_000), changes in mutations(),
     ) {
-        let spec = VideoSpec { long, fragments, ..PLAIN };
+        let spec = VideoSpec { fragments, long, ..PLAIN };
         let file = mutated(&spec.file(), &changes);
         let seen = sniff(&file);
         if let Ok(info) = probe_video(&file) {

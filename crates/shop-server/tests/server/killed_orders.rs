@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::{Value, json};
 use shop_testing::{
-    SeededRandom, create_empty_postgres_database, order_of, proof_scale, proof_seeds,
+    SeededRandom, create_empty_postgres_database, order_of, proof_scale, proof_seeds, report,
     single_product,
 };
 
@@ -222,7 +222,7 @@ impl Placed {
 
 fn killed_server_loses_nothing(database: Option<&str>) {
     let seed = proof_seeds(1).start;
-    println!("SHOP_PROOF_SEED={seed}");
+    report(&format!("SHOP_PROOF_SEED={seed}"));
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path(), database);
     let seller = register(&server, "seller", "seller-1");

@@ -9,7 +9,7 @@ use std::{
 };
 
 use serde_json::json;
-use shop_testing::{create_empty_postgres_database, proof_scale};
+use shop_testing::{create_empty_postgres_database, proof_scale, report};
 
 use crate::server_process::ServerProcess;
 
@@ -75,7 +75,7 @@ fn check(database: Option<&str>) {
         }
         *answers.entry(status).or_default() += 1;
     }
-    println!("{count} sign-ins at once: {answers:?}");
+    report(&format!("{count} sign-ins at once: {answers:?}"));
     assert!(
         answers
             .get(&200)

@@ -3,7 +3,7 @@
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde_json::Value;
-use shop_testing::{Actor, Backend, SeededRandom, TestResponse, proof_scale, proof_seeds};
+use shop_testing::{Actor, Backend, SeededRandom, TestResponse, proof_scale, proof_seeds, report};
 
 use super::{
     fingerprint::{Fingerprint, difference},
@@ -290,7 +290,7 @@ async fn run(backend: Backend) {
     let fingerprint = Fingerprint::of(&world.server, backend).await;
     let document = document(&world.operator).await;
     let seed = proof_seeds(1).start;
-    println!("SHOP_PROOF_SEED={seed}");
+    report(&format!("SHOP_PROOF_SEED={seed}"));
     let mut random = SeededRandom::new(seed);
     for operation in operations(&document) {
         if SKIPPED.contains(&operation.id().as_str()) {

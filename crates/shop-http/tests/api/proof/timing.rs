@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use shop_testing::{Backend, SeededRandom, TestServer, proof_scale};
+use shop_testing::{Backend, SeededRandom, TestServer, proof_scale, report};
 
 use crate::support::login;
 
@@ -64,24 +64,27 @@ async fn timing_of_failed_sign_ins() {
             times.truncate(times.len() * 9 / 10);
         }
         let [known, unknown, disabled] = &times;
-        println!("{backend:?}: failed sign-ins, {} of each kind", known.len());
+        report(&format!(
+            "{backend:?}: failed sign-ins, {} of each kind",
+            known.len()
+        ));
         for (kind, times) in [
             ("known", known),
             ("unknown", unknown),
             ("disabled", disabled),
         ] {
-            println!(
+            report(&format!(
                 "  {kind:>8}: 10 % {:?}, median {:?}, 90 % {:?}",
                 quantile(times, 10),
                 quantile(times, 50),
                 quantile(times, 90),
-            );
+            ));
         }
-        println!(
+        report(&format!(
             "  Welch's t: known/unknown {:.2}, known/disabled {:.2} (4.5 would be a leak)",
             welch(known, unknown),
             welch(known, disabled),
-        );
+        ));
         server.stop().await;
     }
 }

@@ -11,7 +11,8 @@ use std::sync::Mutex;
 use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
 use shop_testing::{
-    Actor, Backend, SeededRandom, TestServer, category, multi_product, proof_seeds, single_product,
+    Actor, Backend, SeededRandom, TestServer, category, multi_product, proof_seeds, report,
+    single_product,
 };
 
 use self::{buyer::Buyer, reference::Reference, seller::Phone};
@@ -124,7 +125,7 @@ async fn run(backend: Backend, seed: u64) {
 async fn run_seeds(backend: Backend) {
     for seed in proof_seeds(1) {
         // Shown when the test fails.
-        println!("SHOP_PROOF_SEED={seed}");
+        report(&format!("SHOP_PROOF_SEED={seed}"));
         run(backend, seed).await;
     }
 }
