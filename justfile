@@ -85,6 +85,12 @@ test-server: app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Server tests on SQLite and PostgreSQL"
     cargo xtask with-postgres cargo test --workspace --lib --bins --tests --quiet
 
+# The server's tests with many random cases, and those that measure; crates/PROOF.md lists what they prove
+prove: app build
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Proofs with many cases (half an hour on two cores)"
+    SHOP_PROOF_SCALE=20 PROPTEST_CASES=4000 cargo xtask with-postgres cargo test --workspace --lib --tests --quiet
+    SHOP_PROOF_SCALE=20 cargo xtask with-postgres cargo test --workspace --test api --quiet -- --ignored --nocapture timing_of
+
 # The app's types, lints and component tests
 test-app: packages
     @{{just_executable()}} --justfile "{{justfile()}}" say "App tests"

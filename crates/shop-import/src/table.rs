@@ -3,7 +3,10 @@
 mod csv;
 mod xlsx;
 
-use std::io::{Read, Seek};
+use std::{
+    io::{Read, Seek},
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use crate::{
     Column,
@@ -72,7 +75,10 @@ impl Table {
         file.rewind().map_err(unreadable)?;
         let rows = if head[..read] == *b"PK\x03\x04" {
             Archive::open(&mut file)?.check_parts()?;
-            xlsx::read(&mut file)?
+            // The library that reads workbooks panics at some that nobody's program writes.
+            let read = AssertUnwindSafe(|| xlsx::read(&mut file));
+            let damaged = || TableError::Unreadable("the workbook is damaged".to_owned());
+            catch_unwind(read).unwrap_or_else(|_| Err(damaged()))?
         } else {
             csv::read(file)?
         };

@@ -198,3 +198,142 @@ proptest! {
         let _ = read(&bytes);
     }
 }
+
+/// Such numbers overflow in the library that reads workbooks.
+#[test]
+fn rows_beyond_any_sheet_are_harmless() {
+    for row in ["4294967295", "4294967296", "99999999999999999999"] {
+        let rows = ROWS.replace("\"A2\"", &format!("\"A{row}\""));
+        let table = read(&workbook(STRINGS, &rows, &[]));
+        assert!(table.is_err() || table.is_ok_and(|table| table.rows.len() <= 3));
+    }
+}
+
+/// What a sheet contains in the tests of damaged workbooks.
+const ROWS: &str = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>品名</t></is></c><c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2"><v>12.5</v></c><c r="C2" t="b"><v>1</v></c></row><row r="3"><c r="A3" t="str"><f>A2</f><v>杯</v></c><c r="B3" t="e"><v>#N/A</v></c><c r="C3" t="d"><v>2026-01-01T00:00:00</v></c></row>"#;
+const STRINGS: &str =
+    "<si><t>单价</t></si><si><t>库存</t></si><si><r><t>茶</t></r><r><t>杯</t></r></si>";
+
+/// Pieces that replace a part of the XML of a sheet.
+const XML: [&str; 24] = [
+    "",
+    "A0",
+    "XFE1",
+    "ZZZZZZ99999999999",
+    "r=\"\"",
+    "4294967296",
+    "-1",
+    "1e999",
+    "&amp;",
+    "&#xD800;",
+    "&#0;",
+    "&bomb;",
+    "<!DOCTYPE x [<!ENTITY bomb \"&bomb;&bomb;\">]>",
+    "<row>",
+    "</row>",
+    "<c><c><c>",
+    "<is>",
+    "<v>999999999</v>",
+    "<mergeCell ref=\"A1:XFD1048576\"/>",
+    "<dimension ref=\"A1:XFD1048576\"/>",
+    "<![CDATA[",
+    "<!--",
+    "\u{0}",
+    "=cmd|' /C calc'!A0",
+];
+
+/// Reads a file, and what is read as products. Everything is within the limits.
+fn check_limits(bytes: &[u8]) -> Result<(), TestCaseError> {
+    let Ok(table) = read(bytes) else {
+        return Ok(());
+    };
+    prop_assert!(table.rows.len() <= ROWS_MAX && table.headings.len() <= COLUMNS_MAX);
+    let cells = table.rows.iter().flat_map(|row| &row.cells);
+    prop_assert!(
+        cells
+            .clone()
+            .all(|cell| cell.chars().count() <= crate::limits::CELL_MAX)
+    );
+    let columns = table.columns();
+    let Ok(catalogue) = crate::Catalogue::new(table, &columns) else {
+        return Ok(());
+    };
+    for group in catalogue.groups() {
+        let mut draft = crate::Draft::read(&catalogue, group, None);
+        let _ = (draft.category(), draft.picture_names());
+        if let Err(faults) = draft.finish(None, None) {
+            prop_assert!(!faults.is_empty());
+        }
+    }
+    Ok(())
+}
+
+fn change() -> impl Strategy<Value = (prop::sample::Index, usize, Vec<u8>)> {
+    let bytes = prop_oneof![
+        any::<u8>().prop_map(|byte| vec![byte]),
+        prop::sample::select(vec![0_u32, 1, 0xFFFF_FFFF, 0x7FFF_FFFF, 0xFFFF])
+            .prop_map(|number| number.to_le_bytes().to_vec()),
+        prop::collection::vec(any::<u8>(), 0..30),
+    ];
+    (any::<prop::sample::Index>(), 0_usize..30, bytes)
+}
+
+/// Replaces so many bytes at a place by others.
+fn replace(file: &mut Vec<u8>, at: prop::sample::Index, count: usize, by: &[u8]) {
+    let at = at.index(file.len());
+    file.splice(at..file.len().min(at + count), by.iter().copied());
+}
+
+proptest! {
+    #[test]
+    fn damaged_workbooks_are_read_or_refused(changes in prop::collection::vec(change(), 1..4)) {
+        let mut file = workbook(STRINGS, ROWS, &[("xl/media/image1.png", b"one")]);
+        for (at, count, by) in &changes {
+            replace(&mut file, *at, *count, by);
+        }
+        check_limits(&file)?;
+        if let Ok(mut archive) = Archive::open(Cursor::new(&file))
+            && let Ok(places) = archive.picture_places()
+        {
+            for place in places.into_values() {
+                let picture = archive.picture(place);
+                prop_assert!(picture.is_err() || picture.is_ok_and(|picture| picture.is_none_or(|picture| picture.len() < 100)));
+            }
+        }
+    }
+
+    #[test]
+    fn forged_sheets_are_read_or_refused(
+        places in prop::collection::vec(
+            (any::<prop::sample::Index>(), 0_usize..20, prop::sample::select(&XML[..])), 1..5,
+        ),
+        of_strings in any::<bool>(),
+    ) {
+        let (mut strings, mut rows) = (STRINGS.to_owned(), ROWS.to_owned());
+        let text = if of_strings { &mut strings } else { &mut rows };
+        for (at, count, by) in places {
+            let bounds: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+            let from = at.index(bounds.len());
+            let to = bounds.get(from + count).copied().unwrap_or(text.len());
+            text.replace_range(bounds[from]..to, by);
+        }
+        check_limits(&workbook(&strings, &rows, &[]))?;
+    }
+
+    #[test]
+    fn damaged_texts_are_read_or_refused(
+        changes in prop::collection::vec(change(), 1..6), encoding in 0..4,
+    ) {
+        let text = "货号,品名,一级分类,规格1名称,规格1值,单价\nA-1,\"杯, 大\",餐具,颜色,红,12.5\nA-1,,,,蓝,\"=1+1\"\n";
+        let mut file = match encoding {
+            0 => text.as_bytes().to_vec(),
+            1 => encoding_rs::GBK.encode(text).0.into_owned(),
+            2 => [b"\xEF\xBB\xBF", text.as_bytes()].concat(),
+            _ => [0xFEFF].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect(),
+        };
+        for (at, count, by) in &changes {
+            replace(&mut file, *at, *count, by);
+        }
+        check_limits(&file)?;
+    }
+}

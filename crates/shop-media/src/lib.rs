@@ -6,6 +6,8 @@
 mod file_type;
 mod image;
 mod limits;
+#[cfg(test)]
+mod mutations;
 mod spool;
 mod store;
 mod temporary;

@@ -229,6 +229,12 @@ fn add<'a>(
     index: usize,
     merged: &'a mut BTreeMap<SkuId, RequestedLine>,
 ) -> Result<&'a mut RequestedLine, FieldError> {
+    for (field, id) in [("productId", item.product_id), ("skuId", item.sku_id)] {
+        if id < 1 {
+            let path = format!("items[{index}].{field}");
+            return Err(FieldError::at(path, ValidationError::OutOfRange, 1));
+        }
+    }
     let line = merged
         .entry(SkuId::new(item.sku_id))
         .or_insert(RequestedLine {
@@ -313,6 +319,16 @@ mod tests {
         let lines = form.parse(NOW).unwrap().lines;
         let lines: Vec<_> = lines.iter().map(|l| (l.sku.get(), l.quantity)).collect();
         assert_eq!(lines, [(4, 1), (9, 8)]);
+    }
+
+    #[test]
+    fn ids_begin_at_one() {
+        let found = errors(&order(vec![item(1, 0, 1), item(-1, 1, 1), item(1, 1, 1)]));
+        let below = |path: &str| (path.to_owned(), ValidationError::OutOfRange, Some(1));
+        assert_eq!(
+            found,
+            [below("items[0].skuId"), below("items[1].productId")]
+        );
     }
 
     #[test]

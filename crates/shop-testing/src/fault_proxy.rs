@@ -30,8 +30,12 @@ pub enum ProxyMode {
     Throttle(usize),
     /// Forwards all requests, but only this many more bytes of responses.
     StallAfter(u64),
+    /// Flips a bit of every piece of a request that is larger than a head.
+    CorruptRequests,
 }
 
+/// The size from which [`ProxyMode::CorruptRequests`] takes a piece for a part of a body.
+const CORRUPTED_MIN: usize = 4 * 1024;
 /// The buffer size in bytes.
 const BUFFER_SIZE: usize = 16 * 1024;
 /// The interval of [`ProxyMode::Throttle`].
@@ -186,6 +190,9 @@ async fn copy(
         state.wait_until_forwarding(&mut mode, number).await;
         let mut forwarded = read;
         let now = *mode.borrow();
+        if !is_response && now == ProxyMode::CorruptRequests && read >= CORRUPTED_MIN {
+            buffer[read / 2] ^= 1;
+        }
         if is_response && matches!(now, ProxyMode::StallAfter(_)) {
             let remaining = state.remaining.load(Ordering::SeqCst);
             forwarded = read.min(usize::try_from(remaining).unwrap());

@@ -1,6 +1,6 @@
 //! One instance of the server: an application and its HTTP server.
 
-use std::{net::Ipv4Addr, path::Path, sync::Arc};
+use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
 
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
@@ -20,6 +20,9 @@ const SECRET: [u8; 32] = [7; 32];
 
 /// One worker thread per instance, since many tests run in parallel.
 const THREADS: usize = 1;
+
+/// Less than the five seconds after which the server closes an idle connection.
+const IDLE_MAX: Duration = Duration::from_secs(2);
 
 /// An application that serves on its own port, with the response cache enabled.
 #[derive(Debug)]
@@ -75,7 +78,7 @@ impl Instance {
         Self {
             app,
             address,
-            client: Client::builder().redirect(Policy::none()).build().unwrap(),
+            client: client(),
             handle,
         }
     }
@@ -99,6 +102,13 @@ impl Instance {
     pub async fn stop(self) {
         self.handle.stop(false).await;
     }
+}
+
+/// A client that gives up idle connections before the server does. Otherwise a request that is sent as
+/// the server closes its connection has no answer.
+fn client() -> Client {
+    let client = Client::builder().redirect(Policy::none());
+    client.pool_idle_timeout(IDLE_MAX).build().unwrap()
 }
 
 fn serve(wiring: Wiring) -> (String, ServerHandle) {

@@ -29,6 +29,7 @@ mod fixtures;
 mod instance;
 mod picture;
 mod postgres;
+mod proof;
 mod response;
 mod s3;
 mod schema;
@@ -49,6 +50,7 @@ pub use fixtures::{category, multi_product, order_of, single_product};
 pub use instance::Instance;
 pub use picture::{UploadFile, jpeg, png};
 pub use postgres::create_empty_postgres_database;
+pub use proof::{SeededRandom, proof_scale, proof_seeds, report};
 pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},

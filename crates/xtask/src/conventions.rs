@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::licenses;
+use crate::{licenses, proof};
 
 /// The allowed dependencies between our crates, from the architecture notes. A missing crate or edge
 /// fails the check.
@@ -170,6 +170,7 @@ pub fn check() -> Result<(), String> {
     let mut breaches = edges()?;
     breaches.extend(top_level()?);
     breaches.extend(licenses::check()?);
+    breaches.extend(proof::check()?);
     single_writes(Path::new(USE_CASES), &mut breaches)?;
     named_columns(Path::new(STORE), &mut breaches)?;
     if breaches.is_empty() {

@@ -10,6 +10,7 @@ mod breaking;
 mod conventions;
 mod licenses;
 mod postgres;
+mod proof;
 
 use std::process::ExitCode;
 

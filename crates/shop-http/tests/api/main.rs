@@ -27,6 +27,7 @@ mod order;
 mod parameters;
 mod platform;
 mod product;
+mod proof;
 mod response_cache;
 mod security_headers;
 mod slow_client;

@@ -99,7 +99,7 @@ fn text_schema<'a>(body: &'a Value, place: &str) -> &'a Value {
 }
 
 /// The schema of an operation's body, with its reference resolved.
-fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
+pub fn body_schema<'a>(document: &'a Value, operation: &'a Operation) -> &'a Value {
     let schema = &operation.said["requestBody"]["content"]["application/json"]["schema"];
     let named = schema["$ref"]
         .as_str()
@@ -135,13 +135,13 @@ fn texts_within(value: &Value, path: &str, found: &mut Vec<String>) {
 }
 
 /// Converts a path such as `specs[0].name` into a JSON pointer.
-fn pointer(path: &str) -> String {
+pub fn pointer(path: &str) -> String {
     let pointer = path.replace(']', "").replace(['.', '['], "/");
     format!("/{pointer}")
 }
 
 /// Whether a schema has a field at a path.
-fn schema_has_path(document: &Value, schema: &Value, path: &[&str]) -> bool {
+pub fn schema_has_path(document: &Value, schema: &Value, path: &[&str]) -> bool {
     if let Some(name) = schema["$ref"].as_str() {
         return schema_has_path(document, document.pointer(&name[1..]).unwrap(), path);
     }

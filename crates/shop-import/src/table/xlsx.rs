@@ -59,7 +59,7 @@ fn cells<R: Read + Seek>(
             return Err(TableError::TooManyRows);
         }
         let entry = rows.entry(row).or_insert_with(|| Row {
-            number: row + 1,
+            number: row.saturating_add(1),
             cells: Vec::new(),
             pictures: Vec::new(),
         });

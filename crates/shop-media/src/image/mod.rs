@@ -5,6 +5,8 @@ mod colour;
 mod cost;
 mod decode;
 mod encode;
+#[cfg(test)]
+mod fuzz_tests;
 mod jpeg;
 mod size;
 #[cfg(test)]

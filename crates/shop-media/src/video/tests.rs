@@ -4,7 +4,10 @@ use proptest::prelude::*;
 
 use std::io::Cursor;
 
+use shop_core::MediaKind;
+
 use super::*;
+use crate::mutations::{mutated, mutations};
 
 /// Probes bytes as if they were a file.
 fn probe_video(bytes: &[u8]) -> Result<VideoInfo, VideoError> {
@@ -239,6 +242,20 @@ proptest! {
             file[index] = byte;
         }
         if let Ok(info) = probe_video(&file) {
+            prop_assert!((1..=VIDEO_MAX_MS).contains(&info.duration_ms));
+            prop_assert!(info.width > 0 && info.height > 0);
+        }
+    }
+
+    #[test]
+    fn forged_boxes_never_panic_or_exceed_the_limits(
+        long in any::<bool>(), fragments in prop::option::of(0_u64..2_000), changes in mutations(),
+    ) {
+        let spec = VideoSpec { fragments, long, ..PLAIN };
+        let file = mutated(&spec.file(), &changes);
+        let seen = sniff(&file);
+        if let Ok(info) = probe_video(&file) {
+            prop_assert!(seen.is_some_and(|seen| seen.suits(MediaKind::Video)));
             prop_assert!((1..=VIDEO_MAX_MS).contains(&info.duration_ms));
             prop_assert!(info.width > 0 && info.height > 0);
         }

@@ -3,15 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 mod backup;
+mod backup_postgres;
 mod clients;
 #[cfg(target_os = "linux")]
 mod disk_faults;
 mod imports;
 mod instances;
+mod killed_orders;
 mod notifications;
 #[cfg(unix)]
 mod permissions;
 mod schema;
 mod serve;
 mod server_process;
+mod sign_in_storm;
 mod startup_errors;

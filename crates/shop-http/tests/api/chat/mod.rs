@@ -1,6 +1,7 @@
 //! Signing in through the chat app, against a fake provider.
 
 mod bind;
+mod injected;
 mod login_by_openid;
 mod not_configured;
 mod unbind;

@@ -7,6 +7,6 @@
 mod operators;
 mod phone;
 mod regenerate;
-mod runner;
-mod scenario;
+pub mod runner;
+pub mod scenario;
 mod schemas;

@@ -44,7 +44,7 @@ fn operations_with_example() -> BTreeSet<String> {
     shown.map(|operation| operation.id()).collect()
 }
 
-async fn sign_in(runner: &mut ExampleRunner, visitor: &Actor) -> Actor {
+pub async fn sign_in(runner: &mut ExampleRunner, visitor: &Actor) -> Actor {
     runner.run("register", visitor, &[]).await;
     let signed_in = runner.run("login", visitor, &[]).await;
     let seller = visitor.signed_in(&signed_in);
@@ -52,7 +52,7 @@ async fn sign_in(runner: &mut ExampleRunner, visitor: &Actor) -> Actor {
     seller.with_tokens(&runner.run("refresh_token", visitor, &token).await)
 }
 
-async fn files(runner: &mut ExampleRunner, seller: &Actor) {
+pub async fn files(runner: &mut ExampleRunner, seller: &Actor) {
     let picture = jpeg(640, 480);
     runner.record("upload_file", &seller.upload("image", &picture).await.ok());
     runner.run("upload_ticket", seller, &[]).await;
@@ -67,7 +67,7 @@ async fn files(runner: &mut ExampleRunner, seller: &Actor) {
     runner.run("complete_upload", seller, &upload).await;
 }
 
-async fn catalogue(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
+pub async fn catalogue(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     runner.run("create_category", seller, &[]).await;
     runner.run("update_category", seller, &[]).await;
     runner.run("reorder_categories", seller, &[]).await;
@@ -91,7 +91,7 @@ async fn catalogue(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) 
     }
 }
 
-async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
+pub async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     runner.run("update_home", seller, &[]).await;
     runner.run("read_home", visitor, &[]).await;
     runner.run("read_user", visitor, &[]).await;
@@ -105,7 +105,7 @@ async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     runner.run("send_feedback", seller, &[]).await;
 }
 
-async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
+pub async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
     runner.run("find_items", buyer, &[]).await;
     runner.run("price_order", buyer, &[]).await;
     runner.run("save_basket", buyer, &[]).await;
@@ -126,7 +126,7 @@ async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
     runner.run("remove_order", buyer, &second).await;
 }
 
-async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
+pub async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     let sent = runner.run("send_inquiry", visitor, &[]).await;
     let number = [("inquiryNumber", sent["inquiryNumber"].clone())];
     let listed = runner.run("list_inquiries", seller, &[]).await;
@@ -140,7 +140,7 @@ async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) 
     runner.run("unblock_contact", seller, &first).await;
 }
 
-async fn notifications(runner: &mut ExampleRunner, server: &TestServer, seller: &Actor) {
+pub async fn notifications(runner: &mut ExampleRunner, server: &TestServer, seller: &Actor) {
     let listed = runner.run("list_notifications", seller, &[]).await;
     assert_ne!(listed["list"].as_array().unwrap().len(), 0);
     runner.run("read_notifications", seller, &[]).await;
@@ -158,7 +158,7 @@ fn number(order: &Value) -> [(&'static str, Value); 1] {
     [("orderId", order["orderNumber"].clone())]
 }
 
-async fn imports(runner: &mut ExampleRunner, seller: &Actor) {
+pub async fn imports(runner: &mut ExampleRunner, seller: &Actor) {
     let table = UploadFile {
         file_name: "cups.csv",
         content_type: "text/csv",

@@ -1,5 +1,6 @@
 //! Errors while the database, the object store or the disk is unavailable.
 
+mod corruption;
 mod database;
 mod disk;
 mod store;

@@ -97,6 +97,21 @@ on_both! {
         assert_eq!(stock_of(server, &cup).await, 9_999_999 - 1 - 999_999 - 200);
     }
 
+    async fn ids_of_lines_begin_at_one(server) {
+        let market = Market::open(server).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        for (field, id) in [("skuId", 0), ("productId", 0), ("skuId", -1)] {
+            let wrong = with(&line(&cup, 0, 1), field, id);
+            let items = json!([wrong]);
+            let expected = [(format!("items[0].{field}"), "out_of_range".to_owned())];
+            let answer = place(&market.buyer, &with(&order_of(&cup, 1), "items", items.clone())).await;
+            assert_eq!(answer.field_errors(), expected);
+            let quote = json!({ "shopId": cup["shop"]["id"], "items": items });
+            assert_eq!(market.buyer.post("/api/order/price", &quote).await.field_errors(), expected);
+        }
+        assert_eq!(orders(server).await, 0);
+    }
+
     async fn all_validation_errors_are_reported_at_once(server) {
         let market = Market::open(server).await;
         let cup = market.add_simple_product("茶杯", 0, 10).await;
