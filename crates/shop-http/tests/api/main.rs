@@ -33,3 +33,4 @@ mod slow_client;
 mod support;
 mod upload;
 mod user;
+mod watermark;
