@@ -20,11 +20,19 @@ impl MigrationTrait for Migration {
 }
 
 /// In the order of their creation.
-const TABLES: &[&str] = &["media", "media_variants", "uploads", "orphaned_objects"];
+const TABLES: &[&str] = &[
+    "media",
+    "media_variants",
+    "clean_renditions",
+    "former_objects",
+    "uploads",
+    "orphaned_objects",
+];
 
 const STATEMENTS: &[&str] = &[
     // Rows that refer to a file forbid its deletion, so the sweep never deletes a file in use.
-    // Images wait for their JPEG while `needs_jpeg`. `variants` repeats the rows of `media_variants`: most responses show files, and read one row each.
+    // Images wait for their JPEG while `needs_jpeg`, and for renditions with or without a watermark while
+    // `needs_watermark`, which the worker `claimed_by` makes until `claimed_until`. `variants` repeats the rows of `media_variants`: most responses show files, and read one row each.
     "CREATE TABLE media (
         id {id},
         owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -40,12 +48,16 @@ const STATEMENTS: &[&str] = &[
         duration_ms BIGINT CHECK (duration_ms >= 0),
         variants TEXT NOT NULL DEFAULT '',
         needs_jpeg BOOLEAN NOT NULL DEFAULT TRUE,
+        needs_watermark BOOLEAN NOT NULL DEFAULT FALSE,
+        claimed_by TEXT NOT NULL DEFAULT '',
+        claimed_until BIGINT NOT NULL DEFAULT 0,
         created_at BIGINT NOT NULL
     )",
     "CREATE UNIQUE INDEX media_content ON media (owner_id, kind, content_hash)",
     "CREATE INDEX media_object ON media (object_key)",
     "CREATE INDEX media_age ON media (created_at)",
     "CREATE INDEX media_needs_jpeg ON media (id) WHERE needs_jpeg AND kind = 'image'",
+    "CREATE INDEX media_needs_watermark ON media (id) WHERE needs_watermark",
     "CREATE TABLE media_variants (
         media_id BIGINT NOT NULL REFERENCES media (id) ON DELETE CASCADE,
         width BIGINT NOT NULL CHECK (width > 0),
@@ -56,6 +68,26 @@ const STATEMENTS: &[&str] = &[
         PRIMARY KEY (media_id, content_type, width)
     )",
     "CREATE INDEX media_variants_object ON media_variants (object_key)",
+    // The renditions of a watermarked image as they were before, in the private area of the store.
+    "CREATE TABLE clean_renditions (
+        media_id BIGINT NOT NULL REFERENCES media (id) ON DELETE CASCADE,
+        is_main BOOLEAN NOT NULL,
+        width BIGINT NOT NULL CHECK (width > 0),
+        height BIGINT NOT NULL CHECK (height > 0),
+        bytes BIGINT NOT NULL CHECK (bytes >= 0),
+        object_key TEXT NOT NULL,
+        content_type TEXT NOT NULL,
+        PRIMARY KEY (media_id, is_main, content_type, width)
+    )",
+    "CREATE INDEX clean_renditions_object ON clean_renditions (object_key)",
+    // Objects that a file referred to before its renditions were replaced. Texts name them still.
+    "CREATE TABLE former_objects (
+        object_key TEXT NOT NULL,
+        media_id BIGINT NOT NULL REFERENCES media (id) ON DELETE CASCADE,
+        width BIGINT NOT NULL CHECK (width > 0),
+        PRIMARY KEY (object_key, media_id)
+    )",
+    "CREATE INDEX former_objects_media ON former_objects (media_id)",
     "CREATE TABLE uploads (
         id TEXT PRIMARY KEY,
         owner_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,

@@ -26,6 +26,7 @@ const TABLES: &[&str] = &[
     "shops",
     "shop_aliases",
     "shop_carousel_images",
+    "shop_watermarks",
 ];
 
 const STATEMENTS: &[&str] = &[
@@ -129,4 +130,15 @@ const STATEMENTS: &[&str] = &[
         PRIMARY KEY (user_id, position)
     )",
     "CREATE INDEX shop_carousel_images_media ON shop_carousel_images (media_id)",
+    // `image_id` shows `text`, drawn by the app, which has the fonts. No row: no watermark.
+    "CREATE TABLE shop_watermarks (
+        user_id BIGINT NOT NULL PRIMARY KEY REFERENCES shops (user_id) ON DELETE CASCADE,
+        content TEXT NOT NULL CHECK (content IN ('off', 'name', 'code', 'text')),
+        text TEXT NOT NULL,
+        layout TEXT NOT NULL CHECK (layout IN ('corner', 'tiled')),
+        opacity BIGINT NOT NULL,
+        image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
+        revision BIGINT NOT NULL
+    )",
+    "CREATE INDEX shop_watermarks_image ON shop_watermarks (image_id)",
 ];

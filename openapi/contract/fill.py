@@ -60,10 +60,11 @@ def fill(server: Server) -> Shop:
     export = merchant.call("export_orders")["url"]
     table = merchant.upload("table", "cups.csv", "text/csv", TABLE)["id"]
     merchant.call("begin_import", uploadId=table)
+    mark = merchant.upload("document", "mark.png", "image/png", OTHER)["id"]
     shop = merchant.call("export_shop")["url"]
     return Shop(
         merchant,
         buyer,
         {"orderId": order, "uploadId": ticket["uploadId"], "token": export.rsplit("/", 1)[1], "fileToken": shop.rsplit("/", 1)[1],
-         "table": table},
+         "table": table, "mark": mark},
     )

@@ -149,6 +149,11 @@ def _present_account(case):
     case.body["revision"] = CALLER.call("read_account", {"id": 3})["revision"]
 
 
+def _drawn_watermark(case):
+    case.body["revision"] = CALLER.call("read_watermark")["revision"]
+    case.body["imageId"] = THINGS["mark"]
+
+
 # What has to name exactly what is there at this moment: by chance it hardly ever does.
 PRESENT = {
     **dict.fromkeys(DECIDED, _present_account),
@@ -158,6 +163,7 @@ PRESENT = {
     "reorder_areas": _areas_of_a_parent,
     "reorder_business_categories": _all_business_categories,
     "reorder_categories": _own_categories,
+    "set_watermark": _drawn_watermark,
     "update_skus": _skus_of_a_product,
 }
 

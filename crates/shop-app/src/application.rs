@@ -83,6 +83,7 @@ pub struct Application {
     pub(crate) imports_begun: Arc<Notify>,
     pub(crate) delivery: Arc<Delivery>,
     pub(crate) notifications_written: Arc<Notify>,
+    pub(crate) watermarks_changed: Arc<Notify>,
     pub(crate) rich_text: RichTextPool,
 }
 
@@ -118,6 +119,7 @@ impl Application {
                 secrets: WebhookSecrets::new(secrets.key(SecretPurpose::Webhook)),
             }),
             notifications_written: Arc::default(),
+            watermarks_changed: Arc::default(),
             rich_text: RichTextPool::new(),
         }
     }

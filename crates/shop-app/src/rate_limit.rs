@@ -257,7 +257,9 @@ impl Attempt {
         let at = self.at;
         self.settle(app, |limit, stored, before| match limit {
             RateLimit::Backoff => None,
-            RateLimit::Bucket { .. } => limit.after_taking_back(stored?, at, before),
+            RateLimit::Bucket { .. } | RateLimit::Window { .. } => {
+                limit.after_taking_back(stored?, at, before)
+            }
         })
         .await
     }

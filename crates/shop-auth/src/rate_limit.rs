@@ -26,7 +26,7 @@ pub struct Attempts {
     pub count: u32,
     /// How many of them are unresolved.
     pub pending: u32,
-    /// Backoff: the latest attempt. Bucket: the time from which it drains.
+    /// Backoff: the latest attempt. Bucket: the time from which it drains. Window: its beginning.
     pub at: Timestamp,
 }
 
@@ -42,6 +42,13 @@ pub enum RateLimit {
         /// Seconds until one unit drains.
         drain_seconds: u32,
     },
+    /// A fixed window, which begins with the first attempt in it: never more attempts than this in one.
+    Window {
+        /// The most attempts in a window.
+        capacity: u32,
+        /// The length of the window in seconds.
+        seconds: u32,
+    },
 }
 
 impl RateLimit {
@@ -55,8 +62,12 @@ impl RateLimit {
     pub const CHAT_CODE: Self = Self::bucket(120, 5);
     /// Orders per buyer.
     pub const ORDER: Self = Self::bucket(60, 30);
-    /// Inquiries per IP address: twenty at once, and twenty a day.
-    pub const INQUIRY: Self = Self::bucket(20, 24 * 60 * 60 / 20);
+    /// Inquiries per IP address: twenty in the day that begins with the first one. A bucket would let
+    /// through almost twice as many on its first day.
+    pub const INQUIRY: Self = Self::Window {
+        capacity: 20,
+        seconds: 24 * 60 * 60,
+    };
     /// Codes and test messages of a user to the user's own channels.
     pub const NOTIFICATION_TEST: Self = Self::bucket(10, 300);
     /// Codes to one e-mail address, by any user: three a day reach a stranger.
@@ -77,8 +88,13 @@ impl RateLimit {
         let attempts = self.current(stored, now)?;
         let free_at = match self {
             Self::Backoff => attempts.at.plus_seconds(backoff_seconds(attempts.count)),
-            Self::Bucket { capacity, .. } if attempts.count < capacity => return None,
+            Self::Bucket { capacity, .. } | Self::Window { capacity, .. }
+                if attempts.count < capacity =>
+            {
+                return None;
+            }
             Self::Bucket { drain_seconds, .. } => attempts.at.plus_seconds(drain_seconds.into()),
+            Self::Window { seconds, .. } => attempts.at.plus_seconds(seconds.into()),
         };
         let seconds = free_at.since(now).saturating_add(999).div_euclid(1000);
         u32::try_from(seconds).ok().filter(|seconds| *seconds > 0)
@@ -90,7 +106,9 @@ impl RateLimit {
         let count = attempts.map_or(0, |attempts| attempts.count);
         let at = match self {
             Self::Backoff => now,
-            Self::Bucket { .. } => attempts.map_or(now, |attempts| attempts.at),
+            Self::Bucket { .. } | Self::Window { .. } => {
+                attempts.map_or(now, |attempts| attempts.at)
+            }
         };
         Attempts {
             count: count.saturating_add(1),
@@ -131,17 +149,21 @@ impl RateLimit {
         let interval = match self {
             Self::Backoff => FORGIVE_SECONDS,
             Self::Bucket { drain_seconds, .. } => i64::from(drain_seconds),
+            Self::Window { seconds, .. } => {
+                let is_over = now.since(at) >= i64::from(seconds) * 1000;
+                return (!is_over && stored.count > 0).then_some(Attempts { at, ..stored });
+            }
         };
         let forgotten = now.since(at) / (interval * 1000);
         let count = match self {
             Self::Backoff => stored.count.min(BACKOFF_MAX),
-            Self::Bucket { .. } => stored.count,
+            Self::Bucket { .. } | Self::Window { .. } => stored.count,
         };
         let count = i64::from(count).saturating_sub(forgotten);
         let count = u32::try_from(count).ok().filter(|count| *count > 0)?;
         let at = match self {
             Self::Backoff => at,
-            Self::Bucket { .. } => at.plus_seconds(forgotten * interval),
+            Self::Bucket { .. } | Self::Window { .. } => at.plus_seconds(forgotten * interval),
         };
         Some(Attempts {
             count,

@@ -50,6 +50,34 @@ fn backoff_decays_every_fifteen_minutes() {
 }
 
 #[test]
+fn window_begins_with_its_first_attempt_and_never_holds_more() {
+    let limit = RateLimit::INQUIRY;
+    // One attempt every quarter of an hour for three days.
+    let mut stored = None;
+    let mut taken: Vec<i64> = Vec::new();
+    for quarter in 0..(3 * 96) {
+        let now = T0.plus_seconds(quarter * 900);
+        if limit.wait_seconds(stored, now).is_none() {
+            stored = Some(limit.after_attempt(stored, now));
+            taken.push(quarter / 96);
+        }
+    }
+    let on_day = |day| taken.iter().filter(|of| **of == day).count();
+    assert_eq!([on_day(0), on_day(1), on_day(2)], [20, 20, 20]);
+    let full = Attempts {
+        count: 20,
+        pending: 0,
+        at: T0,
+    };
+    let wait = |seconds| limit.wait_seconds(Some(full), T0.plus_seconds(seconds));
+    assert_eq!(wait(0), Some(86_400));
+    assert_eq!(wait(DAY - 1), Some(1));
+    assert_eq!(wait(DAY), None);
+    let next = limit.after_attempt(Some(full), T0.plus_seconds(DAY));
+    assert_eq!((next.count, next.at), (1, T0.plus_seconds(DAY)));
+}
+
+#[test]
 fn leaky_bucket_takes_a_burst_and_drains() {
     let limit = RateLimit::bucket(3, 60);
     let mut stored = None;

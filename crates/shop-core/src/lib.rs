@@ -17,6 +17,7 @@ mod secret;
 mod string_enum;
 mod text;
 mod validation;
+mod watermark_layout;
 
 pub use account::{AccountStatus, Role};
 pub use clock::{Clock, SystemClock, Timestamp};
@@ -33,3 +34,4 @@ pub use secret::Secret;
 pub use string_enum::UnknownValue;
 pub use text::{TextRule, is_blank, normalise, uniqueness_key};
 pub use validation::{FieldError, ValidationError, ValidationErrors};
+pub use watermark_layout::WatermarkLayout;

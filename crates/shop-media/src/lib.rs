@@ -16,8 +16,8 @@ mod worker;
 
 pub use file_type::{FileType, sniff, sniff_table};
 pub use image::{
-    ImageError, ProcessedImage, Variant, jpeg_rendition, jpeg_thumbnail, needed_memory,
-    process_image,
+    ImageError, ProcessedImage, Variant, WatermarkStyle, Watermarked, jpeg_rendition,
+    jpeg_thumbnail, needed_memory, process_image, watermark,
 };
 pub use limits::{
     ARCHIVE_MAX_BYTES, DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE,

@@ -7,8 +7,9 @@ use bytes::Bytes;
 use shop_blocking::{BlockingError, BlockingPool};
 
 use crate::{
-    ImageError, ProcessedImage, Spooled, Variant, VideoError, VideoInfo,
-    image::{jpeg_rendition, needed_memory, process_image},
+    ImageError, ProcessedImage, Spooled, Variant, VideoError, VideoInfo, WatermarkStyle,
+    Watermarked,
+    image::{jpeg_rendition, needed_memory, process_image, watermark},
     probe_video,
 };
 
@@ -107,6 +108,24 @@ impl MediaWorker {
         let done = permit.run(move || {
             let _memory = memory;
             jpeg_rendition(&picture).map_err(WorkError::Refused)
+        });
+        done.await?.1
+    }
+
+    /// Draws a watermark on a stored picture, as [`crate::watermark`] does.
+    pub async fn watermark(
+        &self,
+        picture: Bytes,
+        mark: Bytes,
+        style: WatermarkStyle,
+    ) -> Result<Watermarked, WorkError<ImageError>> {
+        let memory = needed_memory(&picture).map_err(WorkError::Refused)?
+            + needed_memory(&mark).map_err(WorkError::Refused)?;
+        let permit = self.files.acquire().await?;
+        let memory = self.memory.acquire_many(self.cost(memory)).await?;
+        let done = permit.run(move || {
+            let _memory = memory;
+            watermark(&picture, &mark, &style).map_err(WorkError::Refused)
         });
         done.await?.1
     }

@@ -19,6 +19,9 @@ pub enum Invalidates {
     /// A shop's stock and sales, by an order. Cross-shop responses are left to expire: orders come too
     /// often to read those anew after each.
     Stock(UserId),
+    /// The renditions of one of a shop's pictures, by the worker that draws watermarks. Cross-shop
+    /// responses are left to expire, since a shop has thousands of pictures.
+    Pictures(UserId),
     /// The platform's content, which every page may show: its profile, areas and business categories.
     Platform,
     /// Nothing: sessions, states of orders, messages and the like.
@@ -80,7 +83,7 @@ impl Epochs {
     pub fn invalidate(&self, what: Invalidates) {
         let changed: &[&AtomicU64] = match what {
             Invalidates::Shop(shop) => &[self.shop(shop), &self.catalogue],
-            Invalidates::Stock(shop) => &[self.shop(shop)],
+            Invalidates::Stock(shop) | Invalidates::Pictures(shop) => &[self.shop(shop)],
             Invalidates::Platform => &[&self.platform],
             Invalidates::Nothing => return,
         };

@@ -9,6 +9,19 @@ use crate::{Database, StoreError, entity, sql};
 /// What no entity describes, on both databases. A test compares it with the migrations.
 const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     (
+        "clean_renditions",
+        &[
+            "media_id",
+            "is_main",
+            "width",
+            "height",
+            "bytes",
+            "object_key",
+            "content_type",
+        ],
+    ),
+    ("former_objects", &["object_key", "media_id", "width"]),
+    (
         "orphaned_objects",
         &["object_key", "delete_after", "claimed_until"],
     ),
@@ -104,7 +117,7 @@ fn needed(is_sqlite: bool) -> Tables {
         chat_handles feedback home_section_picks home_sections idempotency_keys inquiries inquiry_lines media media_variants
         notices notification_deliveries notification_settings notifications order_events order_lines orders platform_info product_images product_import_faults product_import_pictures
         product_imports products refresh_tokens
-        sessions shop_aliases shop_carousel_images shop_recommended_products shops sku_items skus
+        sessions shop_aliases shop_carousel_images shop_recommended_products shop_watermarks shops sku_items skus
         spec_items specs uploads users
     };
     let index = if is_sqlite {

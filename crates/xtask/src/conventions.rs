@@ -160,6 +160,7 @@ const SINGLE_WRITES: &[&str] = &[
     "media/sweep.rs",
     "media/ticket.rs",
     "media/upload.rs",
+    "media/watermark.rs",
     "notifications/list.rs",
     "notifications/worker.rs",
     "upkeep.rs",

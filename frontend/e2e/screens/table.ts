@@ -87,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
   main('/order', 'orders-received', 'merchant', '/order?side=received'),
   main('/order/detail/:id', 'order-received', 'merchant', ({ received }) => `/order/detail/${received}`),
   main('/edit/base', 'shop-settings', 'merchant'),
+  screen('/edit/watermark', 'watermark', 'merchant'),
   main('/edit/category', 'edit-categories', 'merchant'),
   screen(
     '/edit/secondCategory/:id',

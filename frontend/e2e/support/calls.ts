@@ -1,4 +1,5 @@
 import type { Account } from '../steps/account';
+import type { Photograph } from './photographs';
 import type { TestServer } from './server';
 
 /** One call of the API as somebody signed in, or as nobody. */
@@ -79,6 +80,24 @@ export async function changeShopByCall(server: TestServer, token: string, change
 export async function addProductByCall(server: TestServer, token: string, name: string): Promise<number> {
   const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);
   const product = { name, categoryId: category.id, type: 'single', salePrice: 1250, imageIds: [] };
+  return (await call<Made>(server, ['POST', '/api/product'], product, token)).id;
+}
+
+/** Puts a product with a picture on sale; answers its number. */
+export async function addPicturedProductByCall(
+  server: TestServer,
+  token: string,
+  name: string,
+  { name: fileName, mimeType, buffer }: Photograph,
+): Promise<number> {
+  const form = new FormData();
+  form.append('kind', 'image');
+  form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), fileName);
+  const headers = { platform: '1', Authorization: `Bearer ${token}` };
+  const response = await fetch(`${server.url}/api/upload`, { method: 'POST', headers, body: form });
+  const picture = ((await response.json()) as { data: Made }).data;
+  const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);
+  const product = { name, categoryId: category.id, type: 'single', salePrice: 1250, imageIds: [picture.id] };
   return (await call<Made>(server, ['POST', '/api/product'], product, token)).id;
 }
 

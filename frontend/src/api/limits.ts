@@ -227,6 +227,11 @@ export const setStatusRequestLimits = {
   reason: { maxLength: 200 },
 } as const;
 
+export const setWatermarkRequestLimits = {
+  opacity: { minimum: 10, maximum: 100 },
+  text: { maxLength: 100 },
+} as const;
+
 export const shopTextsLimits = {
   companyAddress: { maxLength: 200 },
   companyName: { maxLength: 100 },

@@ -2086,6 +2086,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/watermark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The watermark of the caller's shop
+         * @description With a picture of the shop to try it on, and how many pictures still wait for it.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["read_watermark"];
+        /**
+         * Set the watermark of the caller's shop
+         * @description The client draws the text, since the server has no fonts: white with a thin dark edge on a
+         *     transparent ground, at most 2048 × 256 pixels, uploaded with `kind` `document`. The server then
+         *     replaces, in the background, all public renditions of the shop's pictures that are at least 640
+         *     pixels wide. Their addresses change; former ones redirect to the present ones. Narrower renditions,
+         *     the picture of the service code (`customerServiceQr`) and exports stay clean. Off, the clean
+         *     renditions return.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["set_watermark"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3850,6 +3883,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_WatermarkView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["WatermarkView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_WxInfo: {
             /**
              * Format: int32
@@ -4585,6 +4629,11 @@ export interface components {
              * @description Id of the file, used to refer to it in other calls.
              */
             id: number;
+            /**
+             * @description The picture as JPEG for programs that read no WebP, at most 1200 pixels wide and high; null for
+             *     videos and documents, and for a moment for pictures that were sent before there were JPEGs.
+             */
+            jpeg: string | null;
             /** @description What kind of file it is. */
             kind: components["schemas"]["MediaKind"];
             /**
@@ -6182,6 +6231,31 @@ export interface components {
             /** @description `disabled` signs the user out and hides the shop. */
             status: components["schemas"]["AccountStatus"];
         };
+        /** @description A change of the watermark. */
+        SetWatermarkRequest: {
+            /** @description What it shows. */
+            content: components["schemas"]["WatermarkContent"];
+            /**
+             * Format: int64
+             * @description Id of the drawn text, a file of kind `document`; null while it is off.
+             */
+            imageId: number | null;
+            /** @description Where it is drawn. */
+            layout: components["schemas"]["WatermarkLayout"];
+            /**
+             * Format: int64
+             * @description The opacity in percent.
+             */
+            opacity: number;
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+            /** @description The text as it is drawn; empty while it is off. */
+            text: string;
+        };
         /** @description A shop's settlement level, its term and its product cap. */
         Settlement: {
             /**
@@ -7245,6 +7319,48 @@ export interface components {
             kind: "video";
             /** @description The video. */
             video: components["schemas"]["Media"];
+        };
+        /**
+         * @description What the watermark shows. `name`: the shop's name. `code`: the shop code. `text`: a text of the
+         *     merchant. `off`: there is none.
+         * @enum {string}
+         */
+        WatermarkContent: "off" | "name" | "code" | "text";
+        /**
+         * @description `corner`: once, at the bottom on the right. `tiled`: in rows over the whole picture.
+         * @enum {string}
+         */
+        WatermarkLayout: "corner" | "tiled";
+        /** @description The watermark of a shop. */
+        WatermarkView: {
+            /** @description What it shows. */
+            content: components["schemas"]["WatermarkContent"];
+            /** @description The drawn text; null while it is off. */
+            image: components["schemas"]["Media"] | null;
+            /** @description Where it is drawn. */
+            layout: components["schemas"]["WatermarkLayout"];
+            /**
+             * Format: int64
+             * @description The opacity in percent.
+             */
+            opacity: number;
+            /**
+             * Format: int64
+             * @description Grows with every change. Send it back in an update.
+             */
+            revision: number;
+            /**
+             * @description The newest picture that can carry the watermark, as it is without; null if there is none. Its
+             *     addresses work for five minutes if it carries one now.
+             */
+            sample: components["schemas"]["Media"] | null;
+            /** @description The text as it was drawn; empty while it is off. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Number of pictures that still wait for the watermark, or for being without it.
+             */
+            waiting: number;
         };
         /** @description Webhooks. */
         WebhookChannel: {
@@ -8602,6 +8718,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 320,
                      *               "id": 5,
+                     *               "jpeg": "/media/00cf2db25fd2dffcc758f6b277bbf1872fe1713cdb9f5848afb9a…",
                      *               "kind": "image",
                      *               "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
                      *               "variants": [
@@ -8727,6 +8844,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 320,
                      *           "id": 5,
+                     *           "jpeg": "/media/00cf2db25fd2dffcc758f6b277bbf1872fe1713cdb9f5848afb9a…",
                      *           "kind": "image",
                      *           "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
                      *           "variants": [
@@ -9016,6 +9134,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 320,
                      *           "id": 5,
+                     *           "jpeg": "/media/00cf2db25fd2dffcc758f6b277bbf1872fe1713cdb9f5848afb9a…",
                      *           "kind": "image",
                      *           "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
                      *           "variants": [
@@ -10060,6 +10179,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 320,
                      *           "id": 3,
+                     *           "jpeg": "/media/8b52eff9f04ffe891e4ca459d7f92bfc9c743417bbbc3ae9129e2…",
                      *           "kind": "image",
                      *           "url": "/media/0577bea3494a1014abd881b930bdd8937b14f9ee186058b26dcdb…",
                      *           "variants": [
@@ -10080,6 +10200,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 320,
                      *           "id": 4,
+                     *           "jpeg": "/media/62b8ce47867446bd3cce1be9cc274f7d5187338d3aecac6b1221c…",
                      *           "kind": "image",
                      *           "url": "/media/bd066e0054be79c2b262ff89f9e061b5e36bb4103e0453fb945f9…",
                      *           "variants": [
@@ -10414,6 +10535,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -10441,6 +10563,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -10626,6 +10749,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -10653,6 +10777,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -10828,7 +10953,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "dcdp-vnvv-iqwk-rr2c",
+                     *         "password": "6nme-r96r-zvny-ezpg",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -11013,6 +11138,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -11040,6 +11166,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -11259,6 +11386,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -11286,6 +11414,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -11689,6 +11818,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -11714,6 +11844,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -11849,6 +11980,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 480,
                      *           "id": 1,
+                     *           "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *           "kind": "image",
                      *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *           "variants": [
@@ -11874,6 +12006,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -12017,6 +12150,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 480,
                      *           "id": 1,
+                     *           "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *           "kind": "image",
                      *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *           "variants": [
@@ -12042,6 +12176,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -12627,6 +12762,7 @@ export interface operations {
                      *                   "durationMs": null,
                      *                   "height": 480,
                      *                   "id": 1,
+                     *                   "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                   "kind": "image",
                      *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                   "variants": [
@@ -12667,6 +12803,7 @@ export interface operations {
                      *                   "durationMs": null,
                      *                   "height": 480,
                      *                   "id": 1,
+                     *                   "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                   "kind": "image",
                      *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                   "variants": [
@@ -12702,6 +12839,7 @@ export interface operations {
                      *                   "durationMs": null,
                      *                   "height": 480,
                      *                   "id": 1,
+                     *                   "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                   "kind": "image",
                      *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                   "variants": [
@@ -12884,6 +13022,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -13031,6 +13170,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 480,
                      *           "id": 1,
+                     *           "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *           "kind": "image",
                      *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *           "variants": [
@@ -13315,6 +13455,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -13451,6 +13592,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 480,
                      *           "id": 1,
+                     *           "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *           "kind": "image",
                      *           "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *           "variants": [
@@ -13718,6 +13860,7 @@ export interface operations {
                      *                   "durationMs": null,
                      *                   "height": 480,
                      *                   "id": 1,
+                     *                   "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                   "kind": "image",
                      *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                   "variants": [
@@ -13758,6 +13901,7 @@ export interface operations {
                      *                     "durationMs": null,
                      *                     "height": 480,
                      *                     "id": 1,
+                     *                     "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                     "kind": "image",
                      *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                     "variants": [
@@ -13947,6 +14091,7 @@ export interface operations {
                      *                   "durationMs": null,
                      *                   "height": 480,
                      *                   "id": 1,
+                     *                   "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                   "kind": "image",
                      *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                   "variants": [
@@ -13991,6 +14136,7 @@ export interface operations {
                      *                     "durationMs": null,
                      *                     "height": 480,
                      *                     "id": 1,
+                     *                     "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                     "kind": "image",
                      *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                     "variants": [
@@ -14301,7 +14447,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115BJNGDHDVZ5",
+                     *             "inquiryNumber": "270115RXPYEND0XT",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -14313,6 +14459,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -14332,6 +14479,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -14462,8 +14610,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115BJNGDHDVZ5",
-                     *         "shareToken": "dTtNFay4WIXpZljJYgFkTA"
+                     *         "inquiryNumber": "270115RXPYEND0XT",
+                     *         "shareToken": "OQ-dhfh3GiUF0XV9_jVSew"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -14900,7 +15048,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115BJNGDHDVZ5",
+                     *         "inquiryNumber": "270115RXPYEND0XT",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -14940,6 +15088,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -15004,6 +15153,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -15047,7 +15197,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "dTtNFay4WIXpZljJYgFkTA",
+                     *         "shareToken": "OQ-dhfh3GiUF0XV9_jVSew",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15057,6 +15207,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -15200,7 +15351,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115BJNGDHDVZ5",
+                     *         "inquiryNumber": "270115RXPYEND0XT",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -15239,6 +15390,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -15303,6 +15455,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -15331,7 +15484,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115RMDYPTE7XS",
+                     *         "orderNumber": "2701157P8PP61XQ0",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -15343,7 +15496,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "0-7-oXE_SlEZ1djkehCcLA",
+                     *         "shareToken": "KZXXVzeB9_lQrzMf6N32Yg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15353,6 +15506,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -15530,7 +15684,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115BJNGDHDVZ5",
+                     *         "inquiryNumber": "270115RXPYEND0XT",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -15570,6 +15724,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -15634,6 +15789,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -15677,7 +15833,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "dTtNFay4WIXpZljJYgFkTA",
+                     *         "shareToken": "OQ-dhfh3GiUF0XV9_jVSew",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -15687,6 +15843,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -15845,7 +16002,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115BJNGDHDVZ5",
+                     *             "number": "270115RXPYEND0XT",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": null
@@ -15856,7 +16013,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "27011571MWGVGEGR",
+                     *             "number": "270115TB24Z0S879",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -16043,7 +16200,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_+CdPCd61eB/YAZ4YXvEIGqrWeyyeR3NiyQm/ogOxtxw=",
+                     *           "secret": "whsec_Ly7e23dfvN6hV3zArkZZMNLl2AWwptRvn8ZISzqbdMo=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -16642,13 +16799,14 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115RKHTFP742T",
+                     *             "orderNumber": "2701152M3XYDNTFR",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -16668,6 +16826,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -16684,7 +16843,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
-                     *             "shareToken": "RLDkz0QQffXh82KGTCtXkg",
+                     *             "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -16694,6 +16853,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -16884,6 +17044,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -16948,6 +17109,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -16976,7 +17138,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115RKHTFP742T",
+                     *         "orderNumber": "2701152M3XYDNTFR",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -16988,7 +17150,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "RLDkz0QQffXh82KGTCtXkg",
+                     *         "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -16998,6 +17160,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -17399,6 +17562,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -17448,6 +17612,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -17667,6 +17832,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -17731,6 +17897,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -17759,7 +17926,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115RKHTFP742T",
+                     *         "orderNumber": "2701152M3XYDNTFR",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -17771,7 +17938,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "RLDkz0QQffXh82KGTCtXkg",
+                     *         "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17781,6 +17948,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -17890,7 +18058,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "27011571MWGVGEGR",
+                     *         "orderNumber": "270115TB24Z0S879",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -18065,6 +18233,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -18129,6 +18298,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -18157,7 +18327,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115RKHTFP742T",
+                     *         "orderNumber": "2701152M3XYDNTFR",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -18169,7 +18339,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "RLDkz0QQffXh82KGTCtXkg",
+                     *         "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -18179,6 +18349,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -18345,6 +18516,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 320,
                      *               "id": 5,
+                     *               "jpeg": "/media/00cf2db25fd2dffcc758f6b277bbf1872fe1713cdb9f5848afb9a…",
                      *               "kind": "image",
                      *               "url": "/media/237500adc8ecf4cc15ee1fe89c44e49deb1c83991390dafe46042…",
                      *               "variants": [
@@ -18373,6 +18545,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 320,
                      *             "id": 4,
+                     *             "jpeg": "/media/62b8ce47867446bd3cce1be9cc274f7d5187338d3aecac6b1221c…",
                      *             "kind": "image",
                      *             "url": "/media/bd066e0054be79c2b262ff89f9e061b5e36bb4103e0453fb945f9…",
                      *             "variants": [
@@ -18436,6 +18609,7 @@ export interface operations {
                      *           "durationMs": null,
                      *           "height": 320,
                      *           "id": 3,
+                     *           "jpeg": "/media/8b52eff9f04ffe891e4ca459d7f92bfc9c743417bbbc3ae9129e2…",
                      *           "kind": "image",
                      *           "url": "/media/0577bea3494a1014abd881b930bdd8937b14f9ee186058b26dcdb…",
                      *           "variants": [
@@ -18668,6 +18842,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -18896,6 +19071,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -18957,6 +19133,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -20041,6 +20218,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -20197,6 +20375,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -20233,6 +20412,7 @@ export interface operations {
                      *                   "durationMs": null,
                      *                   "height": 480,
                      *                   "id": 1,
+                     *                   "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                   "kind": "image",
                      *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                   "variants": [
@@ -20394,6 +20574,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -20436,6 +20617,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -20473,6 +20655,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -20720,6 +20903,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -20781,6 +20965,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -21082,6 +21267,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -21124,6 +21310,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -21161,6 +21348,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -21370,6 +21558,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -21412,6 +21601,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -21449,6 +21639,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -21665,6 +21856,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -21792,6 +21984,7 @@ export interface operations {
                      *         "durationMs": null,
                      *         "height": 480,
                      *         "id": 1,
+                     *         "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *         "kind": "image",
                      *         "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *         "variants": [
@@ -21942,8 +22135,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "b53d232a0e485fc2c8a80185acd7e853",
-                     *         "url": "/media/incoming/CdOAblpwZ5cOJB9ahOLbeKZGNwo-_yRiZLsuye9lKDNf…"
+                     *         "uploadId": "51257818f96a8bdf3444bcb569c2811b",
+                     *         "url": "/media/incoming/72K74uiAM91fNxq91Kha63ZJxrOM9mCQkpJWtXRjMEAQ…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -22045,6 +22238,7 @@ export interface operations {
                      *         "durationMs": null,
                      *         "height": 600,
                      *         "id": 2,
+                     *         "jpeg": "/media/f02d03dd288c7064721ce7d1828605748059109553112f3d540ab…",
                      *         "kind": "image",
                      *         "url": "/media/63a4f1bf182a2ea6f19184e8d1b726a5acfabb21402df5da286a7…",
                      *         "variants": [
@@ -22206,6 +22400,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -22233,6 +22428,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -22471,6 +22667,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -22498,6 +22695,7 @@ export interface operations {
                      *             "durationMs": null,
                      *             "height": 480,
                      *             "id": 1,
+                     *             "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *             "kind": "image",
                      *             "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *             "variants": [
@@ -22653,7 +22851,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "0l4tN-pDT8zLcUMO4PDK7n_I5k44RlscRaHNc2xBIc8",
+                     *         "refreshToken": "VHyYB2EdTzJSpOdeJwV-QEPZkDwKZVO2sF2Jaz0hGH8",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -22891,7 +23089,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "3FSXaaQjKVNTxpvdbgjWjV9ixQOw3PjDGxYkoJKDnow"
+                     *         "refreshToken": "hcNXIwfMgEiCGmzzNdUxz_knlLIagLWZZrDv7gDZKr4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -23060,6 +23258,7 @@ export interface operations {
                      *               "durationMs": null,
                      *               "height": 480,
                      *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *               "kind": "image",
                      *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *               "variants": [
@@ -23082,6 +23281,7 @@ export interface operations {
                      *                 "durationMs": null,
                      *                 "height": 480,
                      *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
                      *                 "kind": "image",
                      *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
                      *                 "variants": [
@@ -23196,7 +23396,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "XLmsLzUg8uW1Bk6_Qen49TUJ8kodVoNn6YMdmiVOQxM",
+                     *         "refreshToken": "U7JDQs-wDijN4wb-GM_sgq4p1Tkzfarko5EqsQpNGkY",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -23404,7 +23604,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "fRuKCU_YiO9G3khP9zfd6alCRHOSLJm7yNZLYlX4X9Q",
+                     *         "refreshToken": "0aCIBPqjZX3wVppm1tPXyXxsPUWXt4bkTevP7YbbVWc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -23682,7 +23882,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "vKKxIwl-OOPmIaZ7TAvOO1Odx6v2S-BWqKuVHGv4KO4"
+                     *         "refreshToken": "uOmpS2spmYnTHIcpmAadoNC7494A-38Ru8D6rKz4jg8"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -23791,7 +23991,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "KvcKrWET63CifOi-TJWsZ84b7jYg3dDAJuVt9i2pH2A",
+                     *         "refreshToken": "3DmRq7W9v6vXM8BK2j0Aj9_k55d8sE0k29QRJlggXLM",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -24133,8 +24333,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "84c37dcfa5fe7228",
-                     *         "signature": "31d4d9cd6e4973868648039a5acbf8db92adf13e",
+                     *         "nonceStr": "f0c0cbbec262822c",
+                     *         "signature": "53dd0c2562d2c3ee8d7f60ce5f5ad00446515241",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -24251,7 +24451,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "Qfu3K1_RFbKRxRjEE_Zx5v1oFCHO6KGbgg7iTI0vvPn_xHhM3bjmfTQdOUgK…"
+                     *         "openid": "6KwHchEXgIvtm4SChrw_ZghbsskFjCFlD5aws9_R7f-2RsJqFs8wRamKjn-p…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -24335,6 +24535,283 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_watermark: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The watermark */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "content": "name",
+                     *         "image": {
+                     *           "bytes": 802,
+                     *           "durationMs": null,
+                     *           "height": 100,
+                     *           "id": 7,
+                     *           "jpeg": null,
+                     *           "kind": "document",
+                     *           "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/private/k6WGEbC2_y4E2LNTlS0xbZ1jeeCB4XbWgbVjIeZqXkCqo…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *               "width": 400
+                     *             }
+                     *           ],
+                     *           "width": 400
+                     *         },
+                     *         "layout": "corner",
+                     *         "opacity": 60,
+                     *         "revision": 1,
+                     *         "sample": {
+                     *           "bytes": 5278,
+                     *           "durationMs": null,
+                     *           "height": 600,
+                     *           "id": 2,
+                     *           "jpeg": "/media/f02d03dd288c7064721ce7d1828605748059109553112f3d540ab…",
+                     *           "kind": "image",
+                     *           "url": "/media/63a4f1bf182a2ea6f19184e8d1b726a5acfabb21402df5da286a7…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/7c02bc17978609afb4f08a70a09c82057c584b1c8f473b0009542…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/01a568bea5abcb3e5861e37ff14868a9e2e29e26541b2bde6a306…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 800
+                     *         },
+                     *         "text": "青花茶器",
+                     *         "waiting": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_WatermarkView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    set_watermark: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "name",
+                 *       "imageId": 9,
+                 *       "layout": "corner",
+                 *       "opacity": 60,
+                 *       "revision": 0,
+                 *       "text": "青花茶器"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetWatermarkRequest"];
+            };
+        };
+        responses: {
+            /** @description The watermark as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "content": "name",
+                     *         "image": {
+                     *           "bytes": 802,
+                     *           "durationMs": null,
+                     *           "height": 100,
+                     *           "id": 7,
+                     *           "jpeg": null,
+                     *           "kind": "document",
+                     *           "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/private/k6WGEbC2_y4E2LNTlS0xbZ1jeeCB4XbWgbVjIeZqXkCqo…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *               "width": 400
+                     *             }
+                     *           ],
+                     *           "width": 400
+                     *         },
+                     *         "layout": "corner",
+                     *         "opacity": 60,
+                     *         "revision": 1,
+                     *         "sample": {
+                     *           "bytes": 5278,
+                     *           "durationMs": null,
+                     *           "height": 600,
+                     *           "id": 2,
+                     *           "jpeg": "/media/f02d03dd288c7064721ce7d1828605748059109553112f3d540ab…",
+                     *           "kind": "image",
+                     *           "url": "/media/63a4f1bf182a2ea6f19184e8d1b726a5acfabb21402df5da286a7…",
+                     *           "variants": [
+                     *             {
+                     *               "url": "/media/7c02bc17978609afb4f08a70a09c82057c584b1c8f473b0009542…",
+                     *               "width": 320
+                     *             },
+                     *             {
+                     *               "url": "/media/01a568bea5abcb3e5861e37ff14868a9e2e29e26541b2bde6a306…",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "width": 800
+                     *         },
+                     *         "text": "青花茶器",
+                     *         "waiting": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_WatermarkView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
             507: components["responses"]["InsufficientStorage"];
         };
     };

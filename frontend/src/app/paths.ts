@@ -88,6 +88,7 @@ export function pathsFor(shop: string | null) {
       products: () => to('/edit/product/list'),
       albums: () => to('/edit/product/album'),
       translations: () => to('/edit/translations'),
+      watermark: () => to('/edit/watermark'),
       product: (id: number) => to(`/edit/product/update/${part(id)}`),
     },
     /** The operators' screens. */

@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
     route('/edit/product/import', () => import('./screens/editing/import-products'), session, ['editing']),
     route('/edit/product/list', () => import('./screens/editing/my-products'), session, ['editing']),
     route('/edit/product/album', () => import('./screens/editing/albums'), session, ['editing']),
+    route('/edit/watermark', () => import('./screens/editing/watermark'), session, ['editing']),
     route('/edit/translations', () => import('./screens/editing/translations'), session, ['editing']),
     route('/edit/product/update/:id', () => import('./screens/editing/product-update'), session, ['editing']),
 

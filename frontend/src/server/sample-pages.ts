@@ -41,6 +41,7 @@ function picture(id: number): Schemas['Media'] {
     height: 1200,
     durationMs: null,
     variants,
+    jpeg: null,
   } as Schemas['Media'];
 }
 

@@ -158,8 +158,10 @@ impl Making {
             let mut found = product::find_many(conn, owner, &ids).await?;
             let pictures = found.values().flat_map(|p| p.content.pictures.clone());
             let pictures: Vec<MediaId> = pictures.collect();
-            let objects: HashMap<MediaId, MediaRecord> =
+            let mut objects: HashMap<MediaId, MediaRecord> =
                 media::find_owned(conn, owner, &pictures).await?;
+            let found_files: Vec<MediaRecord> = objects.values().cloned().collect();
+            objects.extend(media::find_clean(conn, &found_files).await?);
             for product in ids.iter().filter_map(|id| found.remove(id)) {
                 let mut names = Vec::new();
                 for (place, id) in product.content.pictures.iter().enumerate() {
@@ -261,7 +263,8 @@ impl Making {
         self.send().await
     }
 
-    /// The public files: those of the table by their names there, others by those in their addresses.
+    /// The public files, without their watermark: those of the table by their names there, others by
+    /// those in their addresses.
     async fn files(&mut self) -> Result<(), Ended> {
         let mut written = HashSet::new();
         let mut after = MediaId::new(0);
@@ -272,7 +275,9 @@ impl Making {
                 return Ok(());
             };
             after = last.id;
+            let mut clean = media::find_clean(conn, &files).await?;
             for file in files {
+                let file = clean.remove(&file.id).unwrap_or(file);
                 if !written.insert(file.object_key.clone()) {
                     continue;
                 }
@@ -309,9 +314,8 @@ impl Making {
     }
 }
 
-/// The name of a public file in its address.
+/// The name of a file in the store, without its area.
 fn object_name(file: &MediaRecord) -> &str {
-    file.object_key
-        .strip_prefix("public/")
-        .unwrap_or(&file.object_key)
+    let key = file.object_key.as_str();
+    key.split_once('/').map_or(key, |(_, name)| name)
 }

@@ -15,7 +15,7 @@ use shop_import::{
     Catalogue, Draft, FaultReason,
     archive::{Archive, ArchiveError, file_name},
 };
-use shop_media::{MediaKind, ObjectKey, Spooled};
+use shop_media::{KeyArea, MediaKind, ObjectKey, Spooled};
 use shop_store::media;
 
 use super::ImportError;
@@ -251,7 +251,10 @@ async fn exported(
     let Ok(key) = ObjectKey::public(object) else {
         return Ok(None);
     };
-    let found = media::find_by_object(app.database.read(), owner, key.as_str()).await?;
+    // With a watermark, the export contains the private copy, which has the same digits.
+    let private = key.in_area(KeyArea::Private);
+    let keys = (key.as_str(), private.as_str());
+    let found = media::find_by_object(app.database.read(), owner, keys).await?;
     Ok(found.map(|found| found.id))
 }
 

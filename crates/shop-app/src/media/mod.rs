@@ -10,6 +10,7 @@ mod store_file;
 mod sweep;
 mod ticket;
 mod upload;
+mod watermark;
 
 pub use jpegs::make_jpegs;
 pub use pieces::Pieces;
@@ -17,6 +18,7 @@ pub(crate) use receive::TicketsInUse;
 pub use receive::{Receiving, begin_receiving, receive};
 pub use serve::{
     Measured, ServeError, Served, measure, measure_private, private_link, serve, serve_private,
+    successor,
 };
 pub use shelf::Shelf;
 pub use shop_media::{
@@ -28,3 +30,4 @@ pub(crate) use ticket::fetch;
 pub use ticket::{SendError, Ticket, TicketRequest, complete, ticket};
 pub(crate) use upload::upload_picture;
 pub use upload::{FORM_MAX_BYTES, UploadError, begin_upload, upload, upload_bytes};
+pub use watermark::WatermarkWorker;

@@ -85,6 +85,17 @@ pub async fn measure(app: &Application, file_name: &str) -> Result<Measured, Ser
     size_of(app, &public_key(file_name)?).await
 }
 
+/// The present name of a public file whose renditions were replaced; `None` if it never had this name.
+pub async fn successor(app: &Application, file_name: &str) -> Result<Option<String>, ServeError> {
+    let key = public_key(file_name)?;
+    let conn = app.database.read();
+    let found = shop_store::media::successors(conn, None, &[key.as_str()]).await;
+    let mut found = found.map_err(Internal::from)?;
+    let successor = found.remove(key.as_str());
+    let name = successor.and_then(|key| key.parse::<ObjectKey>().ok());
+    Ok(name.map(|key| key.file_name().to_owned()))
+}
+
 /// Serves a private document by the token of its link.
 pub async fn serve_private(app: &Application, token: &str) -> Result<Served, ServeError> {
     whole(app, &private_key(app, token).await?).await

@@ -11,7 +11,7 @@ use shop_store::{
     media::{self, MediaRecord, NewMedia, VariantRecord},
 };
 
-use super::{UploadError, quota};
+use super::{UploadError, quota, watermark};
 use crate::{Application, Internal};
 
 /// The number of attempts and the delay for storing content that the sweep is deleting: two seconds
@@ -91,6 +91,9 @@ pub(super) async fn store(
         content.put(app, &key).await?;
     }
     let (id, keys) = insert(app, &new, sent.ticket).await?;
+    if is_damaged && watermark::restore(app, id, &new).await? {
+        return Ok(id);
+    }
     let is_stored = |key: &String| new.object_keys().contains(&key.as_str());
     if is_damaged && !keys.iter().all(is_stored) {
         let what = format!("file {id} is damaged, and was made by another encoder");
@@ -121,7 +124,9 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
 
 /// Whether all objects of a file are stored undamaged.
 async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Internal> {
-    for (key, bytes) in file.objects() {
+    let clean = watermark::find_clean(app, file).await?;
+    let objects = clean.iter().chain([file]).flat_map(MediaRecord::objects);
+    for (key, bytes) in objects {
         let key: ObjectKey = key
             .parse()
             .map_err(|_| Internal::Corrupt(format!("the object key {key}")))?;
@@ -274,9 +279,14 @@ async fn insert(
             media::mark_referenced(&transaction, &new.object_keys())
                 .await
                 .map_err(Internal::from)?;
+            // The shop's watermark changes under the lock of its account, too.
+            media::renew_watermarks_of(&transaction, new.owner, &[id])
+                .await
+                .map_err(Internal::from)?;
             commit(transaction, Invalidates::Nothing)
                 .await
                 .map_err(Internal::from)?;
+            app.watermarks_changed.notify_one();
             Ok((id, owned(&new.object_keys())))
         }
         // An instance of the previous version does not take the lock.

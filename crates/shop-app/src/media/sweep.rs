@@ -1,7 +1,7 @@
 //! Deletes files that are unreferenced for a day, and orphaned objects. Works in batches within a
 //! time budget, with short transactions.
 
-use std::time::Duration;
+use std::{slice, time::Duration};
 
 use futures_util::{StreamExt as _, stream};
 use shop_core::Timestamp;
@@ -91,9 +91,15 @@ async fn remove_file(
     before: Timestamp,
 ) -> Result<bool, Internal> {
     let transaction = app.database.begin_write().await?;
+    let clean = media::find_clean(&transaction, slice::from_ref(file)).await?;
     let removed = media::delete(&transaction, file.id, before).await?;
     if removed {
-        media::mark_orphaned(&transaction, &file.object_keys(), app.now()).await?;
+        let keys = clean
+            .values()
+            .chain([file])
+            .flat_map(MediaRecord::object_keys);
+        let keys: Vec<&str> = keys.collect();
+        media::mark_orphaned(&transaction, &keys, app.now()).await?;
     }
     commit(transaction, Invalidates::Nothing).await?;
     Ok(removed)
@@ -130,6 +136,12 @@ async fn sweep_uploads(app: &Application, end: Instant) -> Result<usize, Interna
 async fn remove_upload(app: &Application, upload: &Upload) -> Result<(), Internal> {
     remove(app, &upload.asked.object_key).await?;
     Ok(media::delete_upload(app.database.write(), &upload.asked.id).await?)
+}
+
+/// Deletes orphaned objects without waiting for the next sweep: clean pictures should not stay public
+/// where a watermark was switched on.
+pub(super) async fn sweep_replaced(app: &Application) -> Result<(), Internal> {
+    sweep_objects(app, Instant::now() + BUDGET).await
 }
 
 async fn sweep_objects(app: &Application, end: Instant) -> Result<(), Internal> {

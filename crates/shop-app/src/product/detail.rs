@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sea_orm::ConnectionTrait;
 use shop_catalog::{category::Category, product::Product};
 use shop_core::{MediaId, ProductId, Timestamp, UserId};
-use shop_store::{category, product, shop};
+use shop_store::{category, media, product, shop};
 
 use crate::{Actor, Application, Internal, media::Shelf, shop::ShopBrief};
 
@@ -28,7 +28,15 @@ pub struct ProductDetail {
 pub async fn public(app: &Application, id: ProductId) -> Result<Option<ProductDetail>, Internal> {
     let conn = app.database.read();
     match product::find_public(conn, id).await? {
-        Some(product) => assemble(conn, product, app.now()).await,
+        Some(mut product) => {
+            let details = &mut product.content.texts.details;
+            if let Some(present) =
+                media::with_present_addresses(conn, product.owner, details).await?
+            {
+                *details = present;
+            }
+            assemble(conn, product, app.now()).await
+        }
         None => Ok(None),
     }
 }

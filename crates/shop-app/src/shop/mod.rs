@@ -6,6 +6,7 @@ mod overview;
 mod own;
 mod public;
 mod update;
+mod watermark;
 
 pub use brief::ShopBrief;
 pub use list::{ListError, MerchantCard, MerchantFilter, list};
@@ -13,6 +14,7 @@ pub use overview::{PlaceName, ShopOverview};
 pub use own::{OwnShop, own};
 pub use public::{ShopName, public};
 pub use update::{ShopUpdate, UpdateShopError, update};
+pub use watermark::{OwnWatermark, SetWatermarkError, WatermarkChange, set_watermark, watermark};
 
 pub(crate) use list::pictures;
 pub(crate) use own::own_of;

@@ -81,6 +81,7 @@ pub async fn update(
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
     }
+    renew_watermarks(&transaction, &record, &profile).await?;
     if let Some(alias) = &alias {
         change_alias(app, &transaction, &record, alias).await?;
     }
@@ -88,6 +89,23 @@ pub async fn update(
     search::index_shop(&transaction, actor.user, &Document::of_shop(&profile, code)).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(own(app, actor).await?)
+}
+
+/// A code for customer service carries no watermark.
+async fn renew_watermarks(
+    transaction: &Transaction,
+    record: &ShopRecord,
+    profile: &ShopProfile,
+) -> Result<(), UpdateShopError> {
+    let (old, new) = (
+        record.shop.profile.customer_service_qr,
+        profile.customer_service_qr,
+    );
+    if old != new {
+        let pictures: Vec<MediaId> = old.into_iter().chain(new).collect();
+        media::renew_watermarks_of(transaction, record.shop.owner, &pictures).await?;
+    }
+    Ok(())
 }
 
 async fn change_alias(

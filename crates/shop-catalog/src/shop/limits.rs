@@ -19,5 +19,7 @@ pub const NOTICE: LocalizedRule = LocalizedRule::lines(500);
 pub const PERSON: LocalizedRule = LocalizedRule::line(0, 50);
 /// The name of the account holder.
 pub const OPERATOR: TextRule = TextRule::line(0, 50);
+/// The text of a watermark.
+pub const WATERMARK: TextRule = TextRule::line(1, 100);
 /// A `WeChat` ID.
 pub const WECHAT_ID: TextRule = TextRule::line(0, 50);

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// One file a tag.
-const FILES: [&str; 14] = [
+const FILES: [&str; 15] = [
     include_str!("examples/admin.json"),
     include_str!("examples/album.json"),
     include_str!("examples/category.json"),
@@ -28,6 +28,7 @@ const FILES: [&str; 14] = [
     include_str!("examples/product.json"),
     include_str!("examples/upload.json"),
     include_str!("examples/user.json"),
+    include_str!("examples/watermark.json"),
 ];
 
 /// The name in the files under which parameters stand that mean the same in every call.

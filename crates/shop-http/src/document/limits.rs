@@ -76,6 +76,13 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
             items(product::KEYWORDS_MAX),
         ),
         ("UpdateUserRequest.orderMinimum", price()),
+        (
+            "SetWatermarkRequest.opacity",
+            json!({
+                "minimum": shop::WATERMARK_OPACITIES.start(),
+                "maximum": shop::WATERMARK_OPACITIES.end(),
+            }),
+        ),
         ("ReorderRequest.ids", items(ORDERED_IDS_MAX)),
         ("ReorderAllRequest.ids", items(ORDERED_IDS_MAX)),
         ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),

@@ -52,6 +52,7 @@ use crate::{
         (name = "product", description = "Products, specs and stock"),
         (name = "album", description = "Picture collections"),
         (name = "decorate", description = "Home pages"),
+        (name = "watermark", description = "The watermark of a shop's pictures"),
         (name = "upload", description = "Pictures, videos and documents"),
         (name = "order", description = "Orders"),
         (name = "inquiry", description = "Inquiries without an account"),

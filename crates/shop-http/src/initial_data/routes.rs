@@ -45,6 +45,7 @@ const ROUTES: &[&str] = &[
     "/edit/product/album",
     "/edit/product/update/#",
     "/edit/translations",
+    "/edit/watermark",
     "/admin",
     "/admin/users",
     "/admin/users/#",

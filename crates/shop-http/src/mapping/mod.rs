@@ -28,6 +28,7 @@ pub mod shop_form;
 mod specs;
 pub mod suggestion;
 pub mod text_view;
+pub mod watermark;
 
 /// A count as JSON carries it.
 pub fn integer(count: u64) -> i64 {

@@ -16,6 +16,7 @@ mod platform;
 mod product;
 mod upload;
 mod user;
+mod watermark;
 mod whose;
 
 use actix_web::{dev::HttpServiceFactory, web::ServiceConfig};
@@ -58,6 +59,7 @@ pub fn configure(config: &mut impl Registry) {
     catalogue::configure(config);
     product::configure(config);
     album::configure(config);
+    watermark::configure(config);
     decorate::configure(config);
     basket::configure(config);
     order::configure(config);

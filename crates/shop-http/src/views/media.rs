@@ -48,6 +48,10 @@ struct MediaFields<'a> {
     /// far as the picture is wide enough. Empty for videos.
     #[schema(value_type = Vec<Variant>)]
     variants: Variants<'a>,
+    /// The picture as JPEG for programs that read no WebP, at most 1200 pixels wide and high; null for
+    /// videos and documents, and for a moment for pictures that were sent before there were JPEGs.
+    #[schema(required, value_type = Option<String>)]
+    jpeg: Option<Address<'a>>,
 }
 
 /// A narrower version of a picture.
@@ -120,6 +124,13 @@ impl Media {
         })
     }
 
+    /// Where the JPEG is.
+    fn jpeg(&self) -> Option<Address<'_>> {
+        let mut all = self.file.variants.iter().zip(1..);
+        let (jpeg, place) = all.find(|(variant, _)| variant.is_jpeg)?;
+        Some(self.address(place, jpeg.object_key))
+    }
+
     /// The rendition for link previews: the JPEG, or until it is made, the smallest WebP that is wide
     /// enough. None of videos.
     pub fn for_link(&self) -> Option<Rendition<'_>> {
@@ -156,6 +167,7 @@ impl Serialize for Media {
             bytes: self.file.bytes,
             duration_ms: self.file.duration_ms,
             variants: Variants(self),
+            jpeg: self.jpeg(),
         };
         fields.serialize(serializer)
     }

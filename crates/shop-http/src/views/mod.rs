@@ -35,6 +35,7 @@ mod shop;
 mod shop_texts;
 mod suggestion;
 mod update;
+mod watermark;
 
 pub use account::*;
 pub use admin_article::*;
@@ -65,6 +66,7 @@ pub use shop::*;
 pub use shop_texts::*;
 pub use suggestion::*;
 pub use update::*;
+pub use watermark::*;
 
 use serde::{Deserialize, Deserializer};
 

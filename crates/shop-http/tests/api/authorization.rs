@@ -88,6 +88,8 @@ const MATRIX: &[(&str, Access)] = &[
     ("GET /api/inquiry/block", SignedIn),
     ("POST /api/inquiry/block", SignedIn),
     ("DELETE /api/inquiry/block/{id}", SignedIn),
+    ("GET /api/watermark", SignedIn),
+    ("PUT /api/watermark", SignedIn),
     ("GET /api/notification", SignedIn),
     ("POST /api/notification/read", SignedIn),
     ("GET /api/notification/channels", SignedIn),

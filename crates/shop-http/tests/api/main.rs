@@ -34,3 +34,4 @@ mod slow_client;
 mod support;
 mod upload;
 mod user;
+mod watermark;

@@ -12,10 +12,13 @@ mod size;
 #[cfg(test)]
 mod tests;
 mod to_jpeg;
+mod watermark;
 
 pub use to_jpeg::{jpeg_rendition, jpeg_thumbnail};
+pub use watermark::{WatermarkStyle, Watermarked, watermark};
 
 use bytes::Bytes;
+use image::DynamicImage;
 
 use crate::{FileType, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, sniff};
 use encode::Encoded;
@@ -133,6 +136,12 @@ fn picture_type(bytes: &[u8]) -> Result<FileType, ImageError> {
     sniff(bytes)
         .filter(|found| found.is_picture())
         .ok_or(ImageError::Unsupported)
+}
+
+/// Decodes a stored picture.
+fn decoded(bytes: &[u8]) -> Result<DynamicImage, ImageError> {
+    let format = image::guess_format(bytes).map_err(ImageError::unreadable)?;
+    image::load_from_memory_with_format(bytes, format).map_err(ImageError::unreadable)
 }
 
 /// Encodes one variant; reuses the main size's bytes if the sizes are equal.

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use image::{DynamicImage, Rgb, RgbImage, codecs::jpeg::JpegEncoder};
 
 use super::{
-    ImageError, Variant,
+    ImageError, Variant, decoded,
     encode::{Flat, resized},
     size::jpeg_size,
 };
@@ -46,11 +46,6 @@ pub fn rendition(picture: &Flat) -> Result<Variant, ImageError> {
         }
         size = size.with_width(size.width * 3 / 4);
     }
-}
-
-fn decoded(bytes: &[u8]) -> Result<DynamicImage, ImageError> {
-    let format = image::guess_format(bytes).map_err(ImageError::unreadable)?;
-    image::load_from_memory_with_format(bytes, format).map_err(ImageError::unreadable)
 }
 
 fn encoded(picture: &RgbImage, quality: u8) -> Result<Vec<u8>, ImageError> {

@@ -66,6 +66,12 @@ impl ObjectKey {
         Self::assemble(KeyArea::Incoming, file_type, &name)
     }
 
+    /// The key of the same content in another area.
+    #[must_use]
+    pub fn in_area(&self, area: KeyArea) -> Self {
+        Self::assemble(area, self.file_type, self.digits())
+    }
+
     /// Parses the file name at the end of a public URL.
     pub fn public(file_name: &str) -> Result<Self, KeyError> {
         Self::read(KeyArea::Public, file_name)

@@ -8,7 +8,7 @@ use actix_web::{
     web::{Data, ServiceConfig},
 };
 use metrics_exporter_prometheus::PrometheusHandle;
-use shop_app::{Application, catalogue::Worker, notifications};
+use shop_app::{Application, catalogue::Worker, media, notifications};
 use shop_http::{Wiring, on_connect, web_app};
 use tokio::{signal, task::JoinHandle, time::timeout};
 
@@ -138,6 +138,9 @@ fn begin_background(
     tasks.extend(
         (0..4).map(|_| actix_web::rt::spawn(notifications::Worker::new(Arc::clone(app)).run())),
     );
+    // One, so that uploads keep a processor core.
+    let watermarks = media::WatermarkWorker::new(Arc::clone(app));
+    tasks.push(actix_web::rt::spawn(watermarks.run()));
     tasks.extend(metrics_server.map(|server| {
         actix_web::rt::spawn(async move {
             if let Err(error) = server.await {

@@ -18,6 +18,9 @@ pub struct Model {
     pub duration_ms: Option<i64>,
     pub variants: String,
     pub needs_jpeg: bool,
+    pub needs_watermark: bool,
+    pub claimed_by: String,
+    pub claimed_until: i64,
     pub created_at: i64,
 }
 

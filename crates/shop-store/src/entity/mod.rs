@@ -37,6 +37,7 @@ pub mod sessions;
 pub mod shop_aliases;
 pub mod shop_carousel_images;
 pub mod shop_recommended_products;
+pub mod shop_watermarks;
 pub mod shops;
 pub mod sku_items;
 pub mod skus;

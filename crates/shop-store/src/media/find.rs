@@ -73,15 +73,19 @@ pub async fn find_without_jpeg(
     sql::all(conn, &sql, [after.into()]).await
 }
 
-/// The file of an owner with this object key.
+/// The file of an owner with this object key, or with this private one as it is without its watermark.
 pub async fn find_by_object(
     conn: &impl ConnectionTrait,
     owner: UserId,
-    object_key: &str,
+    (object_key, private_key): (&str, &str),
 ) -> Result<Option<MediaRecord>, StoreError> {
     let mut filter = Filter::default();
     filter.and("m.owner_id = ?", [owner.get()]);
-    filter.and("m.object_key = ?", [object_key]);
+    filter.and(
+        "m.object_key = ? OR EXISTS (SELECT 1 FROM clean_renditions c
+            WHERE c.media_id = m.id AND c.is_main AND c.object_key = ?)",
+        [object_key, private_key],
+    );
     Ok(find_where(conn, filter).await?.into_iter().next())
 }
 

@@ -37,6 +37,18 @@ pub struct NewMedia {
 }
 
 impl NewMedia {
+    /// The main size of a picture.
+    pub fn main_rendition(&self) -> VariantRecord {
+        let (width, height) = self.size.unwrap_or((1, 1));
+        VariantRecord {
+            width,
+            height,
+            bytes: self.bytes,
+            object_key: self.object_key.clone(),
+            content_type: self.content_type.clone(),
+        }
+    }
+
     /// The keys of all its objects: its own and those of its variants.
     pub fn object_keys(&self) -> Vec<&str> {
         let variants = self.variants.iter();
@@ -66,6 +78,9 @@ pub async fn insert(
         duration_ms: Set(file.duration_ms.map(u64::cast_signed)),
         variants: Set(Variants::text_of(&file.variants)),
         needs_jpeg: Set(false),
+        needs_watermark: Set(false),
+        claimed_by: Set(String::new()),
+        claimed_until: Set(0),
         created_at: Set(now.millis()),
     };
     let inserted = media::Entity::insert(row).exec(conn).await?;

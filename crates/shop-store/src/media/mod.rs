@@ -7,6 +7,7 @@ mod record;
 mod references;
 mod sweep;
 mod upload;
+mod watermark;
 
 pub use find::{
     find_by_content, find_by_object, find_many, find_owned, find_without_jpeg, public_files,
@@ -14,13 +15,19 @@ pub use find::{
 };
 pub use insert::{NewMedia, add_jpeg, insert, renew, skip_jpeg};
 pub use orphan::{
-    OrphanClaim, claim_orphans, delete_orphans, mark_orphaned, mark_pending, mark_referenced,
-    release_orphans,
+    OrphanClaim, claim_orphans, delete_orphans, exchange_objects, mark_orphaned, mark_pending,
+    mark_referenced, release_orphans,
 };
 pub use record::{MediaRecord, Variant, VariantRecord, Variants};
+pub use references::with_present_addresses;
 pub use shop_core::MediaKind;
 pub use sweep::{delete, find_unreferenced};
 pub use upload::{
     NewUpload, OpenUploads, Upload, complete_upload, create_upload, delete_upload, expired_uploads,
     expired_uploads_of, find_upload, is_upload_open, open_uploads,
+};
+pub use watermark::{
+    Renditions, Replacement, can_carry_watermark, claim_watermark, count_waiting, find_clean,
+    find_sample, is_watermark_waiting, renew_watermarks, renew_watermarks_of, replace_renditions,
+    skip_watermark, successors,
 };

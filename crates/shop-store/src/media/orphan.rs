@@ -60,11 +60,38 @@ pub async fn mark_orphaned(
     keys: &[&str],
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    for key in sorted(keys) {
+        orphan(conn, key, now).await?;
+    }
+    Ok(())
+}
+
+async fn orphan(conn: &impl ConnectionTrait, key: &str, now: Timestamp) -> Result<(), StoreError> {
     // The update without effect waits for a transaction that deletes the same row.
     let sql = "INSERT INTO orphaned_objects (object_key, delete_after) VALUES ($1, $2)
         ON CONFLICT (object_key) DO UPDATE SET delete_after = orphaned_objects.delete_after";
-    for key in sorted(keys) {
-        sql::execute(conn, sql, [key.into(), now.millis().into()]).await?;
+    sql::execute(conn, sql, [key.into(), now.millis().into()]).await?;
+    Ok(())
+}
+
+/// Marks the objects that a file referred to before its objects were exchanged, and unmarks those that
+/// it refers to now. Writes the rows of both in one order, so that two files that exchange objects in
+/// opposite directions cannot deadlock.
+///
+/// # Errors
+/// As [`mark_referenced`].
+pub async fn exchange_objects(
+    conn: &impl ConnectionTrait,
+    before: &[&str],
+    after: &[&str],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for key in sorted(&[before, after].concat()) {
+        if after.contains(&key) {
+            mark_referenced(conn, &[key]).await?;
+        } else {
+            orphan(conn, key, now).await?;
+        }
     }
     Ok(())
 }
@@ -122,7 +149,8 @@ async fn delete_referenced(
     claim: &OrphanClaim,
 ) -> Result<Vec<String>, StoreError> {
     let condition = "(EXISTS (SELECT 1 FROM media m WHERE m.object_key = orphaned_objects.object_key)
-        OR EXISTS (SELECT 1 FROM media_variants v WHERE v.object_key = orphaned_objects.object_key))";
+        OR EXISTS (SELECT 1 FROM media_variants v WHERE v.object_key = orphaned_objects.object_key)
+        OR EXISTS (SELECT 1 FROM clean_renditions c WHERE c.object_key = orphaned_objects.object_key))";
     let Some((sql, values)) = of_claimed("DELETE FROM orphaned_objects", claim, &claim.keys) else {
         return Ok(Vec::new());
     };

@@ -158,6 +158,13 @@ impl Variants {
         texts.join(" ")
     }
 
+    /// These variants.
+    pub(super) fn of(variants: &[VariantRecord]) -> Result<Self, StoreError> {
+        Self::read(&Self::text_of(variants)).ok_or(StoreError::Corrupt {
+            column: "clean_renditions",
+        })
+    }
+
     fn read(text: &str) -> Option<Self> {
         let mut places = Vec::new();
         let mut rest = text;

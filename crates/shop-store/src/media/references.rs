@@ -4,8 +4,9 @@
 use std::collections::HashSet;
 
 use sea_orm::{ConnectionTrait, FromQueryResult, Value};
-use shop_core::UserId;
+use shop_core::{Localized, UserId};
 
+use super::watermark::successors;
 use crate::{StoreError, sql};
 
 /// The start of a file's URL.
@@ -26,13 +27,15 @@ struct RichText {
 pub(super) const NOT_IN_RICH_TEXT: &str = "
     NOT EXISTS (SELECT 1 FROM (
             SELECT m.object_key UNION ALL
-            SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id) k
+            SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id UNION ALL
+            SELECT f.object_key FROM former_objects f WHERE f.media_id = m.id) k
         JOIN products r ON r.details || r.details_translations
             LIKE '%/media/' || REPLACE(k.object_key, 'public/', '') || '%'
         WHERE r.owner_id = m.owner_id)
     AND NOT EXISTS (SELECT 1 FROM (
             SELECT m.object_key UNION ALL
-            SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id) k
+            SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id UNION ALL
+            SELECT f.object_key FROM former_objects f WHERE f.media_id = m.id) k
         JOIN agreements r ON r.text || r.translations
             LIKE '%/media/' || REPLACE(k.object_key, 'public/', '') || '%')";
 
@@ -90,6 +93,31 @@ async fn read(
             _ => return Ok(()),
         }
     }
+}
+
+/// A rich text in which the former addresses of an owner's files are replaced by the present ones;
+/// `None` if it contains no former address.
+pub async fn with_present_addresses(
+    conn: &impl ConnectionTrait,
+    owner: UserId,
+    text: &Localized,
+) -> Result<Option<Localized>, StoreError> {
+    let keys: HashSet<String> = text
+        .all()
+        .flat_map(names)
+        .map(|name| format!("public/{name}"))
+        .collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    let successors = successors(conn, Some(owner), &keys).await?;
+    if successors.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(text.map(|text| {
+        successors.iter().fold(text.to_owned(), |text, (old, new)| {
+            let address = |key| format!("{URL_PREFIX}{}", name_of(key));
+            text.replace(&address(old), &address(new))
+        })
+    })))
 }
 
 /// The name of the file with this key in its URL.

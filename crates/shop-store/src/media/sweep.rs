@@ -8,6 +8,7 @@ use shop_core::{MediaId, Timestamp, UserId};
 use super::{
     MediaRecord, find_many,
     references::{self, NOT_IN_RICH_TEXT, Names, name_of},
+    watermark::former_keys,
 };
 use crate::{StoreError, sql};
 
@@ -35,6 +36,7 @@ const NOT_IN_COLUMNS: &str = "
     AND NOT EXISTS (SELECT 1 FROM shops r WHERE r.license_image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM shops r WHERE r.customer_service_qr_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM shops r WHERE r.video_id = m.id)
+    AND NOT EXISTS (SELECT 1 FROM shop_watermarks r WHERE r.image_id = m.id)
     AND NOT EXISTS (SELECT 1 FROM platform_info r
         WHERE m.id IN (r.logo_id, r.opening_image_id, r.qr_id))
     AND NOT EXISTS (SELECT 1 FROM order_lines r WHERE r.image_id = m.id)
@@ -99,20 +101,27 @@ async fn not_in_rich_text(
     };
     let ids: Vec<MediaId> = of_owner.iter().map(|file| file.id.into()).collect();
     let found = find_many(conn, &ids).await?;
-    let wanted: HashSet<&str> = found
-        .iter()
-        .flat_map(MediaRecord::object_keys)
-        .map(name_of)
-        .collect();
+    let former = former_keys(conn, &ids).await?;
+    let keys_of = |file: &'_ MediaRecord| {
+        let former = former
+            .get(&file.id)
+            .into_iter()
+            .flatten()
+            .map(String::as_str);
+        let keys = former.chain(file.object_keys()).map(name_of);
+        keys.map(str::to_owned).collect::<Vec<String>>()
+    };
+    let names: Vec<String> = found.iter().flat_map(keys_of).collect();
+    let wanted: HashSet<&str> = names.iter().map(String::as_str).collect();
     let in_products = references::in_products(conn, UserId::from(first.owner_id), &wanted).await?;
-    let is_referenced = |key: &str| {
+    let is_referenced = |name: String| {
         [in_agreements, &in_products]
             .iter()
-            .any(|n| n.contains(name_of(key)))
+            .any(|n| n.contains(&name))
     };
     let unreferenced = found
         .iter()
-        .filter(|file| !file.object_keys().into_iter().any(is_referenced));
+        .filter(|file| !keys_of(file).into_iter().any(is_referenced));
     Ok(unreferenced.cloned().collect())
 }
 

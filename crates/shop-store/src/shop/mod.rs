@@ -9,6 +9,7 @@ mod profile;
 mod record;
 mod settlement;
 mod summary;
+mod watermark;
 
 pub use alias::{AliasChange, change_alias, find_by_alias, respell_alias};
 pub use counters::{
@@ -23,3 +24,4 @@ pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
 pub use settlement::{set_licence_verified, set_recommended, set_settlement};
 pub use summary::{ShopSummary, is_public, lock_summary, summaries, summaries_of_all};
+pub use watermark::{find_watermark, save_watermark};

@@ -18,4 +18,5 @@ mod search;
 mod shops;
 mod sweep;
 mod transactions;
+mod watermarks;
 mod writers;

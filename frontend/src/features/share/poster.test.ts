@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileName } from './pictures';
-import { cropFor, fittingSize, wrapText } from './poster';
+import { fittingSize, placeFor, wrapText } from './poster';
 
 const within = (most: number) => (line: string) => [...line].length <= most;
 
@@ -18,13 +18,14 @@ describe('wrapText', () => {
   });
 });
 
-describe('cropFor', () => {
+describe('placeFor', () => {
   test.each([
-    [{ width: 1200, height: 1200 }, [0, 100, 1200, 1000]],
-    [{ width: 2400, height: 1000 }, [600, 0, 1200, 1000]],
-    [{ width: 600, height: 2000 }, [0, 750, 600, 500]],
-  ])('shows the middle of %o', (picture, expected) => {
-    expect(cropFor(picture, { width: 1080, height: 900 })).toEqual(expected);
+    [{ width: 1200, height: 1200 }, [90, 0, 900, 900]],
+    [{ width: 2160, height: 900 }, [0, 225, 1080, 450]],
+    [{ width: 600, height: 1800 }, [390, 0, 300, 900]],
+    [{ width: 540, height: 450 }, [0, 0, 1080, 900]],
+  ])('shows the whole of %o', (picture, expected) => {
+    expect(placeFor(picture, { width: 1080, height: 900 })).toEqual(expected);
   });
 });
 

@@ -39,14 +39,17 @@ function load(address: string): Promise<HTMLImageElement> {
   });
 }
 
-/** The largest centred part of a picture with the shape of the box: x, y, width and height. */
-export function cropFor(
+/**
+ * Where a picture is drawn in a box: whole and in the middle, since a watermark may lie in its corner. x, y, width and
+ * height.
+ */
+export function placeFor(
   picture: { width: number; height: number },
   box: { width: number; height: number },
 ): [number, number, number, number] {
-  const scale = Math.min(picture.width / box.width, picture.height / box.height);
-  const [width, height] = [box.width * scale, box.height * scale];
-  return [(picture.width - width) / 2, (picture.height - height) / 2, width, height];
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  return [(box.width - width) / 2, (box.height - height) / 2, width, height];
 }
 
 /** Breaks a text into at most `most` lines that `fits`; the last one ends with an ellipsis if it is cut. */
@@ -120,13 +123,11 @@ export async function drawPoster(content: PosterContent): Promise<string> {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, WIDTH, HEIGHT);
 
+  context.fillStyle = '#eef1f4';
+  context.fillRect(0, 0, WIDTH, PICTURE);
   if (picture) {
     const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-    const crop = cropFor(size, { width: WIDTH, height: PICTURE });
-    context.drawImage(picture, ...crop, 0, 0, WIDTH, PICTURE);
-  } else {
-    context.fillStyle = '#eef1f4';
-    context.fillRect(0, 0, WIDTH, PICTURE);
+    context.drawImage(picture, ...placeFor(size, { width: WIDTH, height: PICTURE }));
   }
 
   const start = isRtl ? WIDTH - MARGIN : MARGIN;

@@ -16,7 +16,7 @@ import { drawPoster } from './poster';
 import { subjectIn } from './queries';
 import styles from './share-sheet.module.css';
 import { factLines, priceOf, type ShareLabels, shareText, whatsappUrl } from './share-text';
-import { fileOf, type ShareSubject } from './subject';
+import { drawingOf, fileOf, type ShareSubject } from './subject';
 
 interface ShareSheetProps {
   open: boolean;
@@ -86,7 +86,7 @@ export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps
     const { facts } = said;
     const picture = said.pictures[0];
     const notes = facts ? factLines(facts, lang, labelsIn(lang)).slice(facts.itemNumber ? 2 : 1) : [];
-    const address = picture && new URL(fileOf(picture), window.location.origin).href;
+    const address = picture && new URL(drawingOf(picture), window.location.origin).href;
     return attempt(async () => {
       const image = await drawPoster({
         name: said.name,

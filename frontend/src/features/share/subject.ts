@@ -48,7 +48,12 @@ export function subjectOfShop(
   return { href, name, shopName: name, pictures: [...main, ...shop.carousel].slice(0, 9) };
 }
 
-/** The file to save or to draw. */
+/** The file to save. Wide renditions carry the shop's watermark already. */
 export function fileOf(picture: Media): string {
   return picture.url;
+}
+
+/** The file to draw: every browser reads JPEG, and it is small. */
+export function drawingOf(picture: Media): string {
+  return picture.jpeg ?? picture.url;
 }

@@ -12,6 +12,7 @@ const media = (id: number): Media => ({
   bytes: 1,
   durationMs: null,
   variants: [],
+  jpeg: null,
 });
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 

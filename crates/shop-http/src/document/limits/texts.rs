@@ -46,6 +46,11 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("UpdateAlbumRequest.description", album::DESCRIPTION),
     ("UpdateUserRequest.operatorName", shop::limits::OPERATOR),
     ("UpdateUserRequest.wechatId", shop::limits::WECHAT_ID),
+    // Empty while the watermark is off.
+    (
+        "SetWatermarkRequest.text",
+        translation(shop::limits::WATERMARK),
+    ),
     ("UpdateUserRequest.websiteKeywords[]", KEYWORD),
     (
         "UpdateUserRequest.email",

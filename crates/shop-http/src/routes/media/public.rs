@@ -17,6 +17,9 @@ use super::{
 };
 use crate::{Failure, extract::Segment};
 
+/// How long a redirect from a former address may be kept.
+const MOVED: &str = "public, max-age=300";
+
 /// A file by its name, which is made of its content and so is its tag as well.
 pub async fn serve_file(
     app: web::Data<Application>,
@@ -28,18 +31,33 @@ pub async fn serve_file(
         return Ok(not_modified(tag));
     }
     match Part::asked(request.headers(), &tag.to_string()) {
-        None => {
-            let served = media::serve(&app, &name, None)
-                .await
-                .map_err(response::refused)?;
-            Ok(response::with_file(whole(tag), served, IMMUTABLE))
-        }
+        None => match media::serve(&app, &name, None).await {
+            Ok(served) => Ok(response::with_file(whole(tag), served, IMMUTABLE)),
+            Err(error) => moved(&app, &name, error).await,
+        },
         Some(part) => match serve_part(&app, &name, part).await {
             Ok(served) => Ok(partial(served, tag)),
             Err(ServeError::OutOfRange { total }) => Ok(out_of_range(total)),
-            Err(error) => Err(response::refused(error)),
+            Err(error) => moved(&app, &name, error).await,
         },
     }
+}
+
+/// Leads from a former address to the present one. What is there may be replaced again.
+async fn moved(app: &Application, name: &str, error: ServeError) -> Result<HttpResponse, Failure> {
+    if !matches!(error, ServeError::NotFound) {
+        return Err(response::refused(error));
+    }
+    let successor = media::successor(app, name)
+        .await
+        .map_err(response::refused)?;
+    let Some(present) = successor.filter(|present| present != name) else {
+        return Err(response::refused(error));
+    };
+    Ok(HttpResponse::TemporaryRedirect()
+        .insert_header((header::LOCATION, format!("/media/{present}")))
+        .insert_header((header::CACHE_CONTROL, MOVED))
+        .finish())
 }
 
 /// What a file is and how long; ranges are asked of bytes only (RFC 9110, section 14.2).
@@ -52,10 +70,10 @@ pub async fn describe_file(
     if is_known(&request, &tag) {
         return Ok(not_modified(tag));
     }
-    let measured = media::measure(&app, &name)
-        .await
-        .map_err(response::refused)?;
-    Ok(response::without_bytes(whole(tag), measured, IMMUTABLE))
+    match media::measure(&app, &name).await {
+        Ok(measured) => Ok(response::without_bytes(whole(tag), measured, IMMUTABLE)),
+        Err(error) => moved(&app, &name, error).await,
+    }
 }
 
 fn tag_of(name: &str) -> Result<EntityTag, Failure> {

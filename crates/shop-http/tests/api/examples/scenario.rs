@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Backend, TestServer, UploadFile, jpeg};
+use shop_testing::{Actor, Backend, TestServer, UploadFile, jpeg, png};
 
 use super::{operators, phone, regenerate, runner::ExampleRunner};
 use crate::support::operations::has_no_example;
@@ -25,6 +25,7 @@ async fn every_example_returns_its_documented_response() {
     operators::run(&mut runner, &server).await;
     phone::run(&mut runner).await;
     imports(&mut runner, &seller).await;
+    watermark(&mut runner, &seller).await;
     removals(&mut runner, &seller).await;
     if regenerate::is_requested() {
         regenerate::write(&runner.answers);
@@ -138,6 +139,14 @@ pub async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Act
     let blocked = runner.run("list_blocked_contacts", seller, &[]).await;
     let first = [("id", blocked["list"][0]["id"].clone())];
     runner.run("unblock_contact", seller, &first).await;
+}
+
+pub async fn watermark(runner: &mut ExampleRunner, seller: &Actor) {
+    let mark = seller.upload("document", &png(400, 100)).await.ok()["id"].clone();
+    runner
+        .run("set_watermark", seller, &[("imageId", mark)])
+        .await;
+    runner.run("read_watermark", seller, &[]).await;
 }
 
 pub async fn notifications(runner: &mut ExampleRunner, server: &TestServer, seller: &Actor) {

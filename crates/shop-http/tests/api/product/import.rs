@@ -400,6 +400,27 @@ on_both_stores! {
         server.visitor().get(link["url"].as_str().unwrap()).await.refused(404, "link_expired");
     }
 
+    async fn export_contains_pictures_without_their_watermark(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "杯具").await;
+        let picture = anna.upload("image", &png(800, 600)).await.ok();
+        let clean = server.visitor().get(picture["url"].as_str().unwrap()).await.body;
+        make(&anna, &with(&single_product("Cup", cups, 1250), &[("imageIds", json!([picture["id"]]))])).await;
+        crate::watermark::switch_on(server, &anna).await;
+        let before = goods(&anna).await;
+        let link = anna.post("/api/product/export", &json!({})).await.ok();
+        let file = server.visitor().get(link["url"].as_str().unwrap()).await;
+        let files = unpacked(&file.body);
+        let exported: Vec<&Vec<u8>> = files.iter().filter(|(name, _)| name.starts_with("pictures/")).map(|(_, file)| file).collect();
+        assert_eq!(exported, [&clean]);
+        let table = upload(&anna, "table", &files["products.xlsx"]).await;
+        let archive = upload(&anna, "archive", &file.body).await;
+        let request = json!({ "uploadId": table, "archiveId": archive, "dryRun": false });
+        let import = run(server, &anna, &request).await;
+        assert_eq!((counts(&import), faults(&import)), ([0, 0, 1, 0], vec![]));
+        assert_eq!(goods(&anna).await, before);
+    }
+
     async fn exported_shop_can_be_imported_into_another(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let cups = category(&anna, "杯具").await;

@@ -201,6 +201,8 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
         Refused(503, "chat_login_not_configured"),
         &[],
     ),
+    ("GET /api/watermark", Answered, &[]),
+    ("PUT /api/watermark", Fields(&["imageId"]), &[]),
 ];
 
 /// The same with `mine=true`.

@@ -28,6 +28,8 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "PUT /api/inquiry/{inquiryNumber}/status",
     "POST /api/inquiry/block",
     "DELETE /api/inquiry/block/{id}",
+    // Renditions are replaced later, in the background.
+    "PUT /api/watermark",
     "POST /api/notification/read",
     "PUT /api/notification/channels",
     "POST /api/notification/email",

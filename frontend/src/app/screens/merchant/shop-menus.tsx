@@ -26,6 +26,7 @@ export function ShopMenus({ alias }: { alias: string }) {
           { icon: 'album', label: t('menu.albums'), href: edit.albums() },
           { icon: 'tag', label: t('menu.clearance'), href: own.clearance() },
           { icon: 'globe', label: t('menu.translations'), href: edit.translations() },
+          { icon: 'shield', label: t('menu.watermark'), href: edit.watermark() },
         ]}
       />
     </>

@@ -14,7 +14,17 @@ const spec = (...ids: number[]): Spec => ({
 
 function sku(id: number, itemIds: number[], pictureId: number | null): Sku {
   const image: Sku['image'] = pictureId
-    ? { id: pictureId, url: '', kind: 'image', width: 1, height: 1, bytes: 1, durationMs: null, variants: [] }
+    ? {
+        id: pictureId,
+        url: '',
+        kind: 'image',
+        width: 1,
+        height: 1,
+        bytes: 1,
+        durationMs: null,
+        variants: [],
+        jpeg: null,
+      }
     : null;
   return { id, itemIds, price: 1, stock: 1, itemNumber: '', image };
 }

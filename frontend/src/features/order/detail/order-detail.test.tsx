@@ -105,6 +105,14 @@ test.each([
   await vi.waitFor(() => expect(sent).toEqual([{ action: 'ship', ...sends }]));
 });
 
+test.each([
+  ['13900002218', 'tel:+8613900002218'],
+  ['+971 50 123 4567', 'tel:+971501234567'],
+])('the number %s of a buyer is dialled from any country', (customerPhone, href) => {
+  show(<OrderFacts order={testOrder({ viewer: 'merchant', customerPhone })} />);
+  expect(screen.getByRole('link', { name: customerPhone })).toHaveAttribute('href', href);
+});
+
 test('the tracking number of a shipped order is copied', async () => {
   const copied: string[] = [];
   const user = userEvent.setup();

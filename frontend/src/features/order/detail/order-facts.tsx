@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { dialOf } from '@/model/contact/contact-details';
 import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
@@ -120,5 +121,5 @@ function Phone({ order }: { order: OrderView }) {
   const number = <Ltr>{order.customerPhone}</Ltr>;
   // A masked number cannot be called.
   if (order.viewer === 'share' || order.viewer === 'buyer') return number;
-  return <a href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`}>{number}</a>;
+  return <a href={dialOf(order.customerPhone)}>{number}</a>;
 }

@@ -1,0 +1,351 @@
+//! Replaces the renditions of pictures whose shop has changed its watermark. An instance that stops
+//! leaves its claim to expire, and another one continues.
+
+use std::{mem, slice, sync::Arc, time::Duration};
+
+use bytes::Bytes;
+use shop_catalog::shop::{WATERMARK_MIN_WIDTH, Watermark};
+use shop_core::{MediaId, random_array};
+use shop_media::{FileType, KeyArea, ObjectKey, WatermarkStyle, Watermarked, WorkError};
+use shop_store::{
+    Invalidates, account, commit,
+    media::{self, MediaRecord, NewMedia, Renditions, Replacement, VariantRecord},
+    shop,
+};
+use tokio::time::timeout;
+
+use super::{
+    store_file::{Content, ToPut, describe_variant, mark_pending},
+    sweep::sweep_replaced,
+};
+use crate::{Application, Internal};
+
+/// The duration of a claim in seconds: longer than the waits for the store and for a permit, and the
+/// work on the largest picture.
+const CLAIM_SECONDS: i64 = 5 * 60;
+/// The pause between looks for what other instances have left.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// Replaces renditions, one picture at a time.
+#[derive(Debug, Clone)]
+pub struct WatermarkWorker {
+    app: Arc<Application>,
+    name: String,
+}
+
+/// The new renditions of a picture, and the objects to store.
+struct Made {
+    served: Renditions,
+    clean: Option<Renditions>,
+    objects: Vec<ToPut>,
+}
+
+impl WatermarkWorker {
+    /// A worker with a name of its own.
+    pub fn new(app: Arc<Application>) -> Self {
+        let name = hex::encode(random_array::<16>(app.entropy()));
+        Self { app, name }
+    }
+
+    /// Works until it is aborted.
+    pub async fn run(self) {
+        let mut has_replaced = false;
+        loop {
+            match self.next().await {
+                Ok(true) => has_replaced = true,
+                Ok(false) => {
+                    if mem::take(&mut has_replaced)
+                        && let Err(error) = sweep_replaced(&self.app).await
+                    {
+                        tracing::warn!(event = "replaced_not_swept", %error, "replaced renditions not deleted; the next sweep retries");
+                    }
+                    let changed = self.app.watermarks_changed.notified();
+                    // Either way it looks again.
+                    _ = timeout(LOOK_EVERY, changed).await;
+                }
+                Err(error) => {
+                    tracing::warn!(event = "watermark_failed", %error, "renditions not replaced; trying again");
+                    tokio::time::sleep(LOOK_EVERY).await;
+                }
+            }
+        }
+    }
+
+    /// Replaces the renditions of the newest picture that waits; `false` if none does.
+    ///
+    /// # Errors
+    /// If the database or the store fails. The picture is claimed again once the claim has expired.
+    pub async fn next(&self) -> Result<bool, Internal> {
+        let now = self.app.now();
+        if !media::is_watermark_waiting(self.app.database.read(), now).await? {
+            return Ok(false);
+        }
+        let Some(file) = self.claim().await? else {
+            return Ok(false);
+        };
+        let clean = find_clean(&self.app, &file).await?;
+        match self.make(&file, clean.as_ref()).await? {
+            Some(made) => self.replace(&file, clean.as_ref(), made).await?,
+            None => self.skip(file.id).await?,
+        }
+        Ok(true)
+    }
+
+    /// Claims a picture.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn claim(&self) -> Result<Option<MediaRecord>, Internal> {
+        let now = self.app.now();
+        let until = now.plus_seconds(CLAIM_SECONDS);
+        let conn = self.app.database.write();
+        Ok(media::claim_watermark(conn, &self.name, now, until).await?)
+    }
+
+    /// `None` if the picture stays as it is.
+    async fn make(
+        &self,
+        file: &MediaRecord,
+        clean: Option<&MediaRecord>,
+    ) -> Result<Option<Made>, Internal> {
+        let conn = self.app.database.read();
+        let (watermark, _) = shop::find_watermark(conn, file.owner).await?;
+        let image = watermark.image();
+        match (image, clean) {
+            (Some(image), _) if media::can_carry_watermark(conn, file.id).await? => {
+                self.draw(file, clean, (&watermark, image)).await
+            }
+            (_, Some(clean)) => restored(&self.app, clean).await.map(Some),
+            (_, None) => Ok(None),
+        }
+    }
+
+    async fn draw(
+        &self,
+        file: &MediaRecord,
+        clean: Option<&MediaRecord>,
+        (watermark, image): (&Watermark, MediaId),
+    ) -> Result<Option<Made>, Internal> {
+        let app = &self.app;
+        let marks = media::find_many(app.database.read(), &[image]).await?;
+        let Some(mark) = marks.first() else {
+            return Err(Internal::Corrupt(format!(
+                "the watermark {image} is missing"
+            )));
+        };
+        let mark = read(app, &mark.object_key).await?;
+        let source = clean.unwrap_or(file);
+        let picture = read(app, &source.object_key).await?;
+        let style = WatermarkStyle {
+            layout: watermark.layout,
+            opacity: watermark.opacity,
+            min_width: WATERMARK_MIN_WIDTH,
+        };
+        match app.media_worker.watermark(picture, mark, style).await {
+            Ok(drawn) => marked(app, file, clean, drawn).await.map(Some),
+            Err(WorkError::Refused(error)) => {
+                tracing::warn!(event = "watermark_refused", file = %file.id, %error, "picture is damaged and stays without its watermark");
+                Ok(None)
+            }
+            Err(error) => Err(Internal::Corrupt(error.to_string())),
+        }
+    }
+
+    /// Stores the objects, then writes the rows. The shop may have changed its watermark meanwhile: then
+    /// the sweep deletes the objects, and the picture is claimed again.
+    async fn replace(
+        &self,
+        file: &MediaRecord,
+        clean: Option<&MediaRecord>,
+        made: Made,
+    ) -> Result<(), Internal> {
+        let app = &self.app;
+        let keys: Vec<&str> = made.objects.iter().map(|(key, _)| key.as_str()).collect();
+        mark_pending(app, &keys).await?;
+        for (key, content) in made.objects {
+            content.put(app, &key).await?;
+        }
+        let transaction = app.database.begin_write().await?;
+        shop::lock(&transaction, file.owner).await?;
+        let replacement = Replacement {
+            file,
+            served: &made.served,
+            clean: made.clean.as_ref(),
+        };
+        if !media::replace_renditions(&transaction, &replacement, &self.name).await? {
+            transaction.rollback().await?;
+            return Ok(());
+        }
+        let before = [Some(file), clean].into_iter().flatten();
+        let before: Vec<&str> = before.flat_map(MediaRecord::object_keys).collect();
+        let after = [Some(&made.served), made.clean.as_ref()]
+            .into_iter()
+            .flatten();
+        let after: Vec<&str> = after.flat_map(Renditions::object_keys).collect();
+        media::exchange_objects(&transaction, &before, &after, app.now()).await?;
+        commit(transaction, Invalidates::Pictures(file.owner)).await?;
+        tracing::debug!(event = "renditions_replaced", file = %file.id, "renditions replaced");
+        Ok(())
+    }
+
+    async fn skip(&self, id: MediaId) -> Result<(), Internal> {
+        let conn = self.app.database.write();
+        Ok(media::skip_watermark(conn, (id, self.name.as_str())).await?)
+    }
+}
+
+/// A picture as it was without its watermark; `None` if it carries none.
+pub(super) async fn find_clean(
+    app: &Application,
+    file: &MediaRecord,
+) -> Result<Option<MediaRecord>, Internal> {
+    let found = media::find_clean(app.database.write(), slice::from_ref(file)).await?;
+    Ok(found.into_values().next())
+}
+
+/// Gives a damaged picture that carries a watermark the clean renditions that were stored again, and
+/// makes it wait for its watermark; `false` if it carries none.
+pub(super) async fn restore(
+    app: &Application,
+    id: MediaId,
+    new: &NewMedia,
+) -> Result<bool, Internal> {
+    let transaction = app.database.begin_write().await?;
+    account::lock(&transaction, new.owner).await?;
+    shop::lock(&transaction, new.owner).await?;
+    let found = media::find_many(&transaction, &[id]).await?;
+    let Some(file) = found.first() else {
+        return Ok(false);
+    };
+    let clean = media::find_clean(&transaction, slice::from_ref(file)).await?;
+    let Some(clean) = clean.get(&id) else {
+        return Ok(false);
+    };
+    let served = Renditions {
+        main: new.main_rendition(),
+        variants: new.variants.clone(),
+    };
+    let replacement = Replacement {
+        file,
+        served: &served,
+        clean: None,
+    };
+    // Ends a claim, and without a claim the renditions can be replaced.
+    media::renew_watermarks_of(&transaction, new.owner, &[id]).await?;
+    let is_replaced = media::replace_renditions(&transaction, &replacement, "").await?;
+    media::renew_watermarks_of(&transaction, new.owner, &[id]).await?;
+    let before: Vec<&str> = [file, clean]
+        .into_iter()
+        .flat_map(MediaRecord::object_keys)
+        .collect();
+    let after = served.object_keys();
+    media::exchange_objects(&transaction, &before, &after, app.now()).await?;
+    commit(transaction, Invalidates::Pictures(new.owner)).await?;
+    app.watermarks_changed.notify_one();
+    Ok(is_replaced)
+}
+
+/// The renditions of a picture as they were before its watermark, copied to where everybody reads.
+async fn restored(app: &Application, clean: &MediaRecord) -> Result<Made, Internal> {
+    let (served, objects) = copied(app, clean, KeyArea::Public).await?;
+    Ok(Made {
+        served,
+        clean: None,
+        objects,
+    })
+}
+
+/// Drawn renditions beside those that are too narrow, and private copies of those that they replace.
+async fn marked(
+    app: &Application,
+    file: &MediaRecord,
+    clean: Option<&MediaRecord>,
+    drawn: Watermarked,
+) -> Result<Made, Internal> {
+    let (clean, mut objects) = match clean {
+        Some(clean) => (renditions(clean)?, Vec::new()),
+        None => copied(app, file, KeyArea::Private).await?,
+    };
+    let is_kept = |one: &&VariantRecord| {
+        let is_replaced = one.content_type == FileType::Jpeg.content_type() && drawn.jpeg.is_some();
+        one.width < WATERMARK_MIN_WIDTH && !is_replaced
+    };
+    let mut variants: Vec<_> = clean.variants.iter().filter(is_kept).cloned().collect();
+    for variant in drawn.variants.into_iter().chain(drawn.jpeg) {
+        let (record, object) = describe_variant(KeyArea::Public, variant);
+        variants.push(record);
+        objects.push(object);
+    }
+    let (main, object) = describe_variant(KeyArea::Public, drawn.main);
+    objects.push(object);
+    Ok(Made {
+        served: Renditions { main, variants },
+        clean: Some(clean),
+        objects,
+    })
+}
+
+/// The renditions of a picture, of which those that are wide enough for a watermark are copied to
+/// another area of the store.
+async fn copied(
+    app: &Application,
+    file: &MediaRecord,
+    area: KeyArea,
+) -> Result<(Renditions, Vec<ToPut>), Internal> {
+    let mut all = renditions(file)?;
+    let mut objects: Vec<ToPut> = Vec::new();
+    for one in all.variants.iter_mut().chain([&mut all.main]) {
+        if one.width < WATERMARK_MIN_WIDTH {
+            continue;
+        }
+        let old = key_of(&one.object_key)?;
+        let known = objects
+            .iter()
+            .find(|(key, _)| key.file_name() == old.file_name());
+        let key = if let Some((key, _)) = known {
+            key.clone()
+        } else {
+            let bytes = read(app, &one.object_key).await?;
+            let key = ObjectKey::for_content(area, old.file_type(), &bytes);
+            if key.file_name() != old.file_name() {
+                return Err(Internal::Corrupt(format!("{old} is damaged")));
+            }
+            objects.push((key.clone(), Content::Bytes(bytes)));
+            key
+        };
+        key.as_str().clone_into(&mut one.object_key);
+    }
+    Ok((all, objects))
+}
+
+/// The renditions of a picture as they are.
+fn renditions(file: &MediaRecord) -> Result<Renditions, Internal> {
+    let record = |key: &str, (width, height): (u32, u32), bytes| {
+        Ok::<_, Internal>(VariantRecord {
+            width,
+            height,
+            bytes,
+            object_key: key.to_owned(),
+            content_type: key_of(key)?.file_type().content_type().to_owned(),
+        })
+    };
+    let size = file.width.zip(file.height);
+    let size = size.ok_or_else(|| Internal::Corrupt(format!("the size of picture {}", file.id)))?;
+    let variants = file.variants.iter();
+    let variants = variants.map(|one| record(one.object_key, (one.width, one.height), one.bytes));
+    Ok(Renditions {
+        main: record(&file.object_key, size, file.bytes)?,
+        variants: variants.collect::<Result<_, _>>()?,
+    })
+}
+
+fn key_of(text: &str) -> Result<ObjectKey, Internal> {
+    text.parse()
+        .map_err(|_| Internal::Corrupt(format!("the object key {text}")))
+}
+
+async fn read(app: &Application, key: &str) -> Result<Bytes, Internal> {
+    let object = app.objects.get(&key_of(key)?).await?;
+    let object = object.ok_or_else(|| Internal::Corrupt(format!("{key} is missing")))?;
+    Ok(object.bytes)
+}

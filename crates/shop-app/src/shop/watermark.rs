@@ -1,0 +1,126 @@
+//! The watermark of the actor's shop.
+
+use std::slice;
+
+use shop_catalog::shop::{WATERMARK_HEIGHT_MAX, WATERMARK_WIDTH_MAX, Watermark, WatermarkForm};
+use shop_core::{MediaId, ValidationError, ValidationErrors};
+use shop_store::{
+    Invalidates, StoreError, Transaction, Updated, account, commit,
+    media::{self, MediaKind, MediaRecord},
+    shop,
+};
+
+use crate::{Actor, Application, Internal, media::Shelf};
+
+/// The watermark of a shop as its owner sees it.
+#[derive(Debug, Clone)]
+pub struct OwnWatermark {
+    /// What is stored.
+    pub watermark: Watermark,
+    /// Grows with every change; 0 before the first.
+    pub revision: i64,
+    /// Number of pictures whose renditions are still to be replaced.
+    pub waiting: u64,
+    /// The newest picture that can carry it, without it.
+    pub sample: Option<MediaRecord>,
+    /// The drawn text.
+    pub files: Shelf,
+}
+
+/// A change of the watermark.
+#[derive(Debug, Clone)]
+pub struct WatermarkChange {
+    /// The revision that was read.
+    pub revision: i64,
+    /// The new watermark.
+    pub form: WatermarkForm,
+}
+
+/// Why a change is rejected.
+#[derive(Debug, thiserror::Error)]
+pub enum SetWatermarkError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The revision is outdated.
+    #[error("the watermark was changed elsewhere")]
+    ChangedElsewhere,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+impl From<StoreError> for SetWatermarkError {
+    fn from(error: StoreError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+/// The watermark of the actor's shop.
+pub async fn watermark(app: &Application, actor: &Actor) -> Result<OwnWatermark, Internal> {
+    let conn = app.database.read();
+    let (watermark, revision) = shop::find_watermark(conn, actor.user).await?;
+    let sample = match media::find_sample(conn, actor.user).await? {
+        Some(file) => {
+            let clean = media::find_clean(conn, slice::from_ref(&file)).await?;
+            Some(clean.into_values().next().unwrap_or(file))
+        }
+        None => None,
+    };
+    let image: Vec<MediaId> = watermark.image.into_iter().collect();
+    Ok(OwnWatermark {
+        waiting: media::count_waiting(conn, actor.user).await?,
+        files: Shelf::fetch(conn, &image).await?,
+        watermark,
+        revision,
+        sample,
+    })
+}
+
+/// Changes the watermark of the actor's shop. The pictures of the shop then wait for renditions with
+/// it, or without it.
+pub async fn set_watermark(
+    app: &Application,
+    actor: &Actor,
+    change: &WatermarkChange,
+) -> Result<OwnWatermark, SetWatermarkError> {
+    let watermark = Watermark::parse(&change.form)?;
+    let transaction = app.database.begin_write().await?;
+    // Uploads hold the account's lock while they look for a watermark.
+    account::lock(&transaction, actor.user).await?;
+    shop::lock(&transaction, actor.user).await?;
+    check_image(&transaction, actor, &watermark).await?;
+    let seen = (actor.user, change.revision);
+    match shop::save_watermark(&transaction, seen, &watermark).await? {
+        Updated::Yes => {}
+        Updated::Stale | Updated::Missing => return Err(SetWatermarkError::ChangedElsewhere),
+    }
+    media::renew_watermarks(&transaction, actor.user).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    app.watermarks_changed.notify_one();
+    Ok(self::watermark(app, actor).await?)
+}
+
+/// The image is a private one of the actor's, and small.
+async fn check_image(
+    transaction: &Transaction,
+    actor: &Actor,
+    watermark: &Watermark,
+) -> Result<(), SetWatermarkError> {
+    let Some(id) = watermark.image else {
+        return Ok(());
+    };
+    let found = media::find_owned(transaction, actor.user, &[id]).await?;
+    let image = found
+        .get(&id)
+        .filter(|file| file.kind == MediaKind::Document);
+    let Some(image) = image else {
+        return Err(ValidationErrors::one("imageId", ValidationError::NotFound).into());
+    };
+    let fits = |side: Option<u32>, most| side.is_some_and(|side| side <= most);
+    if fits(image.width, WATERMARK_WIDTH_MAX) && fits(image.height, WATERMARK_HEIGHT_MAX) {
+        Ok(())
+    } else {
+        Err(ValidationErrors::one("imageId", ValidationError::NotAllowed).into())
+    }
+}

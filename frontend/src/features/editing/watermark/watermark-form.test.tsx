@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import { ToastHost } from '@/ui/toast';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import type { Watermark } from './queries';
+import { WatermarkForm } from './watermark-form';
+
+const uploaded: string[] = [];
+vi.mock('@/api/upload', () => ({
+  uploadFile: async ({ file, kind }: { file: File; kind: string }) => {
+    uploaded.push(`${kind} ${file.name}`);
+    return { id: 77 };
+  },
+}));
+const drawn: string[] = [];
+vi.mock('./mark', async (original) => ({
+  ...(await original<typeof import('./mark')>()),
+  drawMark: async (text: string) => {
+    drawn.push(text);
+    return new File(['png'], 'watermark.png', { type: 'image/png' });
+  },
+}));
+
+const OFF: Watermark = {
+  revision: 3,
+  content: 'off',
+  text: '',
+  layout: 'corner',
+  opacity: 60,
+  image: null,
+  waiting: 0,
+  sample: null,
+};
+
+let sent: unknown[];
+
+function show(stored: Partial<Watermark> = {}) {
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <UiTextsFixture>
+        <WatermarkForm stored={{ ...OFF, ...stored }} name="清河瓷业" code="qinghe" />
+        <ToastHost />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(async () => {
+  await startI18n();
+  uploaded.length = 0;
+  drawn.length = 0;
+  sent = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const body = await new Request(input).json();
+    sent.push(body);
+    return new Response(JSON.stringify({ code: 0, message: '', data: { ...OFF, ...body } }));
+  });
+});
+
+test('the name of the shop is drawn, uploaded as a private picture and saved', async () => {
+  show();
+  expect(screen.queryByRole('slider')).toBeNull();
+  await press('店铺名称');
+  await userEvent.click(screen.getByRole('radio', { name: '平铺' }));
+  fireEvent.change(screen.getByRole('slider', { name: '不透明度' }), { target: { value: '30' } });
+  await press('保存');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(drawn).toEqual(['清河瓷业']);
+  expect(uploaded).toEqual(['document watermark.png']);
+  expect(sent).toEqual([
+    { revision: 3, content: 'name', text: '清河瓷业', layout: 'tiled', opacity: 30, imageId: 77 },
+  ]);
+});
+
+test('a text that is drawn already is not drawn again', async () => {
+  const image = { id: 12 } as NonNullable<Watermark['image']>;
+  show({ content: 'code', text: 'qinghe', image });
+  await userEvent.click(screen.getByRole('radio', { name: '平铺' }));
+  await press('保存');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(drawn).toEqual([]);
+  expect(sent[0]).toMatchObject({ imageId: 12, layout: 'tiled' });
+});
+
+test('a text of the merchant is required', async () => {
+  show();
+  await press('自定义文字');
+  await press('保存');
+  expect(await screen.findByText('请填写水印文字')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox'), ' 清河 ');
+  await press('保存');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ content: 'text', text: '清河', imageId: 77 });
+});
+
+test('without a watermark nothing is drawn', async () => {
+  show({ content: 'code', text: 'qinghe', image: { id: 12 } as NonNullable<Watermark['image']> });
+  await press('不加水印');
+  await press('保存');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ content: 'off', text: '', imageId: null });
+  expect(uploaded).toEqual([]);
+});
+
+test('a shop that was renamed is told that its watermark shows the former name', () => {
+  show({ content: 'name', text: '旧名', image: { id: 12 } as NonNullable<Watermark['image']> });
+  expect(screen.getByText('名称已修改，保存后水印会更新。')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { setWatermarkRequestLimits } from '@/api/limits';
+import { ActionBar } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import { Chips } from '@/ui/chips';
+import { classNames } from '@/ui/class-names';
+import { FieldFrame } from '@/ui/field-frame';
+import { Group } from '@/ui/group';
+import { Segmented } from '@/ui/segmented';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toast';
+import { useSetWatermark, type Watermark, type WatermarkChoice, type WatermarkContent } from './queries';
+import styles from './watermark.module.css';
+import { WatermarkPreview } from './watermark-preview';
+
+const CONTENTS: readonly WatermarkContent[] = ['off', 'name', 'code', 'text'];
+
+interface WatermarkFormProps {
+  stored: Watermark;
+  /** The present name of the shop. */
+  name: string;
+  /** The present shop code. */
+  code: string;
+}
+
+/** What the watermark shows, where and how strongly, with a preview. */
+export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
+  const { t } = useTranslation(['editing', 'common']);
+  const [content, setContent] = useState(stored.content);
+  const [own, setOwn] = useState(stored.content === 'text' ? stored.text : '');
+  const [layout, setLayout] = useState(stored.layout);
+  const [opacity, setOpacity] = useState(stored.opacity);
+  const [isMissing, setMissing] = useState(false);
+  const save = useSetWatermark(stored);
+
+  const texts = { off: '', name, code, text: own.trim() };
+  const choice: WatermarkChoice = { content, text: texts[content], layout, opacity };
+  const isRenamed = content === stored.content && content !== 'text' && stored.text !== choice.text;
+
+  function submit() {
+    if (content === 'text' && own.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    save.mutate(choice, {
+      onSuccess: () => toast.success(t('common:saved')),
+      onError: (error) => toast.fail(errorText(error)),
+    });
+  }
+
+  return (
+    <>
+      {stored.sample && (
+        <Group pad>
+          <WatermarkPreview key={stored.sample.id} sample={stored.sample} choice={choice} />
+          <Progress stored={stored} />
+        </Group>
+      )}
+      <Group pad>
+        <Chips
+          label={t('watermark.content')}
+          options={CONTENTS.map((value) => ({ value, label: t(`watermark.contents.${value}`) }))}
+          value={content}
+          onChange={setContent}
+          wrap
+        />
+        <p className={classNames('small muted', styles.note)}>{t('watermark.about')}</p>
+        {isRenamed && <p className={styles.note}>{t('watermark.renamed')}</p>}
+        {content === 'text' && (
+          <TextField
+            label={t('watermark.text')}
+            value={own}
+            onChange={(text) => {
+              setOwn(text);
+              setMissing(false);
+            }}
+            error={isMissing ? t('watermark.textMissing') : undefined}
+            maxLength={setWatermarkRequestLimits.text.maxLength}
+            required
+          />
+        )}
+      </Group>
+      {content !== 'off' && (
+        <Group pad>
+          <Segmented
+            label={t('watermark.layout')}
+            options={[
+              { value: 'corner', label: t('watermark.corner') },
+              { value: 'tiled', label: t('watermark.tiled') },
+            ]}
+            value={layout}
+            onChange={setLayout}
+          />
+          <FieldFrame className={styles.opacity} label={t('watermark.opacity')} counter={`${opacity}%`}>
+            {(ids) => (
+              <input
+                {...ids}
+                className={styles.range}
+                type="range"
+                min={setWatermarkRequestLimits.opacity.minimum}
+                max={setWatermarkRequestLimits.opacity.maximum}
+                step={10}
+                value={opacity}
+                onChange={(event) => setOpacity(event.target.valueAsNumber)}
+              />
+            )}
+          </FieldFrame>
+        </Group>
+      )}
+      <ActionBar>
+        <Button variant="primary" size="lg" busy={save.isPending} onPress={submit}>
+          {t('common:action.save')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** How many pictures still wait. */
+function Progress({ stored }: { stored: Watermark }) {
+  const { t } = useTranslation('editing');
+  return (
+    <p className="small muted" role="status">
+      {stored.waiting > 0 ? t('watermark.waiting', { count: stored.waiting }) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/error-text';
+import { QueryState } from '@/ui/query-state';
+import { accountFormQuery, type UserView } from '../queries';
+import { watermarkQuery } from './queries';
+import { WatermarkForm } from './watermark-form';
+
+/** The shop's name in its own language, whatever the merchant reads. */
+function nameOf({ originals, alias }: NonNullable<UserView['account']>): string {
+  return originals.websiteName || originals.companyName || alias;
+}
+
+/** The watermark of the merchant's pictures. */
+export function WatermarkSettings() {
+  const account = useQuery(accountFormQuery());
+  const watermark = useQuery(watermarkQuery());
+  return (
+    <QueryState query={account} describe={errorText}>
+      {({ account: own }) => (
+        <QueryState query={watermark} describe={errorText}>
+          {(stored) =>
+            own && <WatermarkForm key={stored.revision} stored={stored} name={nameOf(own)} code={own.alias} />
+          }
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}
