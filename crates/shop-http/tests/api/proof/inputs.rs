@@ -167,7 +167,10 @@ fn broken_body(right: &Value, random: &mut SeededRandom) -> Vec<u8> {
         5 => format!("[{text}]").into_bytes(),
         6 => format!("{text}{text}").into_bytes(),
         7 => replaced(&format!("\"{}\"", "青".repeat(20_000)), random).into_bytes(),
-        _ => replaced(*random.pick(&JSON), random).into_bytes(),
+        _ => {
+            let value: &str = random.pick::<&str>(&JSON);
+            replaced(value, random).into_bytes()
+        }
     }
 }
 

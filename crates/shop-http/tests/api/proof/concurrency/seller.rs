@@ -70,7 +70,8 @@ impl Phone {
     }
 
     /// A product of the shop. Each product has one phone that sets what cannot be added up: its
-    /// category and whether it is on sale; `own` are those of this phone.
+    /// category and whether it is on sale; `own` are those of this phone. 0 if there
+    /// is none.
     fn product(&mut self, market: &Market, own: bool) -> i64 {
         let ids = market.read(|reference| {
             let all = reference.products_of(self.shop).into_iter();
@@ -78,11 +79,10 @@ impl Phone {
         });
         let fits = |id: &&i64| !own || usize::try_from(**id).unwrap() % PHONES == self.number;
         let fitting: Vec<&i64> = ids.iter().filter(fits).collect();
-        // Any other stands in if there is none; such a change is not made then.
-        fitting
-            .is_empty()
-            .then_some(0)
-            .unwrap_or_else(|| **self.random.pick(&fitting))
+        if fitting.is_empty() {
+            return 0;
+        }
+        **self.random.pick(&fitting)
     }
 
     fn products(&mut self, market: &Market, own: bool) -> Vec<i64> {
