@@ -72,6 +72,7 @@ const STATEMENTS: &[&str] = &[
         listed_until BIGINT NOT NULL,
         recommended_at BIGINT,
         alias_changed_at BIGINT,
+        language TEXT NOT NULL DEFAULT 'zh' CHECK (language IN ('zh', 'en', 'ar')),
         company_name TEXT NOT NULL DEFAULT '',
         website_name TEXT NOT NULL DEFAULT '',
         website_description TEXT NOT NULL DEFAULT '',

@@ -181,6 +181,7 @@ async fn add_category(
         parent_id: Change::Set(parent),
         main_image_id: Change::Set(Some(picture)),
         translations: Translations {
+            zh: None,
             en: Some(translated(en)),
             ar: Some(translated(ar)),
         },
@@ -240,6 +241,7 @@ fn form(shop: &SeededShop, number: usize) -> ProductForm {
         keywords: Some(format!("{},批发", noun[0])),
         is_clearance: Some(number.is_multiple_of(CLEARANCE_EVERY)),
         translations: Translations {
+            zh: None,
             en: Some(texts(1)),
             ar: Some(texts(2)),
         },

@@ -61,8 +61,8 @@ impl Check {
     ) -> LocalizedEdit {
         let original = given.original;
         let original = original.map(|text| self.keep(rules.original.parse(path, text)));
-        let mut checked = [None, None];
-        let texts = Locale::TRANSLATED.into_iter().zip(given.translations);
+        let mut checked = [None, None, None];
+        let texts = Locale::ALL.into_iter().zip(given.translations);
         for (slot, (locale, text)) in checked.iter_mut().zip(texts) {
             let path = translated(locale);
             *slot = text.map(|text| self.keep(rules.translation.parse(&path, text)));
@@ -120,13 +120,13 @@ impl Check {
 pub struct Given<'a> {
     /// The original.
     pub original: Option<&'a str>,
-    /// The translations, in the order of [`Locale::TRANSLATED`].
-    pub translations: [Option<&'a str>; 2],
+    /// The translations, in the order of [`Locale::ALL`].
+    pub translations: [Option<&'a str>; 3],
 }
 
 impl<'a> Given<'a> {
     /// A text whose original always counts as sent; empty if omitted.
-    pub fn whole(original: Option<&'a str>, translations: [Option<&'a str>; 2]) -> Self {
+    pub fn whole(original: Option<&'a str>, translations: [Option<&'a str>; 3]) -> Self {
         Self {
             original: Some(original.unwrap_or_default()),
             translations,

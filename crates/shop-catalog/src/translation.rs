@@ -2,13 +2,16 @@
 //! removed.
 
 use serde::Deserialize;
-use shop_core::{Locale, Localized};
+use shop_core::{FieldError, Locale, Localized, ValidationError, ValidationErrors};
 use utoipa::ToSchema;
 
-/// Texts in English and Arabic. A language left out stays as it is.
+/// Texts in the languages other than that of the originals. A language left out stays as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Translations<T> {
+    /// Chinese, where the originals are in another language.
+    #[schema(nullable = false)]
+    pub zh: Option<T>,
     /// English.
     #[schema(nullable = false)]
     pub en: Option<T>,
@@ -18,12 +21,13 @@ pub struct Translations<T> {
 }
 
 impl<T> Translations<T> {
-    /// Selects a field in both languages.
+    /// Selects a field in each language, in the order of [`Locale::ALL`].
     pub(crate) fn pick<'a>(
         &'a self,
         field: impl Fn(&'a T) -> Option<&'a str>,
-    ) -> [Option<&'a str>; 2] {
+    ) -> [Option<&'a str>; 3] {
         [
+            self.zh.as_ref().and_then(&field),
             self.en.as_ref().and_then(&field),
             self.ar.as_ref().and_then(&field),
         ]
@@ -34,16 +38,30 @@ impl<T> Translations<T> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LocalizedEdit {
     original: Option<String>,
-    translations: [Option<String>; 2],
+    translations: [Option<String>; 3],
 }
 
 impl LocalizedEdit {
     /// Creates a change from validated texts; translations are in the order of
-    /// [`Locale::TRANSLATED`].
-    pub(crate) const fn new(original: Option<String>, translations: [Option<String>; 2]) -> Self {
+    /// [`Locale::ALL`].
+    pub(crate) const fn new(original: Option<String>, translations: [Option<String>; 3]) -> Self {
         Self {
             original,
             translations,
+        }
+    }
+
+    /// This change with another original where an empty one was sent.
+    #[must_use]
+    pub(crate) fn or_original(&self, original: &str) -> Self {
+        let is_empty = self.original.as_deref() == Some("");
+        Self {
+            original: if is_empty {
+                Some(original.to_owned())
+            } else {
+                self.original.clone()
+            },
+            translations: self.translations.clone(),
         }
     }
 
@@ -55,9 +73,7 @@ impl LocalizedEdit {
     /// Applies this change to `stored`, see [`Localized::changed`].
     #[must_use]
     pub fn apply_to(&self, stored: &Localized) -> Localized {
-        let given = Locale::TRANSLATED
-            .into_iter()
-            .zip(self.translations.clone());
+        let given = Locale::ALL.into_iter().zip(self.translations.clone());
         let given = given.filter_map(|(locale, text)| Some((locale, text?)));
         stored.changed(self.original(), given)
     }
@@ -68,6 +84,24 @@ impl LocalizedEdit {
     }
 }
 
+/// Refuses texts whose original is in `language` that have a translation into it as well. `texts` are
+/// with their names, of which `translated` makes the path of a translation.
+pub(crate) fn refuse_own_language<'t>(
+    errors: &mut ValidationErrors,
+    language: Locale,
+    translated: impl Fn(&str) -> String,
+    texts: impl IntoIterator<Item = (&'t str, &'t Localized)>,
+) {
+    for (name, text) in texts {
+        if text.made(language).is_some() {
+            errors.push(FieldError::new(
+                translated(name),
+                ValidationError::OriginalLanguage,
+            ));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,7 +109,7 @@ mod tests {
     fn edit(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> LocalizedEdit {
         LocalizedEdit::new(
             original.map(str::to_owned),
-            [en.map(str::to_owned), ar.map(str::to_owned)],
+            [None, en.map(str::to_owned), ar.map(str::to_owned)],
         )
     }
 

@@ -33,8 +33,17 @@ pub enum Locale {
 impl Locale {
     /// Every language, default first.
     pub const ALL: [Self; 3] = [Self::Zh, Self::En, Self::Ar];
-    /// The target languages of translations; originals are Chinese.
-    pub const TRANSLATED: [Self; 2] = [Self::En, Self::Ar];
+    /// The original language of the platform's own texts.
+    pub const PLATFORM: Self = Self::Zh;
+
+    /// The other languages, into which texts written in this one are translated.
+    pub const fn others(self) -> [Self; 2] {
+        match self {
+            Self::Zh => [Self::En, Self::Ar],
+            Self::En => [Self::Zh, Self::Ar],
+            Self::Ar => [Self::Zh, Self::En],
+        }
+    }
 
     /// The ISO 639-1 code.
     pub const fn code(self) -> &'static str {

@@ -1,5 +1,8 @@
-//! Localized texts: a Chinese original and translations. Readers get the requested language or,
-//! field by field, the original; the owner sees which translations are outdated.
+//! Localized texts: an original and translations. Readers get the requested language or, field by
+//! field, the original; the owner sees which translations are outdated.
+//!
+//! A text does not know the language of its original, which its shop does (the platform's texts are
+//! Chinese). There is no translation into that language, so reading needs no more than the text.
 
 use std::{borrow::Cow, fmt};
 
@@ -23,9 +26,12 @@ pub struct Translation {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Localized {
     original: String,
-    en: Option<Translation>,
-    ar: Option<Translation>,
+    /// By language; that of the original stays empty.
+    translations: ByLocale<Option<Translation>>,
 }
+
+/// A value for each language, in the order of [`Locale::ALL`].
+type ByLocale<T> = [T; 3];
 
 impl Localized {
     /// Creates a text without translations.
@@ -55,15 +61,11 @@ impl Localized {
     }
 
     /// Like [`Self::for_reader`], consuming the text.
-    pub fn into_reader(self, locale: Locale) -> String {
+    pub fn into_reader(mut self, locale: Locale) -> String {
         if self.is_withdrawn(locale) {
             return self.original;
         }
-        let made = match locale {
-            Locale::Zh => None,
-            Locale::En => self.en,
-            Locale::Ar => self.ar,
-        };
+        let made = self.translations[locale as usize].take();
         made.map_or(self.original, |made| made.text)
     }
 
@@ -83,20 +85,24 @@ impl Localized {
             .is_some_and(|made| made.source_fingerprint != fingerprint(&self.original))
     }
 
-    /// Whether there is an original that has no translation into one of the languages.
-    pub fn lacks_translation(&self) -> bool {
+    /// Whether there is an original, written in `language`, that lacks a translation into another
+    /// language.
+    pub fn lacks_translation(&self, language: Locale) -> bool {
         !self.original.is_empty()
-            && Locale::TRANSLATED
-                .iter()
-                .any(|locale| self.made(*locale).is_none())
+            && language
+                .others()
+                .into_iter()
+                .any(|locale| self.made(locale).is_none())
     }
 
-    /// Whether readers see a translation that was made from a different original.
-    pub fn has_stale_translation(&self) -> bool {
+    /// Whether readers see a translation that was made from a different original, which is written in
+    /// `language`.
+    pub fn has_stale_translation(&self, language: Locale) -> bool {
         !self.original.is_empty()
-            && Locale::TRANSLATED
-                .iter()
-                .any(|locale| self.is_stale(*locale))
+            && language
+                .others()
+                .into_iter()
+                .any(|locale| self.is_stale(locale))
     }
 
     /// Replaces the original; existing translations become outdated if it differs.
@@ -115,11 +121,7 @@ impl Localized {
             text,
             source_fingerprint,
         });
-        match locale {
-            Locale::Zh => {}
-            Locale::En => self.en = made,
-            Locale::Ar => self.ar = made,
-        }
+        self.translations[locale as usize] = made;
     }
 
     /// Applies an edit with an optional new original and translations; an empty translation removes
@@ -163,34 +165,28 @@ impl Localized {
                 },
             })
         };
-        let (en, ar) = (translated(Locale::En), translated(Locale::Ar));
-        Self { original, en, ar }
+        let translations = Locale::ALL.map(translated);
+        Self {
+            original,
+            translations,
+        }
     }
 
     /// Sets the source fingerprint of the translation into `locale`.
     pub const fn set_source_fingerprint(&mut self, locale: Locale, fingerprint: u64) {
-        let made = match locale {
-            Locale::Zh => None,
-            Locale::En => self.en.as_mut(),
-            Locale::Ar => self.ar.as_mut(),
-        };
-        if let Some(made) = made {
+        if let Some(made) = &mut self.translations[locale as usize] {
             made.source_fingerprint = fingerprint;
         }
     }
 
     /// The translation into `locale` with its source fingerprint, if any.
     pub const fn made(&self, locale: Locale) -> Option<&Translation> {
-        match locale {
-            Locale::Zh => None,
-            Locale::En => self.en.as_ref(),
-            Locale::Ar => self.ar.as_ref(),
-        }
+        self.translations[locale as usize].as_ref()
     }
 
     /// All searchable texts: the original and every translation.
     pub fn all(&self) -> impl Iterator<Item = &str> {
-        let translated = Locale::TRANSLATED.into_iter();
+        let translated = Locale::ALL.into_iter();
         let translated = translated.filter_map(|locale| self.translation(locale));
         std::iter::once(self.original.as_str()).chain(translated)
     }
@@ -204,9 +200,12 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 /// The translations of all fields of a row, as stored in its JSON column:
-/// `{"en": {"name": {"text": "Cup", "source_fingerprint": 123}}}`.
+/// `{"en": {"name": {"text": "Cup", "source_fingerprint": 123}}}`. Languages without translations are
+/// left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TranslationSheet<'a> {
+    #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
+    zh: Fields<'a>,
     #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
     en: Fields<'a>,
     #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
@@ -232,15 +231,16 @@ impl<'a> TranslationSheet<'a> {
     pub fn localize(&mut self, field: &str, original: impl Into<String>) -> Localized {
         Localized {
             original: original.into(),
-            en: self.en.take(field),
-            ar: self.ar.take(field),
+            translations: [&mut self.zh, &mut self.en, &mut self.ar]
+                .map(|fields| fields.take(field)),
         }
     }
 
     /// Replaces a field's translations.
     #[must_use]
     pub fn with(mut self, field: &'a str, text: &Localized) -> Self {
-        for (fields, made) in [(&mut self.en, &text.en), (&mut self.ar, &text.ar)] {
+        let sheets = [&mut self.zh, &mut self.en, &mut self.ar];
+        for (fields, made) in sheets.into_iter().zip(&text.translations) {
             fields.take(field);
             if let Some(made) = made {
                 fields.0.push((field.into(), made.clone()));
@@ -251,7 +251,7 @@ impl<'a> TranslationSheet<'a> {
 
     /// Whether there are no translations.
     pub fn is_empty(&self) -> bool {
-        self.en.is_empty() && self.ar.is_empty()
+        self.zh.is_empty() && self.en.is_empty() && self.ar.is_empty()
     }
 }
 
@@ -277,6 +277,7 @@ impl<'de> Visitor<'de> for OfLocale {
         let mut sheet = TranslationSheet::default();
         while let Some(FieldName(language)) = map.next_key()? {
             match (self.0, language.as_ref()) {
+                (Locale::Zh, "zh") => sheet.zh = map.next_value()?,
                 (Locale::En, "en") => sheet.en = map.next_value()?,
                 (Locale::Ar, "ar") => sheet.ar = map.next_value()?,
                 _ => _ = map.next_value::<IgnoredAny>()?,
@@ -337,6 +338,8 @@ impl<'de> Visitor<'de> for FieldsVisitor {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -364,17 +367,23 @@ mod tests {
 
     #[test]
     fn what_is_missing_or_stale_is_seen_in_every_language() {
-        let mut name = Localized::new("茶杯");
-        assert!(name.lacks_translation());
-        name.translate(Locale::En, "Tea cup");
-        assert!(name.lacks_translation());
-        name.translate(Locale::Ar, "كوب شاي");
-        assert!(!name.lacks_translation() && !name.has_stale_translation());
-        name.set_original("茶壶");
-        name.translate(Locale::En, "Teapot");
-        assert!(!name.lacks_translation() && name.has_stale_translation());
-        name.set_original("");
-        assert!(!name.lacks_translation() && !name.has_stale_translation());
+        for language in Locale::ALL {
+            let [first, second] = language.others();
+            let mut name = Localized::new("茶杯");
+            assert!(name.lacks_translation(language));
+            name.translate(first, "Tea cup");
+            assert!(name.lacks_translation(language));
+            name.translate(second, "كوب شاي");
+            assert!(!name.lacks_translation(language) && !name.has_stale_translation(language));
+            for other in [first, second] {
+                assert!(name.lacks_translation(other), "{other} of {language}");
+            }
+            name.set_original("茶壶");
+            name.translate(first, "Teapot");
+            assert!(!name.lacks_translation(language) && name.has_stale_translation(language));
+            name.set_original("");
+            assert!(!name.lacks_translation(language) && !name.has_stale_translation(language));
+        }
     }
 
     #[test]
@@ -386,7 +395,7 @@ mod tests {
         let new = with(&Localized::default(), Some("茶杯"), "Tea cup", "كوب");
         let renamed = with(&new, Some("茶壶"), "Teapot", "كوب");
         assert_eq!(renamed.translation(Locale::Ar), Some("كوب"));
-        let stale = |name: &Localized| Locale::TRANSLATED.map(|locale| name.is_stale(locale));
+        let stale = |name: &Localized| Locale::Zh.others().map(|locale| name.is_stale(locale));
         assert_eq!(stale(&renamed), [false, true]);
         let again = with(&renamed, Some("茶具"), "Teapot", "كوب");
         assert_eq!(stale(&again), [true, true]);
@@ -423,14 +432,8 @@ mod tests {
             let read = read(Some(locale)).localize("name", "茶杯");
             assert_eq!(read.for_reader(locale), name.for_reader(locale));
             assert_eq!(read.is_stale(locale), name.is_stale(locale));
-            let others = Locale::TRANSLATED
-                .into_iter()
-                .filter(|other| *other != locale);
-            assert!(
-                others
-                    .map(|other| read.made(other))
-                    .all(|made| made.is_none())
-            );
+            let others = locale.others().map(|other| read.made(other));
+            assert_eq!(others, [None, None]);
         }
         for broken in ["", "7", r#"{"en": {}"#, r#"{"en": {}} {}"#, r#"{"ar": 1}"#] {
             for locale in [None, Some(Locale::Ar)] {
@@ -451,7 +454,42 @@ mod tests {
         assert!(
             json(&name).starts_with(r#"{"ar":{"name":{"text":"كوب شاي","source_fingerprint":"#)
         );
-        name.translate(Locale::Zh, "茶杯");
-        assert_eq!(name.translation(Locale::Zh), None);
+    }
+
+    proptest! {
+        #[test]
+        fn reader_gets_translation_else_original_whatever_its_language(
+            original in "[a-z茶杯]{0,4}",
+            texts in proptest::array::uniform2("[a-zك]{0,3}"),
+            renamed in proptest::option::of("[a-z茶]{0,4}"),
+            language in proptest::sample::select(Locale::ALL.to_vec()),
+        ) {
+            let mut name = Localized::new(original.as_str());
+            for (locale, text) in language.others().into_iter().zip(&texts) {
+                name.translate(locale, text.as_str());
+            }
+            let is_renamed = renamed.as_ref().is_some_and(|new| *new != original);
+            if let Some(renamed) = &renamed {
+                name.set_original(renamed.as_str());
+            }
+            prop_assert_eq!(name.for_reader(language), name.original());
+            for (locale, text) in language.others().into_iter().zip(&texts) {
+                let is_withdrawn = name.original().is_empty() && is_renamed;
+                let is_hidden = text.is_empty() || is_withdrawn;
+                let seen = if is_hidden { name.original() } else { text.as_str() };
+                prop_assert_eq!(name.for_reader(locale), seen);
+                prop_assert_eq!(name.clone().into_reader(locale), seen);
+                prop_assert_eq!(name.is_stale(locale), !text.is_empty() && is_renamed);
+            }
+            let has_text = !name.original().is_empty();
+            let lacks = has_text && texts.iter().any(String::is_empty);
+            let is_stale = has_text && is_renamed && texts.iter().any(|text| !text.is_empty());
+            prop_assert_eq!(name.lacks_translation(language), lacks);
+            prop_assert_eq!(name.has_stale_translation(language), is_stale);
+            let json = serde_json::to_string(&TranslationSheet::default().with("name", &name));
+            let json = json.unwrap();
+            let mut sheet = TranslationSheet::read(&json, None).unwrap();
+            prop_assert_eq!(sheet.localize("name", name.original()), name);
+        }
     }
 }

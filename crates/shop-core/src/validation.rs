@@ -47,6 +47,10 @@ pub enum ValidationError {
     CombinationUnknown,
     /// The name is already in use.
     NameTaken,
+    /// A translation into the language in which the texts are written.
+    OriginalLanguage,
+    /// There are translations into the language in which the texts are to be written.
+    HasTranslations,
 }
 
 /// A validation error of one field.

@@ -171,6 +171,8 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::AliasTaken => ["该店铺代码已被使用，请换一个", "This shop code is already in use; please choose another", "رمز المتجر مستخدم، يرجى اختيار آخر"],
         Reason::AliasChangeTooSoon => ["店铺代码 30 天内只能修改一次", "The shop code can be changed once in 30 days", "يمكن تغيير رمز المتجر مرة كل 30 يومًا"],
         Reason::NameTaken => ["该名称已存在，请换一个", "This name exists already; please choose another", "هذا الاسم موجود مسبقًا، يرجى اختيار آخر"],
+        Reason::OriginalLanguage => ["这是您店铺原文的语言，请直接填写原文", "Your shop writes in this language; write this text as the original", "هذه هي لغة نصوص متجرك الأصلية، اكتب هذا النص في الحقل الأصلي"],
+        Reason::HasTranslations => ["店铺已有译成该语言的内容，请先删除这些译文", "Some texts have translations into this language; remove those first", "توجد ترجمات إلى هذه اللغة، احذفها أولًا"],
         Reason::CodeTaken => ["该代码已被使用，请换一个", "This code is in use already; please choose another", "هذا الرمز مستخدم مسبقًا، يرجى اختيار رمز آخر"],
         Reason::VersionTaken => ["该版本已发布过，请换一个版本号", "This version was published before; please choose another", "سبق نشر هذا الإصدار، يرجى اختيار رقم آخر"],
         Reason::InUse => ["仍有 {limit} 处在使用，请先更改后再删除", "It is still used in {limit} places; change those first", "ما زال مستخدمًا في {limit} من المواضع، غيّرها أولًا"],

@@ -83,6 +83,10 @@ shop_core::string_enum! {
         AliasChangeTooSoon = "alias_change_too_soon",
         /// The name is in use already.
         NameTaken = "name_taken",
+        /// A translation into the language in which the texts are written.
+        OriginalLanguage = "original_language",
+        /// There are translations into the language in which the texts are to be written.
+        HasTranslations = "has_translations",
         /// The code is in use already.
         CodeTaken = "code_taken",
         /// The version was published before.
@@ -267,6 +271,8 @@ impl From<shop_core::ValidationError> for Reason {
             ValidationError::CombinationMissing => Self::CombinationMissing,
             ValidationError::CombinationUnknown => Self::CombinationUnknown,
             ValidationError::NameTaken => Self::NameTaken,
+            ValidationError::OriginalLanguage => Self::OriginalLanguage,
+            ValidationError::HasTranslations => Self::HasTranslations,
         }
     }
 }

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use shop_core::{Locale, uniqueness_key};
 
 shop_core::string_enum! {
-    /// A column of a catalogue table. `name.en` and `name.ar` are the translations of `name`, and so on.
+    /// A column of a catalogue table. `name.zh`, `name.en` and `name.ar` are the translations of `name`,
+    /// and so on; there is none into the language in which the shop writes.
     /// Columns of SKUs (`price`, `stock`, `stockSeen`, `skuItemNumber` and the spec values) are read from
     /// every row of a product, all others from the first of its rows that has something there.
     #[derive(utoipa::ToSchema)]
@@ -20,12 +21,16 @@ shop_core::string_enum! {
         ItemNumber = "itemNumber",
         /// The name.
         Name = "name",
+        /// The Chinese name.
+        NameZh = "name.zh",
         /// The English name.
         NameEn = "name.en",
         /// The Arabic name.
         NameAr = "name.ar",
         /// The title.
         Title = "title",
+        /// The Chinese title.
+        TitleZh = "title.zh",
         /// The English title.
         TitleEn = "title.en",
         /// The Arabic title.
@@ -36,36 +41,48 @@ shop_core::string_enum! {
         SubCategory = "subCategory",
         /// The name of the first spec.
         Spec1Name = "spec1.name",
+        /// Its Chinese name.
+        Spec1NameZh = "spec1.name.zh",
         /// Its English name.
         Spec1NameEn = "spec1.name.en",
         /// Its Arabic name.
         Spec1NameAr = "spec1.name.ar",
         /// The item of the first spec.
         Spec1Value = "spec1.value",
+        /// Its Chinese name.
+        Spec1ValueZh = "spec1.value.zh",
         /// Its English name.
         Spec1ValueEn = "spec1.value.en",
         /// Its Arabic name.
         Spec1ValueAr = "spec1.value.ar",
         /// The name of the second spec.
         Spec2Name = "spec2.name",
+        /// Its Chinese name.
+        Spec2NameZh = "spec2.name.zh",
         /// Its English name.
         Spec2NameEn = "spec2.name.en",
         /// Its Arabic name.
         Spec2NameAr = "spec2.name.ar",
         /// The item of the second spec.
         Spec2Value = "spec2.value",
+        /// Its Chinese name.
+        Spec2ValueZh = "spec2.value.zh",
         /// Its English name.
         Spec2ValueEn = "spec2.value.en",
         /// Its Arabic name.
         Spec2ValueAr = "spec2.value.ar",
         /// The name of the third spec.
         Spec3Name = "spec3.name",
+        /// Its Chinese name.
+        Spec3NameZh = "spec3.name.zh",
         /// Its English name.
         Spec3NameEn = "spec3.name.en",
         /// Its Arabic name.
         Spec3NameAr = "spec3.name.ar",
         /// The item of the third spec.
         Spec3Value = "spec3.value",
+        /// Its Chinese name.
+        Spec3ValueZh = "spec3.value.zh",
         /// Its English name.
         Spec3ValueEn = "spec3.value.en",
         /// Its Arabic name.
@@ -82,6 +99,8 @@ shop_core::string_enum! {
         StockSeen = "stockSeen",
         /// The unit.
         Unit = "unit",
+        /// The Chinese unit.
+        UnitZh = "unit.zh",
         /// The English unit.
         UnitEn = "unit.en",
         /// The Arabic unit.
@@ -104,6 +123,8 @@ shop_core::string_enum! {
         IsClearance = "isClearance",
         /// The description.
         Description = "description",
+        /// The Chinese description.
+        DescriptionZh = "description.zh",
         /// The English description.
         DescriptionEn = "description.en",
         /// The Arabic description.
@@ -124,34 +145,52 @@ shop_core::string_enum! {
 /// The columns of one spec.
 #[derive(Debug, Clone, Copy)]
 pub struct SpecColumns {
-    /// The spec's name, with its translations.
-    pub name: [Column; 3],
-    /// The item's name, with its translations.
-    pub value: [Column; 3],
+    /// The spec's name, then its translations in the order of [`Locale::ALL`].
+    pub name: [Column; 4],
+    /// The item's name, then its translations in the order of [`Locale::ALL`].
+    pub value: [Column; 4],
 }
 
 /// The columns of the specs, in their order.
 pub const SPECS: [SpecColumns; 3] = [
     SpecColumns {
-        name: [Column::Spec1Name, Column::Spec1NameEn, Column::Spec1NameAr],
+        name: [
+            Column::Spec1Name,
+            Column::Spec1NameZh,
+            Column::Spec1NameEn,
+            Column::Spec1NameAr,
+        ],
         value: [
             Column::Spec1Value,
+            Column::Spec1ValueZh,
             Column::Spec1ValueEn,
             Column::Spec1ValueAr,
         ],
     },
     SpecColumns {
-        name: [Column::Spec2Name, Column::Spec2NameEn, Column::Spec2NameAr],
+        name: [
+            Column::Spec2Name,
+            Column::Spec2NameZh,
+            Column::Spec2NameEn,
+            Column::Spec2NameAr,
+        ],
         value: [
             Column::Spec2Value,
+            Column::Spec2ValueZh,
             Column::Spec2ValueEn,
             Column::Spec2ValueAr,
         ],
     },
     SpecColumns {
-        name: [Column::Spec3Name, Column::Spec3NameEn, Column::Spec3NameAr],
+        name: [
+            Column::Spec3Name,
+            Column::Spec3NameZh,
+            Column::Spec3NameEn,
+            Column::Spec3NameAr,
+        ],
         value: [
             Column::Spec3Value,
+            Column::Spec3ValueZh,
             Column::Spec3ValueEn,
             Column::Spec3ValueAr,
         ],
@@ -201,20 +240,32 @@ impl Column {
     #[must_use]
     pub fn base(self) -> Self {
         let name = self.as_str();
-        let bare = name
-            .strip_suffix(".en")
-            .or_else(|| name.strip_suffix(".ar"));
+        let bare = self
+            .language()
+            .and_then(|language| name.strip_suffix(language.code())?.strip_suffix('.'));
         bare.and_then(|bare| bare.parse().ok()).unwrap_or(self)
     }
 
     /// The language of a column with translations.
     pub fn language(self) -> Option<Locale> {
-        let name = self.as_str();
-        if name.strip_suffix(".en").is_some() {
-            Some(Locale::En)
+        let (_, last) = self.as_str().rsplit_once('.')?;
+        last.parse().ok()
+    }
+
+    /// The column of a heading in a shop that writes in `language`: texts in it are originals.
+    #[must_use]
+    pub fn in_shop(self, language: Locale) -> Self {
+        if self.language() == Some(language) {
+            self.base()
         } else {
-            name.strip_suffix(".ar").map(|_| Locale::Ar)
+            self
         }
+    }
+
+    /// The columns of a shop that writes in `language`.
+    pub fn of_shop(language: Locale) -> impl Iterator<Item = Self> {
+        let columns = Self::ALL.iter().copied();
+        columns.filter(move |column| column.language() != Some(language))
     }
 
     /// Whether each row of a product has its own value.
@@ -235,26 +286,30 @@ impl Column {
                 "المراجعة (لا تغيّرها)",
             ],
             Self::ItemNumber => ["货号", "Item number", "رقم الصنف"],
-            Self::Name | Self::NameEn | Self::NameAr => ["商品名称", "Product name", "اسم المنتج"],
-            Self::Title | Self::TitleEn | Self::TitleAr => ["标题", "Title", "العنوان"],
+            Self::Name | Self::NameZh | Self::NameEn | Self::NameAr => {
+                ["商品名称", "Product name", "اسم المنتج"]
+            }
+            Self::Title | Self::TitleZh | Self::TitleEn | Self::TitleAr => {
+                ["标题", "Title", "العنوان"]
+            }
             Self::Category => ["一级分类", "Category", "الفئة"],
             Self::SubCategory => ["二级分类", "Sub-category", "الفئة الفرعية"],
-            Self::Spec1Name | Self::Spec1NameEn | Self::Spec1NameAr => {
+            Self::Spec1Name | Self::Spec1NameZh | Self::Spec1NameEn | Self::Spec1NameAr => {
                 ["规格1名称", "Option 1 name", "اسم المواصفة 1"]
             }
-            Self::Spec1Value | Self::Spec1ValueEn | Self::Spec1ValueAr => {
+            Self::Spec1Value | Self::Spec1ValueZh | Self::Spec1ValueEn | Self::Spec1ValueAr => {
                 ["规格1值", "Option 1 value", "قيمة المواصفة 1"]
             }
-            Self::Spec2Name | Self::Spec2NameEn | Self::Spec2NameAr => {
+            Self::Spec2Name | Self::Spec2NameZh | Self::Spec2NameEn | Self::Spec2NameAr => {
                 ["规格2名称", "Option 2 name", "اسم المواصفة 2"]
             }
-            Self::Spec2Value | Self::Spec2ValueEn | Self::Spec2ValueAr => {
+            Self::Spec2Value | Self::Spec2ValueZh | Self::Spec2ValueEn | Self::Spec2ValueAr => {
                 ["规格2值", "Option 2 value", "قيمة المواصفة 2"]
             }
-            Self::Spec3Name | Self::Spec3NameEn | Self::Spec3NameAr => {
+            Self::Spec3Name | Self::Spec3NameZh | Self::Spec3NameEn | Self::Spec3NameAr => {
                 ["规格3名称", "Option 3 name", "اسم المواصفة 3"]
             }
-            Self::Spec3Value | Self::Spec3ValueEn | Self::Spec3ValueAr => {
+            Self::Spec3Value | Self::Spec3ValueZh | Self::Spec3ValueEn | Self::Spec3ValueAr => {
                 ["规格3值", "Option 3 value", "قيمة المواصفة 3"]
             }
             Self::SkuItemNumber => ["规格货号", "Variant item number", "رقم صنف التركيبة"],
@@ -266,7 +321,7 @@ impl Column {
                 "Stock at export (do not change)",
                 "المخزون عند التصدير (لا تغيّره)",
             ],
-            Self::Unit | Self::UnitEn | Self::UnitAr => ["单位", "Unit", "الوحدة"],
+            Self::Unit | Self::UnitZh | Self::UnitEn | Self::UnitAr => ["单位", "Unit", "الوحدة"],
             Self::PackingQuantity => ["装箱数", "Pieces per carton", "عدد القطع في الكرتون"],
             Self::BoxSpecification => ["外箱尺寸（厘米）", "Carton size (cm)", "مقاس الكرتون (سم)"],
             Self::BoxWeight => [
@@ -279,7 +334,7 @@ impl Column {
             Self::OrderMultiple => ["订购倍数", "Order multiple", "مضاعف الطلب"],
             Self::OnSale => ["上架", "On sale", "معروض للبيع"],
             Self::IsClearance => ["清仓", "Clearance", "تصفية"],
-            Self::Description | Self::DescriptionEn | Self::DescriptionAr => {
+            Self::Description | Self::DescriptionZh | Self::DescriptionEn | Self::DescriptionAr => {
                 ["描述", "Description", "الوصف"]
             }
             Self::Keywords => ["关键词", "Keywords", "الكلمات المفتاحية"],
@@ -324,14 +379,19 @@ impl Column {
                 "产品名称",
                 "商品名",
                 "产品名",
-                "中文名",
-                "中文名称",
                 "name",
                 "product",
                 "item name",
                 "description of goods",
                 "المنتج",
                 "الاسم",
+            ],
+            Self::NameZh => &[
+                "中文名",
+                "中文名称",
+                "chinese name",
+                "name in chinese",
+                "الاسم الصيني",
             ],
             Self::NameEn => &[
                 "英文名",
@@ -509,12 +569,24 @@ impl Column {
     }
 }
 
-/// Matches each heading with a column; a column is used once, by the first heading that has it.
-pub fn match_headings(headings: &[String]) -> Vec<Option<Column>> {
+/// The number of columns that headings name.
+pub fn known_headings(headings: &[String]) -> usize {
+    let columns = headings
+        .iter()
+        .filter_map(|heading| Column::of_heading(heading));
+    columns.collect::<HashSet<_>>().len()
+}
+
+/// Matches each heading with a column of a shop that writes in `language`; a column is used once, by the
+/// first heading that has it.
+pub fn match_headings(headings: &[String], language: Locale) -> Vec<Option<Column>> {
     let mut used = HashSet::new();
     headings
         .iter()
-        .map(|heading| Column::of_heading(heading).filter(|column| used.insert(*column)))
+        .map(|heading| {
+            let column = Column::of_heading(heading)?.in_shop(language);
+            used.insert(column).then_some(column)
+        })
         .collect()
 }
 
@@ -528,8 +600,9 @@ const fn pick(words: [&'static str; 3], locale: Locale) -> &'static str {
 
 const fn language_words(locale: Locale) -> [&'static str; 3] {
     match locale {
+        Locale::Zh => ["（中文）", "(Chinese)", "(بالصينية)"],
+        Locale::En => ["（英文）", "(English)", "(بالإنجليزية)"],
         Locale::Ar => ["（阿拉伯文）", "(Arabic)", "(بالعربية)"],
-        _ => ["（英文）", "(English)", "(بالإنجليزية)"],
     }
 }
 
@@ -600,6 +673,25 @@ mod tests {
     fn a_column_is_matched_once() {
         let headings = ["价格", "售价", "图片"].map(str::to_owned);
         let columns = [Some(Column::Price), None, Some(Column::Pictures)];
-        assert_eq!(match_headings(&headings), columns);
+        assert_eq!(match_headings(&headings, Locale::Zh), columns);
+    }
+
+    #[test]
+    fn texts_in_the_language_of_the_shop_are_originals() {
+        let headings = ["中文名称", "英文名称", "name.ar"].map(str::to_owned);
+        let cases = [
+            (Locale::Zh, [Column::Name, Column::NameEn, Column::NameAr]),
+            (Locale::En, [Column::NameZh, Column::Name, Column::NameAr]),
+            (Locale::Ar, [Column::NameZh, Column::NameEn, Column::Name]),
+        ];
+        for (language, columns) in cases {
+            let matched = match_headings(&headings, language);
+            assert_eq!(matched, columns.map(Some), "{language}");
+            let all: Vec<Column> = Column::of_shop(language).collect();
+            assert!(
+                columns.iter().all(|column| all.contains(column)),
+                "{language}"
+            );
+        }
     }
 }

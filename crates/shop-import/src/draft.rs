@@ -129,12 +129,14 @@ impl<'a> Draft<'a> {
         self.catalogue.first_row(self.group)
     }
 
-    /// The plan that writes the product, and whether it changes anything.
+    /// The plan that writes the product of a shop that writes in `language`, and whether it changes
+    /// anything.
     ///
     /// # Errors
     /// All faults of its rows.
     pub fn finish(
         mut self,
+        language: Locale,
         category: Option<CategoryId>,
         pictures: Option<Vec<MediaId>>,
     ) -> Result<Planned, Vec<Fault>> {
@@ -148,16 +150,17 @@ impl<'a> Draft<'a> {
         if !self.faults.is_empty() {
             return Err(self.faults);
         }
-        let draft = match Product::parse(&self.form) {
-            Ok(draft) => draft,
+        let plan = Product::parse(&self.form).and_then(|draft| match self.stored {
+            None => draft.to_new(language),
+            Some(stored) => draft.apply_to(stored, language),
+        });
+        let mut plan = match plan {
+            Ok(plan) => plan,
             Err(errors) => {
                 let faults = errors.as_slice().iter().map(|error| self.place(error));
                 return Err(faults.collect());
             }
         };
-        let mut plan = self
-            .stored
-            .map_or_else(|| draft.to_new(), |stored| draft.apply_to(stored));
         let Some(stored) = self.stored else {
             return Ok(Planned {
                 plan,
@@ -166,7 +169,7 @@ impl<'a> Draft<'a> {
         };
         // Tables have no rich text.
         plan.content.texts.details = stored.content.texts.details.clone();
-        let changes = differs(&plan, &stored.to_plan());
+        let changes = differs(&plan, &stored.to_plan(language));
         if changes && self.is_outdated(stored) {
             let (row, _) = self.first(Column::Revision).unwrap_or_default();
             return Err(vec![Fault::new(
@@ -211,26 +214,38 @@ impl<'a> Draft<'a> {
             }
         }
         let texts = self.stored.map(|stored| &stored.content.texts);
-        let [en, ar] = Locale::TRANSLATED.map(|locale| {
+        let [zh, en, ar] = Locale::ALL.map(|locale| {
             let text =
-                |columns: [Column; 2],
+                |columns: [Column; 3],
                  pick: fn(&shop_catalog::product::ProductTexts) -> &Localized| {
-                    let [en, ar] = columns;
-                    let column = if locale == Locale::En { en } else { ar };
+                    let column = columns[locale as usize];
                     let cell = self.first(column).map_or("", |(_, text)| text);
                     self.translation(column, locale, cell, texts.map(pick))
                 };
             ProductTextsForm {
-                name: text([Column::NameEn, Column::NameAr], |texts| &texts.name),
-                title: text([Column::TitleEn, Column::TitleAr], |texts| &texts.title),
-                description: text([Column::DescriptionEn, Column::DescriptionAr], |texts| {
-                    &texts.description
+                name: text([Column::NameZh, Column::NameEn, Column::NameAr], |texts| {
+                    &texts.name
                 }),
-                unit: text([Column::UnitEn, Column::UnitAr], |texts| &texts.unit),
+                title: text(
+                    [Column::TitleZh, Column::TitleEn, Column::TitleAr],
+                    |texts| &texts.title,
+                ),
+                description: text(
+                    [
+                        Column::DescriptionZh,
+                        Column::DescriptionEn,
+                        Column::DescriptionAr,
+                    ],
+                    |texts| &texts.description,
+                ),
+                unit: text([Column::UnitZh, Column::UnitEn, Column::UnitAr], |texts| {
+                    &texts.unit
+                }),
                 ..ProductTextsForm::default()
             }
         });
         self.form.translations = Translations {
+            zh: Some(zh),
             en: Some(en),
             ar: Some(ar),
         };
@@ -454,21 +469,16 @@ impl<'a> Draft<'a> {
         }
         items.sort_by_key(|(order, ..)| *order);
         let stored_name = stored.map(|spec| &spec.name);
-        let [en, ar] = [(columns.name[1], Locale::En), (columns.name[2], Locale::Ar)].map(
-            |(column, locale)| {
-                let cell = self.first(column).map_or("", |(_, text)| text);
-                self.translation(column, locale, cell, stored_name)
-            },
-        );
+        let translations = names(|locale| {
+            let column = columns.name[1 + locale as usize];
+            let cell = self.first(column).map_or("", |(_, text)| text);
+            self.translation(column, locale, cell, stored_name)
+        });
         let first_rows = items.iter().map(|(_, row, _)| *row).collect();
         let spec = SpecForm {
             name,
             items: items.into_iter().map(|(_, _, item)| item).collect(),
-            translations: NameTranslations {
-                en,
-                ar,
-                stale: None,
-            },
+            translations,
         };
         (spec, first_rows)
     }
@@ -493,11 +503,8 @@ impl<'a> Draft<'a> {
         (value, rows): (&str, &[&Row]),
         stored: Option<&SpecItem>,
     ) -> SpecItemForm {
-        let [en, ar] = [
-            (columns.value[1], Locale::En),
-            (columns.value[2], Locale::Ar),
-        ];
-        let [en, ar] = [en, ar].map(|(column, locale)| {
+        let translations = names(|locale| {
+            let column = columns.value[1 + locale as usize];
             let mut cells = rows
                 .iter()
                 .filter(|row| uniqueness_key(self.catalogue.cell(row, columns.value[0])) == key)
@@ -507,11 +514,7 @@ impl<'a> Draft<'a> {
         });
         SpecItemForm {
             name: value.to_owned(),
-            translations: NameTranslations {
-                en,
-                ar,
-                stale: None,
-            },
+            translations,
         }
     }
 
@@ -583,10 +586,21 @@ impl<'a> Draft<'a> {
 
 /// The place of a name's language among its columns.
 fn language_place(path: &str) -> usize {
-    match path.rsplit('.').next() {
-        Some("en") => 1,
-        Some("ar") => 2,
-        _ => 0,
+    let locale = path
+        .rsplit('.')
+        .next()
+        .and_then(|last| last.parse::<Locale>().ok());
+    locale.map_or(0, |locale| 1 + locale as usize)
+}
+
+/// A name in each language.
+fn names(translation: impl FnMut(Locale) -> Option<String>) -> NameTranslations {
+    let [zh, en, ar] = Locale::ALL.map(translation);
+    NameTranslations {
+        zh,
+        en,
+        ar,
+        stale: None,
     }
 }
 

@@ -11,7 +11,7 @@ const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
 fn catalogue(text: &str) -> Catalogue {
     let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
-    let columns = table.columns();
+    let columns = table.columns(Locale::Zh);
     Catalogue::new(table, &columns).unwrap()
 }
 
@@ -20,7 +20,7 @@ fn planned(text: &str, stored: Option<&Product>) -> Result<Planned, Vec<Fault>> 
     let group = &catalogue.groups()[0];
     let mut draft = Draft::read(&catalogue, group, stored);
     let category = draft.category().map(|_| CategoryId::new(1));
-    draft.finish(category, None)
+    draft.finish(Locale::Zh, category, None)
 }
 
 /// Row, column and reason of a fault.
@@ -126,7 +126,7 @@ fn sorted_rows_and_missing_columns_change_nothing() {
         ),
         (true, "")
     );
-    assert_eq!(emptied.plan.skus, towel.to_plan().skus);
+    assert_eq!(emptied.plan.skus, towel.to_plan(Locale::Zh).skus);
 }
 
 #[test]
@@ -181,6 +181,34 @@ fn faults_name_their_cells() {
 }
 
 #[test]
+fn translation_into_the_language_of_the_shop_is_refused_at_its_cell() {
+    let text = "name,name.zh,category,price,spec1.name,spec1.value,spec1.value.zh\n\
+        杯,杯子,c,1,颜色,红,红色\n杯,,c,1,颜色,蓝,\n";
+    let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+    let columns: Vec<_> = table
+        .headings
+        .iter()
+        .map(|heading| heading.parse().ok())
+        .collect();
+    let catalogue = Catalogue::new(table, &columns).unwrap();
+    let finish = |language| {
+        let draft = Draft::read(&catalogue, &catalogue.groups()[0], None);
+        draft.finish(language, Some(CategoryId::new(1)), None)
+    };
+    let found = finish(Locale::Zh).unwrap_err();
+    let cells = found
+        .iter()
+        .map(|fault| (fault.row, fault.column, fault.reason));
+    let expected = [Column::NameZh, Column::Spec1ValueZh]
+        .map(|column| (2, Some(column), FaultReason::OriginalLanguage));
+    assert_eq!(cells.collect::<Vec<_>>(), expected);
+    let plan = finish(Locale::Ar).unwrap().plan;
+    let name = &plan.content.texts.name;
+    assert_eq!(name.translation(Locale::Zh), Some("杯子"));
+    assert_eq!(plan.content.texts.unit.original(), "قطعة");
+}
+
+#[test]
 fn outdated_table_changes_nothing_and_sales_are_kept() {
     let text = |stock: &str, revision: i64| {
         format!("品名,分类,单价,库存,stockSeen,revision\n杯,餐具,1,{stock},10,{revision}\n")
@@ -229,7 +257,7 @@ prop_compose! {
     ) -> ProductForm {
         let items = |names: &[&str]| names.iter().map(|name| SpecItemForm {
             name: (*name).to_owned(),
-            translations: NameTranslations { en: Some(colour_en.clone()), ar: None, stale: None },
+            translations: NameTranslations { en: Some(colour_en.clone()), ..NameTranslations::default() },
         }).collect();
         let sku = |place: usize, items: &[&str]| SkuForm {
             items: items.iter().map(|name| (*name).to_owned()).collect(),
@@ -268,8 +296,24 @@ prop_compose! {
             translations: Translations {
                 en: Some(ProductTextsForm { name: Some(en), ..ProductTextsForm::default() }),
                 ar: Some(ProductTextsForm { unit: Some(ar), ..ProductTextsForm::default() }),
+                zh: None,
             },
             ..ProductForm::default()
+        }
+    }
+}
+
+/// Moves the translations out of the language of the original.
+fn in_language(form: &mut ProductForm, language: Locale) {
+    let texts = &mut form.translations;
+    match language {
+        Locale::Zh => {}
+        Locale::En => texts.zh = texts.en.take(),
+        Locale::Ar => texts.zh = texts.ar.take(),
+    }
+    for item in form.specs.iter_mut().flat_map(|spec| &mut spec.items) {
+        if language == Locale::En {
+            item.translations.zh = item.translations.en.take();
         }
     }
 }
@@ -277,23 +321,31 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
     #[test]
-    fn what_is_exported_and_imported_is_unchanged(form in products(), locale in prop::sample::select(&Locale::ALL[..])) {
+    fn what_is_exported_and_imported_is_unchanged(
+        mut form in products(),
+        locale in prop::sample::select(&Locale::ALL[..]),
+        language in prop::sample::select(&Locale::ALL[..]),
+    ) {
+        in_language(&mut form, language);
         let Ok(draft) = Product::parse(&form) else {
             return Ok(());
         };
-        let product = stored(draft.to_new());
-        let mut sheet = ProductSheet::begin(locale, NOW).unwrap();
+        let Ok(plan) = draft.to_new(language) else {
+            return Ok(());
+        };
+        let product = stored(plan);
+        let mut sheet = ProductSheet::begin(locale, language, NOW).unwrap();
         let category = CategoryPath { first: "c".to_owned(), second: None };
         sheet.add(&ExportProduct { product: &product, category, pictures: Vec::new() }).unwrap();
         let table = Table::read(Cursor::new(sheet.finish().unwrap())).unwrap();
-        let columns = table.columns();
+        let columns = table.columns(language);
         prop_assert!(columns.iter().all(Option::is_some));
         let catalogue = Catalogue::new(table, &columns).unwrap();
         prop_assert_eq!(catalogue.groups().len(), 1);
         let group = &catalogue.groups()[0];
         let draft = Draft::read(&catalogue, group, Some(&product));
-        match draft.finish(None, None) {
-            Ok(planned) => prop_assert!(!planned.changes, "{:#?}\n{:#?}", planned.plan, product.to_plan()),
+        match draft.finish(language, None, None) {
+            Ok(planned) => prop_assert!(!planned.changes, "{:#?}\n{:#?}", planned.plan, product.to_plan(language)),
             Err(faults) => prop_assert!(false, "{faults:?}"),
         }
     }

@@ -51,6 +51,8 @@ shop_core::string_enum! {
         ProductCapReached = "product_cap_reached",
         /// The shop's service has ended.
         SettlementExpired = "settlement_expired",
+        /// A translation into the language in which the shop writes.
+        OriginalLanguage = "original_language",
         /// Only in rows that the import leaves out: not in the combination of the rest.
         NotAllowed = "not_allowed",
     }
@@ -123,6 +125,7 @@ impl From<ValidationError> for FaultReason {
             ValidationError::SpecsMissing => Self::SpecsMissing,
             ValidationError::CombinationMissing => Self::CombinationMissing,
             ValidationError::NameTaken => Self::NameTaken,
+            ValidationError::OriginalLanguage => Self::OriginalLanguage,
             ValidationError::NotAllowed | ValidationError::CombinationUnknown => Self::NotAllowed,
             _ => Self::InvalidFormat,
         }
@@ -154,6 +157,7 @@ impl FaultReason {
             Self::QuotaExceeded => ["存储空间已满，图片无法保存", "Your storage is full; the picture cannot be saved", "مساحة التخزين ممتلئة ولا يمكن حفظ الصورة"],
             Self::ProductCapReached => ["商品数量将超过上限 {limit}，升级后可继续导入", "This would exceed your {limit} products; upgrade to import more", "سيتجاوز هذا حد {limit} من المنتجات، قم بالترقية لاستيراد المزيد"],
             Self::SettlementExpired => ["服务已到期，续费后可新增商品", "Your service period has ended; renew it to add products", "انتهت مدة الخدمة، جددها لإضافة منتجات"],
+            Self::OriginalLanguage => ["这是您店铺原文的语言，请填在原文一列，并清空此格", "Your shop writes in this language; put the text into the column of the original and clear this cell", "هذه هي لغة نصوص متجرك الأصلية، ضع النص في عمود النص الأصلي وأفرغ هذه الخلية"],
             Self::NotAllowed => ["这一格与该商品的其他内容不符", "This does not fit the rest of the product", "لا يتوافق هذا مع بقية بيانات المنتج"],
         }
     }

@@ -33,6 +33,7 @@ pub struct ProductSheet {
     workbook: Workbook,
     sheet: Worksheet,
     locale: Locale,
+    columns: Vec<Column>,
     rows: u32,
 }
 
@@ -43,15 +44,18 @@ impl fmt::Debug for ProductSheet {
 }
 
 impl ProductSheet {
-    /// A sheet with headings in `locale`. `now` becomes the document's creation time.
-    pub fn begin(locale: Locale, now: Timestamp) -> Result<Self, SheetError> {
+    /// A sheet of a shop that writes in `language`, with headings in `locale`. `now` becomes the
+    /// document's creation time.
+    pub fn begin(locale: Locale, language: Locale, now: Timestamp) -> Result<Self, SheetError> {
         let (workbook, mut sheet) = begin(locale, now)?;
-        let headings = Column::ALL.iter().map(|column| column.heading(locale));
+        let columns: Vec<Column> = Column::of_shop(language).collect();
+        let headings = columns.iter().map(|column| column.heading(locale));
         write_headings(&mut sheet, headings)?;
         Ok(Self {
             workbook,
             sheet,
             locale,
+            columns,
             rows: 0,
         })
     }
@@ -65,7 +69,7 @@ impl ProductSheet {
     pub fn add(&mut self, export: &ExportProduct<'_>) -> Result<(), SheetError> {
         for (index, sku) in export.product.skus.iter().enumerate() {
             self.rows += 1;
-            for (place, column) in (0..).zip(Column::ALL) {
+            for (place, column) in (0..).zip(&self.columns) {
                 // Rows after the first name the product, and have what is their own.
                 let is_named = matches!(column, Column::Id | Column::ItemNumber | Column::Name);
                 if index == 0 || is_named || column.is_of_sku() || is_spec_name(*column) {

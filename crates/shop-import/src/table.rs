@@ -8,10 +8,12 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
+use shop_core::Locale;
+
 use crate::{
     Column,
     archive::{Archive, ArchiveError},
-    column::match_headings,
+    column::{known_headings, match_headings},
     limits::{CELL_MAX, COLUMNS_MAX, ROWS_MAX},
 };
 
@@ -88,7 +90,7 @@ impl Table {
     /// The row with the most known headings is that of the headings, the first one if none is known.
     fn of_rows(rows: Vec<Row>) -> Result<Self, TableError> {
         let mut rows: Vec<Row> = rows.into_iter().filter(Row::has_content).collect();
-        let known = |row: &Row| match_headings(&row.cells).iter().flatten().count();
+        let known = |row: &Row| known_headings(&row.cells);
         let count = rows.iter().take(HEADINGS_WITHIN).map(known);
         // The first of the best.
         let best =
@@ -115,9 +117,9 @@ impl Table {
         })
     }
 
-    /// The columns of the headings.
-    pub fn columns(&self) -> Vec<Option<Column>> {
-        match_headings(&self.headings)
+    /// The columns of the headings in a shop that writes in `language`.
+    pub fn columns(&self, language: Locale) -> Vec<Option<Column>> {
+        match_headings(&self.headings, language)
     }
 }
 

@@ -69,7 +69,7 @@ fn workbook_of_excel_is_read_below_its_title() {
     assert_eq!(table.heading_row, 3);
     assert_eq!(table.headings, ["货号", "品名", "单价(元)"]);
     assert_eq!(
-        table.columns(),
+        table.columns(Locale::Zh),
         [
             Some(Column::ItemNumber),
             Some(Column::Name),

@@ -105,6 +105,7 @@ export const loginRequestLimits = {
 export const nameTranslationsLimits = {
   ar: { maxLength: 50 },
   en: { maxLength: 50 },
+  zh: { maxLength: 50 },
 } as const;
 
 export const noticeTextsLimits = {
@@ -132,6 +133,11 @@ export const placeOrderRequestLimits = {
   expectedTotal: { minimum: 0, maximum: 9999999999 },
   items: { minItems: 1, maxItems: 200 },
   remark: { maxLength: 500 },
+} as const;
+
+export const placeTranslationsLimits = {
+  ar: { maxLength: 50 },
+  en: { maxLength: 50 },
 } as const;
 
 export const platformTextsLimits = {
@@ -214,6 +220,7 @@ export const sectionInputLimits = {
 export const sectionTitlesLimits = {
   ar: { maxLength: 50 },
   en: { maxLength: 50 },
+  zh: { maxLength: 50 },
 } as const;
 
 export const sendInquiryRequestLimits = {

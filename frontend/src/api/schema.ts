@@ -1484,7 +1484,8 @@ export interface paths {
         };
         /**
          * Get a table to fill in
-         * @description Answers an address of an .xlsx file with headings and examples in the requested language.
+         * @description Answers an address of an .xlsx file with headings in the requested language and examples in that of
+         *     the shop.
          *
          *     **Who may:** Signed-in users.
          */
@@ -2150,6 +2151,11 @@ export interface components {
              */
             id: number;
             /**
+             * @description The language in which the merchant writes: that of the originals of all texts of the shop, its
+             *     products, categories and home page.
+             */
+            language: components["schemas"]["Locale"];
+            /**
              * @description The business licence, at an address that works for five minutes; null if there is none. Only
              *     the owner and operators see it.
              */
@@ -2173,7 +2179,7 @@ export interface components {
             showEmail: boolean;
             /** @description Whether the merchant takes inquiries; `shop.takesInquiries` says whether one can be sent now. */
             takesInquiries: boolean;
-            /** @description The shop's texts in English and Arabic. */
+            /** @description The shop's texts in the other languages. That of the originals is empty. */
             translations: components["schemas"]["ShopTranslationsView"];
             /**
              * Format: int64
@@ -2252,7 +2258,7 @@ export interface components {
              */
             sort: number;
             /** @description The name in English and Arabic. */
-            translations: components["schemas"]["NameTranslationsView"];
+            translations: components["schemas"]["PlaceTranslationsView"];
         };
         /** @description All shipping origins. */
         AdminAreaList: {
@@ -2286,7 +2292,7 @@ export interface components {
              */
             sort: number;
             /** @description The name in English and Arabic. */
-            translations: components["schemas"]["NameTranslationsView"];
+            translations: components["schemas"]["PlaceTranslationsView"];
         };
         /** @description All lines of business. */
         AdminBusinessCategoryList: {
@@ -2985,19 +2991,23 @@ export interface components {
             /** @description Names of the fields whose translation is older than their original. */
             stale: string[];
         };
-        /** @description A category's texts in English and Arabic. A language left out stays as it is. */
+        /** @description A category's texts in the languages other than the shop's. A language left out stays as it is. */
         CategoryTranslations: {
             /** @description Arabic. */
             ar?: components["schemas"]["CategoryTexts"];
             /** @description English. */
             en?: components["schemas"]["CategoryTexts"];
+            /** @description Chinese, where the originals are in another language. */
+            zh?: components["schemas"]["CategoryTexts"];
         };
-        /** @description A category's texts in English and Arabic. */
+        /** @description A category's texts in the languages other than the shop's. */
         CategoryTranslationsView: {
             /** @description Arabic. */
             ar: components["schemas"]["CategoryTextsView"];
             /** @description English. */
             en: components["schemas"]["CategoryTextsView"];
+            /** @description Chinese. */
+            zh: components["schemas"]["CategoryTextsView"];
         };
         /** @description All categories of a shop as a tree of two levels. */
         CategoryTree: {
@@ -3131,7 +3141,7 @@ export interface components {
              */
             sort?: number;
             /** @description The name in English and Arabic. */
-            translations?: components["schemas"]["NameTranslations"];
+            translations?: components["schemas"]["PlaceTranslations"];
         };
         /** @description A new line of business. */
         CreateBusinessCategoryRequest: {
@@ -3148,7 +3158,7 @@ export interface components {
              */
             sort?: number;
             /** @description The name in English and Arabic. */
-            translations?: components["schemas"]["NameTranslations"];
+            translations?: components["schemas"]["PlaceTranslations"];
         };
         /** @description A new category. */
         CreateCategoryRequest: {
@@ -3172,7 +3182,7 @@ export interface components {
              * @description Position: categories are ordered by `sort`, then by id. Default: 0.
              */
             sort?: number;
-            /** @description Texts in English and Arabic. */
+            /** @description Texts in the languages other than the shop's. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
         /** @description A new notice. */
@@ -4199,17 +4209,18 @@ export interface components {
             userId: number;
         };
         /**
-         * @description A column of a catalogue table. `name.en` and `name.ar` are the translations of `name`, and so on.
+         * @description A column of a catalogue table. `name.zh`, `name.en` and `name.ar` are the translations of `name`,
+         *     and so on; there is none into the language in which the shop writes.
          *     Columns of SKUs (`price`, `stock`, `stockSeen`, `skuItemNumber` and the spec values) are read from
          *     every row of a product, all others from the first of its rows that has something there.
          * @enum {string}
          */
-        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.en" | "name.ar" | "title" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures";
+        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures";
         /**
          * @description Why a row is not imported.
          * @enum {string}
          */
-        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "not_allowed";
+        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed";
         /**
          * @description Which products an import writes. `all`: both. `newOnly`: only those that the shop does not have.
          *     `existingOnly`: only those that it has.
@@ -4682,8 +4693,8 @@ export interface components {
             merchant: components["schemas"]["ShopCard"];
         };
         /**
-         * @description A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
-         *     removed.
+         * @description A name in the languages other than the shop's. A language that is null or left out stays as it is; an
+         *     empty name is removed.
          */
         NameTranslations: {
             /** @description Arabic. */
@@ -4692,8 +4703,10 @@ export interface components {
             en?: string | null;
             /** @description Ignored, so that translations can be sent back as they were read. */
             stale?: components["schemas"]["Locale"][];
+            /** @description Chinese, in a shop that writes in another language. */
+            zh?: string | null;
         };
-        /** @description A name in English and Arabic. */
+        /** @description A name in the languages other than the shop's. */
         NameTranslationsView: {
             /** @description Arabic; null if there is none. */
             ar: string | null;
@@ -4701,6 +4714,8 @@ export interface components {
             en: string | null;
             /** @description Languages whose translation is older than the original. */
             stale: components["schemas"]["Locale"][];
+            /** @description Chinese; null if there is none. */
+            zh: string | null;
         };
         /** @description A new password. It is answered once and stored nowhere in clear. */
         NewPassword: {
@@ -5191,6 +5206,27 @@ export interface components {
              * @description Id of the shop.
              */
             shopId: number;
+        };
+        /**
+         * @description A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
+         *     removed.
+         */
+        PlaceTranslations: {
+            /** @description Arabic. */
+            ar?: string | null;
+            /** @description English. */
+            en?: string | null;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: components["schemas"]["Locale"][];
+        };
+        /** @description A name in English and Arabic. */
+        PlaceTranslationsView: {
+            /** @description Arabic; null if there is none. */
+            ar: string | null;
+            /** @description English; null if there is none. */
+            en: string | null;
+            /** @description Languages whose translation is older than the original. */
+            stale: components["schemas"]["Locale"][];
         };
         /** @description The platform, with what most screens need. Texts are in the requested language. */
         Platform: {
@@ -5713,8 +5749,8 @@ export interface components {
             /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
             /**
-             * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text
-             *     is removed.
+             * @description Texts in the languages other than the shop's. A language or text left out stays as it is; an
+             *     empty text is removed.
              */
             translations?: components["schemas"]["Translations_ProductTexts"];
             /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
@@ -5817,12 +5853,14 @@ export interface components {
             /** @description What one piece is called. */
             unit?: string;
         };
-        /** @description A product's texts in English and Arabic. */
+        /** @description A product's texts in the languages other than the shop's. */
         ProductTranslationsView: {
             /** @description Arabic. */
             ar: components["schemas"]["ProductTextsView"];
             /** @description English. */
             en: components["schemas"]["ProductTextsView"];
+            /** @description Chinese. */
+            zh: components["schemas"]["ProductTextsView"];
         };
         /**
          * @description `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
@@ -5985,7 +6023,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -6080,7 +6118,7 @@ export interface components {
             /** @description The title. Default: empty; the client names the section after its type. */
             title?: string;
             /**
-             * @description The title in English and Arabic. Translations that are left out are kept from the page's
+             * @description The title in the other languages. Translations that are left out are kept from the page's
              *     former section of the same type (the n-th stays the n-th).
              */
             translations?: components["schemas"]["SectionTitles"];
@@ -6094,8 +6132,8 @@ export interface components {
          */
         SectionLayout: "rail" | "grid" | "rows";
         /**
-         * @description A section's title in English and Arabic. A language that is null or left out stays as it is; an
-         *     empty title is removed.
+         * @description A section's title in the languages other than that of the home page. A language that is null or left
+         *     out stays as it is; an empty title is removed.
          */
         SectionTitles: {
             /** @description Arabic. */
@@ -6104,6 +6142,8 @@ export interface components {
             en?: string | null;
             /** @description Ignored, so that translations can be sent back as they were read. */
             stale?: components["schemas"]["Locale"][];
+            /** @description Chinese, where the originals are in another language. */
+            zh?: string | null;
         };
         /**
          * @description What a section shows, and what can be picked for it (`picks`). Without picks a section shows
@@ -6325,6 +6365,8 @@ export interface components {
              * @description Id of the shop.
              */
             id: number;
+            /** @description The language in which the merchant writes and reads. */
+            language: components["schemas"]["Locale"];
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /** @description The name to show. */
@@ -6432,19 +6474,23 @@ export interface components {
             /** @description The short name shown at the top of the shop. */
             websiteName?: string;
         };
-        /** @description A shop's texts in English and Arabic. A language left out stays as it is. */
+        /** @description A shop's texts in the languages other than the shop's. A language left out stays as it is. */
         ShopTranslations: {
             /** @description Arabic. */
             ar?: components["schemas"]["ShopTexts"];
             /** @description English. */
             en?: components["schemas"]["ShopTexts"];
+            /** @description Chinese, where the originals are in another language. */
+            zh?: components["schemas"]["ShopTexts"];
         };
-        /** @description A shop's texts in English and Arabic. */
+        /** @description A shop's texts in the languages other than the shop's. */
         ShopTranslationsView: {
             /** @description Arabic. */
             ar: components["schemas"]["ShopTextsView"];
             /** @description English. */
             en: components["schemas"]["ShopTextsView"];
+            /** @description Chinese. */
+            zh: components["schemas"]["ShopTextsView"];
         };
         /**
          * @description A shop as visitors see it. Texts are in the requested language, or as the merchant wrote them
@@ -6648,7 +6694,7 @@ export interface components {
             items: components["schemas"]["SpecItemInput"][];
             /** @description The name, unique in the product without regard to case. */
             name: string;
-            /** @description The name in English and Arabic. A language left out stays as it is; an empty name is removed. */
+            /** @description The name in the languages other than the shop's. A language left out stays as it is; an empty name is removed. */
             translations?: components["schemas"]["NameTranslations"];
         };
         /** @description One value of a spec, such as 红色. */
@@ -6667,7 +6713,7 @@ export interface components {
         SpecItemInput: {
             /** @description The name, unique in its spec without regard to case. */
             name: string;
-            /** @description The name in English and Arabic. A language left out stays as it is; an empty name is removed. */
+            /** @description The name in the languages other than the shop's. A language left out stays as it is; an empty name is removed. */
             translations?: components["schemas"]["NameTranslations"];
         };
         /** @description The chosen item of one spec. */
@@ -6791,7 +6837,7 @@ export interface components {
             /** @description Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once. */
             refreshToken: string;
         };
-        /** @description Texts in English and Arabic. A language left out stays as it is. */
+        /** @description Texts in the languages other than that of the originals. A language left out stays as it is. */
         Translations_ProductTexts: {
             /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
             ar?: {
@@ -6816,6 +6862,27 @@ export interface components {
             };
             /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
             en?: {
+                /** @description The carton in words. */
+                boxSpecification?: string;
+                /** @description The description. */
+                description?: string;
+                /** @description Details as HTML; sanitised like the original. */
+                details?: string;
+                /** @description The material. */
+                material?: string;
+                /** @description The name. */
+                name?: string;
+                /** @description The remark. */
+                remark?: string;
+                /** @description Ignored, so that translations can be sent back as they were read. */
+                stale?: string[];
+                /** @description The title. */
+                title?: string;
+                /** @description What one piece is called. */
+                unit?: string;
+            };
+            /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
+            zh?: {
                 /** @description The carton in words. */
                 boxSpecification?: string;
                 /** @description The description. */
@@ -6914,7 +6981,7 @@ export interface components {
              */
             sort?: number;
             /** @description The name in English and Arabic. */
-            translations?: components["schemas"]["NameTranslations"];
+            translations?: components["schemas"]["PlaceTranslations"];
         };
         /** @description Changes of a line of business. Fields left out stay as they are. */
         UpdateBusinessCategoryRequest: {
@@ -6937,7 +7004,7 @@ export interface components {
              */
             sort?: number;
             /** @description The name in English and Arabic. */
-            translations?: components["schemas"]["NameTranslations"];
+            translations?: components["schemas"]["PlaceTranslations"];
         };
         /** @description Changes of a category. Fields left out stay as they are. */
         UpdateCategoryRequest: {
@@ -6966,7 +7033,7 @@ export interface components {
              * @description Position: categories are ordered by `sort`, then by id.
              */
             sort?: number;
-            /** @description Texts in English and Arabic. */
+            /** @description Texts in the languages other than the shop's. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
         /** @description Changes of a notice. Fields left out stay as they are. */
@@ -7138,8 +7205,8 @@ export interface components {
             /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
             /**
-             * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text
-             *     is removed.
+             * @description Texts in the languages other than the shop's. A language or text left out stays as it is; an
+             *     empty text is removed.
              */
             translations?: components["schemas"]["Translations_ProductTexts"];
             /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
@@ -7198,6 +7265,12 @@ export interface components {
             /** @description The introduction, plain text with line breaks. */
             introduction?: string;
             /**
+             * @description The language in which the merchant writes; new shops write in Chinese. Texts stay as they are, and
+             *     the translations into the former language are missing. Refused with `has_translations` while a
+             *     text of the shop, its products, categories or home page has a translation into the new language.
+             */
+            language?: components["schemas"]["Locale"];
+            /**
              * Format: int64
              * @description Id of an uploaded `document`: the business licence. Null: none.
              */
@@ -7244,8 +7317,8 @@ export interface components {
             /** @description Whether inquiries can be sent to the shop without an account. */
             takesInquiries?: boolean;
             /**
-             * @description Texts in English and Arabic. A language or text left out stays as it is; an empty text is
-             *     removed.
+             * @description Texts in the languages other than the shop's. A language or text left out stays as it is; an
+             *     empty text is removed.
              */
             translations?: components["schemas"]["ShopTranslations"];
             /**
@@ -13200,6 +13273,9 @@ export interface operations {
                      *           "en": {
                      *             "name": "Tea ware",
                      *             "stale": []
+                     *           },
+                     *           "zh": {
+                     *             "stale": []
                      *           }
                      *         }
                      *       },
@@ -13216,7 +13292,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `original_language`, `category_depth`.
              */
             400: {
                 headers: {
@@ -13626,6 +13702,9 @@ export interface operations {
                      *             "stale": [
                      *               "name"
                      *             ]
+                     *           },
+                     *           "zh": {
+                     *             "stale": []
                      *           }
                      *         }
                      *       },
@@ -13642,7 +13721,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `category_depth`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `original_language`, `category_depth`.
              */
             400: {
                 headers: {
@@ -14114,7 +14193,8 @@ export interface operations {
                      *             "translations": {
                      *               "ar": null,
                      *               "en": null,
-                     *               "stale": []
+                     *               "stale": [],
+                     *               "zh": null
                      *             },
                      *             "type": "carousel"
                      *           },
@@ -14176,7 +14256,8 @@ export interface operations {
                      *             "translations": {
                      *               "ar": "اختياراتنا",
                      *               "en": "Our picks",
-                     *               "stale": []
+                     *               "stale": [],
+                     *               "zh": null
                      *             },
                      *             "type": "featuredProducts"
                      *           }
@@ -14196,7 +14277,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -15202,6 +15283,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -15501,6 +15583,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -15838,6 +15921,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -16848,6 +16932,7 @@ export interface operations {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
                      *               "id": 1,
+                     *               "language": "zh",
                      *               "mainImage": {
                      *                 "bytes": 3616,
                      *                 "durationMs": null,
@@ -17155,6 +17240,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -17943,6 +18029,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -18344,6 +18431,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -19109,6 +19197,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": null,
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
@@ -19166,7 +19255,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Landscape",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               },
                      *               {
@@ -19175,7 +19265,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Lotus scroll",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               }
                      *             ],
@@ -19183,7 +19274,8 @@ export interface operations {
                      *             "translations": {
                      *               "ar": "الزخرفة",
                      *               "en": "Motif",
-                     *               "stale": []
+                     *               "stale": [],
+                     *               "zh": null
                      *             }
                      *           }
                      *         ],
@@ -19199,6 +19291,9 @@ export interface operations {
                      *             "name": "Hand-painted blue-and-white tea cup",
                      *             "stale": [],
                      *             "unit": "piece"
+                     *           },
+                     *           "zh": {
+                     *             "stale": []
                      *           }
                      *         },
                      *         "type": "multi",
@@ -19220,7 +19315,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_missing`: Please add a first-level category first
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -20612,6 +20707,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -20941,6 +21037,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": null,
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": null,
                      *           "name": "qinghua",
                      *           "productCount": 1,
@@ -20998,7 +21095,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Landscape",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               },
                      *               {
@@ -21007,7 +21105,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Lotus scroll",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               }
                      *             ],
@@ -21015,7 +21114,8 @@ export interface operations {
                      *             "translations": {
                      *               "ar": "الزخرفة",
                      *               "en": "Motif",
-                     *               "stale": []
+                     *               "stale": [],
+                     *               "zh": null
                      *             }
                      *           }
                      *         ],
@@ -21031,6 +21131,9 @@ export interface operations {
                      *             "name": "Hand-painted blue-and-white tea cup",
                      *             "stale": [],
                      *             "unit": "piece"
+                     *           },
+                     *           "zh": {
+                     *             "stale": []
                      *           }
                      *         },
                      *         "type": "multi",
@@ -21051,7 +21154,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -21305,6 +21408,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -21381,7 +21485,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Landscape",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               },
                      *               {
@@ -21390,7 +21495,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Lotus scroll",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               }
                      *             ],
@@ -21398,7 +21504,8 @@ export interface operations {
                      *             "translations": {
                      *               "ar": "الزخرفة",
                      *               "en": "Motif",
-                     *               "stale": []
+                     *               "stale": [],
+                     *               "zh": null
                      *             }
                      *           }
                      *         ],
@@ -21414,6 +21521,9 @@ export interface operations {
                      *             "name": "Hand-painted blue-and-white tea cup (2)",
                      *             "stale": [],
                      *             "unit": "piece"
+                     *           },
+                     *           "zh": {
+                     *             "stale": []
                      *           }
                      *         },
                      *         "type": "multi",
@@ -21596,6 +21706,7 @@ export interface operations {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "mainImage": {
                      *             "bytes": 3616,
                      *             "durationMs": null,
@@ -21672,7 +21783,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Landscape",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               },
                      *               {
@@ -21681,7 +21793,8 @@ export interface operations {
                      *                 "translations": {
                      *                   "ar": null,
                      *                   "en": "Lotus scroll",
-                     *                   "stale": []
+                     *                   "stale": [],
+                     *                   "zh": null
                      *                 }
                      *               }
                      *             ],
@@ -21689,7 +21802,8 @@ export interface operations {
                      *             "translations": {
                      *               "ar": "الزخرفة",
                      *               "en": "Motif",
-                     *               "stale": []
+                     *               "stale": [],
+                     *               "zh": null
                      *             }
                      *           }
                      *         ],
@@ -21705,6 +21819,9 @@ export interface operations {
                      *             "name": "Hand-painted blue-and-white tea cup",
                      *             "stale": [],
                      *             "unit": "piece"
+                     *           },
+                     *           "zh": {
+                     *             "stale": []
                      *           }
                      *         },
                      *         "type": "multi",
@@ -22603,6 +22720,7 @@ export interface operations {
                      *           "chatAccounts": 0,
                      *           "email": "hello@example.com",
                      *           "id": 1,
+                     *           "language": "zh",
                      *           "licenseImage": null,
                      *           "operatorName": "",
                      *           "originals": {
@@ -22641,6 +22759,9 @@ export interface operations {
                      *             },
                      *             "en": {
                      *               "companyName": "Jingdezhen Qinghua Porcelain",
+                     *               "stale": []
+                     *             },
+                     *             "zh": {
                      *               "stale": []
                      *             }
                      *           },
@@ -22746,7 +22867,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow for what you sent; please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `original_language`, `has_translations`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -22859,6 +22980,7 @@ export interface operations {
                      *             "chatAccounts": 1,
                      *             "email": "",
                      *             "id": 1,
+                     *             "language": "zh",
                      *             "licenseImage": null,
                      *             "operatorName": "",
                      *             "originals": {
@@ -22893,6 +23015,9 @@ export interface operations {
                      *                 "stale": []
                      *               },
                      *               "en": {
+                     *                 "stale": []
+                     *               },
+                     *               "zh": {
                      *                 "stale": []
                      *               }
                      *             },
@@ -23404,6 +23529,7 @@ export interface operations {
                      *             "chatAccounts": 0,
                      *             "email": "",
                      *             "id": 1,
+                     *             "language": "zh",
                      *             "licenseImage": null,
                      *             "operatorName": "",
                      *             "originals": {
@@ -23438,6 +23564,9 @@ export interface operations {
                      *                 "stale": []
                      *               },
                      *               "en": {
+                     *                 "stale": []
+                     *               },
+                     *               "zh": {
                      *                 "stale": []
                      *               }
                      *             },
@@ -23612,6 +23741,7 @@ export interface operations {
                      *             "chatAccounts": 1,
                      *             "email": "",
                      *             "id": 1,
+                     *             "language": "zh",
                      *             "licenseImage": null,
                      *             "operatorName": "",
                      *             "originals": {
@@ -23646,6 +23776,9 @@ export interface operations {
                      *                 "stale": []
                      *               },
                      *               "en": {
+                     *                 "stale": []
+                     *               },
+                     *               "zh": {
                      *                 "stale": []
                      *               }
                      *             },
@@ -23999,6 +24132,7 @@ export interface operations {
                      *             "chatAccounts": 0,
                      *             "email": "",
                      *             "id": 1,
+                     *             "language": "zh",
                      *             "licenseImage": null,
                      *             "operatorName": "",
                      *             "originals": {
@@ -24033,6 +24167,9 @@ export interface operations {
                      *                 "stale": []
                      *               },
                      *               "en": {
+                     *                 "stale": []
+                     *               },
+                     *               "zh": {
                      *                 "stale": []
                      *               }
                      *             },

@@ -10,6 +10,8 @@ export interface FieldProps<T> {
   onChange: (value: T) => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** What the field takes, in one word beside its label. */
+  note?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
@@ -28,6 +30,7 @@ interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  note?: string | undefined;
   required?: boolean | undefined;
   counter?: string | undefined;
   className?: string | undefined;
@@ -35,12 +38,15 @@ interface FieldFrameProps {
 }
 
 /** Label, control, then the error or the hint. */
-export function FieldFrame({ label, error, hint, required, counter, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, error, hint, note, required, counter, className, children } = props;
   const id = useId();
+  const hintId = `${id}hint`;
   const noteId = `${id}note`;
+  const described = [note && noteId, (error || hint) && hintId].filter(Boolean).join(' ');
   const ids: ControlIds = {
     id,
-    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-describedby': described === '' ? undefined : described,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   };
@@ -49,6 +55,11 @@ export function FieldFrame({ label, error, hint, required, counter, className, c
       <span className="field__l">
         <label htmlFor={id}>{label}</label>
         {required && <b aria-hidden="true">*</b>}
+        {note && (
+          <small id={noteId}>
+            <bdi>{note}</bdi>
+          </small>
+        )}
         {counter && (
           <em>
             <bdi dir="ltr">{counter}</bdi>
@@ -57,10 +68,10 @@ export function FieldFrame({ label, error, hint, required, counter, className, c
       </span>
       {children(ids)}
       {error ? (
-        <FieldError id={noteId}>{error}</FieldError>
+        <FieldError id={hintId}>{error}</FieldError>
       ) : (
         hint && (
-          <span className="field__h" id={noteId}>
+          <span className="field__h" id={hintId}>
             {hint}
           </span>
         )

@@ -31,9 +31,9 @@ function onEnterKey(onEnter: () => void) {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, hint, required, disabled, maxLength, prefix, suffix } = props;
+  const { label, value, onChange, error, hint, note, required, disabled, maxLength, prefix, suffix } = props;
   return (
-    <FieldFrame {...{ label, error, hint, required }} counter={counterText(value, maxLength)}>
+    <FieldFrame {...{ label, error, hint, note, required }} counter={counterText(value, maxLength)}>
       {(ids) => (
         <span className="field__b" data-disabled={disabled || undefined}>
           {prefix && (
@@ -77,9 +77,9 @@ interface TextAreaProps extends FieldProps<string> {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, error, hint, required, disabled, maxLength } = props;
+  const { label, value, onChange, error, hint, note, required, disabled, maxLength } = props;
   return (
-    <FieldFrame {...{ label, error, hint, required }} counter={counterText(value, maxLength)}>
+    <FieldFrame {...{ label, error, hint, note, required }} counter={counterText(value, maxLength)}>
       {(ids) => (
         <span className="field__b field__b--area" data-disabled={disabled || undefined}>
           <textarea

@@ -136,7 +136,7 @@ fn each_language_at(
     let original = form.original.as_deref().unwrap_or(stored.original());
     let original = check(path, original);
     let mut translations = Vec::new();
-    for locale in Locale::TRANSLATED {
+    for locale in Locale::PLATFORM.others() {
         let Some(mut given) = form.translation(locale).map(normalise) else {
             continue;
         };

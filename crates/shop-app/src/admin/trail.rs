@@ -49,7 +49,8 @@ pub(super) fn reordering<I: Copy + Into<i64>>(from: &[I], to: &[I]) -> Value {
 
 /// A text in all languages.
 pub(crate) fn text(text: &Localized) -> Value {
-    let languages = Locale::TRANSLATED
+    let languages = Locale::PLATFORM
+        .others()
         .into_iter()
         .filter_map(|locale| Some((locale.code(), text.translation(locale)?)));
     let languages = std::iter::once((Locale::default().code(), text.original())).chain(languages);

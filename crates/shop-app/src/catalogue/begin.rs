@@ -66,7 +66,8 @@ pub async fn begin(
     if let Some(archive) = files.archive {
         open_archive(app, &fetch(app, &known[&archive]).await?).await?;
     }
-    let mapping = request.mapping.unwrap_or_else(|| table.columns());
+    let language = shop::language(app.database.read(), actor.user).await?;
+    let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
     let headings = headings_of(&table, &mapping);
     let row_count = table.rows.len() as u64;
     let (status, chunk_count) = chunks_of(table, &mapping)?;

@@ -190,7 +190,8 @@ impl<'a> Chunk<'a> {
         let path = draft.category();
         let place = path.map(|path| self.place(&mut draft, path));
         let category = place.as_ref().map(Place::id);
-        let (plan, changes) = match draft.finish(category, pictures.ids) {
+        let language = self.shop.shop.profile.language;
+        let (plan, changes) = match draft.finish(language, category, pictures.ids) {
             Ok(Planned { plan, changes }) => (plan, changes),
             Err(faults) => return self.note(rows, faults),
         };
@@ -382,7 +383,9 @@ impl<'a> Chunk<'a> {
                 ..CategoryForm::default()
             };
             let invalid = |errors: ValidationErrors| Internal::Corrupt(errors.to_string());
-            let content = Category::parse_new(&form).map_err(invalid)?.to_new();
+            let draft = Category::parse_new(&form).map_err(invalid)?;
+            let language = self.shop.shop.profile.language;
+            let content = draft.to_new(language).map_err(invalid)?;
             let (owner, now) = (self.job.record.owner, self.app.now());
             category::create(self.transaction, owner, &content, now).await?
         };

@@ -12,7 +12,7 @@ use shop_media::ObjectKey;
 use shop_store::{
     category::{self, Audience},
     media::{self, MediaRecord},
-    product,
+    product, shop,
 };
 use tokio::sync::mpsc;
 
@@ -144,12 +144,15 @@ impl Making {
     async fn tables(&mut self) -> Result<(), Ended> {
         let categories = self.categories().await?;
         let locale = self.export.locale;
-        let mut sheet = Box::new(ProductSheet::begin(locale, self.app.now())?);
+        let owner = self.export.actor.user;
+        let language = shop::language(self.app.database.read(), owner).await?;
+        let now = self.app.now();
+        let begin = || ProductSheet::begin(locale, language, now).map(Box::new);
+        let mut sheet = begin()?;
         let mut number = 1;
         let mut after = ProductId::new(0);
         loop {
             let conn = self.app.database.read();
-            let owner = self.export.actor.user;
             let ids = product::ids_after(conn, owner, after, PRODUCTS).await?;
             let Some(last) = ids.last() else {
                 break;
@@ -178,7 +181,7 @@ impl Making {
                 }
                 if sheet.is_full(&product) {
                     self.table(sheet, number).await?;
-                    sheet = Box::new(ProductSheet::begin(locale, self.app.now())?);
+                    sheet = begin()?;
                     number += 1;
                 }
                 let category = categories.get(&product.content.category);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_core::{ImportId, Locale, Role, Secret, SessionId, Timestamp, UserId};
 use shop_import::{Column, faults_sheet, template};
-use shop_store::{media, product_import};
+use shop_store::{media, product_import, shop};
 
 use super::{
     Export, ImportError,
@@ -111,7 +111,8 @@ pub async fn download(app: &Application, token: &str) -> Result<Download, Import
     match payload.file {
         File::Template => {
             let (locale, now) = (payload.locale, app.now());
-            let made = app.catalogues.run(move || template(locale, now));
+            let language = shop::language(app.database.read(), actor.user).await?;
+            let made = app.catalogues.run(move || template(locale, language, now));
             Ok(Download::Table("products.xlsx".to_owned(), made.await??))
         }
         File::Faults(id) => {

@@ -298,6 +298,7 @@ fn numbered(key: &str) -> Option<(&str, u32)> {
 mod tests {
     use std::io::Cursor;
 
+    use shop_core::Locale;
     use shop_import::Table;
 
     use super::*;
@@ -306,7 +307,7 @@ mod tests {
     fn files_belong_to_item_numbers() {
         let text = "货号,品名\nA-1203,杯\nA-1203-4,壶\nB/7,盘\n";
         let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
-        let columns = table.columns();
+        let columns = table.columns(Locale::Zh);
         let catalogue = Catalogue::new(table, &columns).unwrap();
         let names = [
             "a-1203-2.png",

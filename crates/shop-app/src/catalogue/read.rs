@@ -1,9 +1,12 @@
 //! Imports as their owner sees them.
 
 use serde::{Deserialize, Serialize};
-use shop_core::ImportId;
+use shop_core::{ImportId, Locale};
 use shop_import::{Column, Fault, Table};
-use shop_store::product_import::{self, ImportFault, ImportRecord};
+use shop_store::{
+    product_import::{self, ImportFault, ImportRecord},
+    shop,
+};
 
 use super::ImportError;
 use crate::{Actor, Application, Internal};
@@ -33,6 +36,8 @@ pub struct Heading {
 pub struct Import {
     /// The import.
     pub record: ImportRecord,
+    /// The language in which the shop writes.
+    pub language: Locale,
     /// The headings of its table.
     pub headings: Vec<Heading>,
     /// The first faults.
@@ -62,6 +67,7 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Import
         Vec::new()
     };
     Ok(Import {
+        language: shop::language(app.database.read(), record.owner).await?,
         headings: headings(&record)?,
         record,
         faults,

@@ -89,9 +89,9 @@ async fn write_new(
     actor: &Actor,
     draft: &CategoryDraft,
 ) -> Result<CategoryOverview, EditCategoryError> {
-    let content = draft.to_new();
     // Locks the shop so that the parent cannot change before the category is written.
-    shop::lock(transaction, actor.user).await?;
+    let language = shop::lock_with_language(transaction, actor.user).await?;
+    let content = draft.to_new(language)?;
     check_place(transaction, (actor.user, None), &content).await?;
     check_picture(transaction, actor.user, draft).await?;
     let id = category::create(transaction, actor.user, &content, app.now()).await?;
@@ -107,10 +107,10 @@ pub async fn update(
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_change(form)?;
     let transaction = app.database.begin_write().await?;
-    shop::lock(&transaction, actor.user).await?;
+    let language = shop::lock_with_language(&transaction, actor.user).await?;
     let stored = category::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditCategoryError::NotFound)?;
-    let content = draft.apply_to(&stored.content);
+    let content = draft.apply_to(&stored.content, language)?;
     if content.parent != stored.content.parent {
         check_place(&transaction, (actor.user, Some(id)), &content).await?;
     }

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use shop_catalog::home::{HomeDraft, HomeOf, SectionContent, SectionForm};
-use shop_store::{Invalidates, Updated, commit, home as homes};
+use shop_core::Locale;
+use shop_store::{Invalidates, Updated, commit, home as homes, shop};
 
 use super::{
     HomePage,
@@ -27,7 +28,11 @@ pub async fn save(
     let stored: Vec<_> = stored.into_iter().map(|section| section.content).collect();
     let errors = picks::errors(&transaction, home, &draft, &stored).await?;
     errors.into_result(())?;
-    let contents = draft.apply_to(&stored);
+    let language = match home {
+        HomeOf::Platform => Locale::PLATFORM,
+        HomeOf::Shop(owner) => shop::lock_with_language(&transaction, owner).await?,
+    };
+    let contents = draft.apply_to(&stored, language)?;
     match homes::save(&transaction, (home, seen), &contents).await? {
         Updated::Yes => {}
         Updated::Stale => return Err(EditHomeError::ChangedElsewhere),

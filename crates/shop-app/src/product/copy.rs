@@ -18,12 +18,12 @@ pub async fn copy(
     id: ProductId,
 ) -> Result<ProductDetail, EditProductError> {
     let transaction = app.database.begin_write().await?;
-    shop::lock(&transaction, actor.user).await?;
+    let language = shop::lock_with_language(&transaction, actor.user).await?;
     let original = product::find(&transaction, actor.user, id).await?;
     let original = original.ok_or(EditProductError::NotFound)?;
     take_slot(app, &transaction, actor.user).await?;
     let name = free_name(&transaction, actor.user, &original).await?;
-    let plan = original.to_copy(name);
+    let plan = original.to_copy(name, language);
     let copy = product::create(&transaction, actor.user, &plan, app.now()).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
     detail::own(app, actor, copy)

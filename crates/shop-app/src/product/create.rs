@@ -51,7 +51,9 @@ async fn write(
         return Err(EditProductError::CategoryMissing);
     }
     references::check(transaction, actor.user, (form, draft)).await?;
-    let id = product::create(transaction, actor.user, &draft.to_new(), app.now()).await?;
+    let language = shop::lock_with_language(transaction, actor.user).await?;
+    let plan = draft.to_new(language)?;
+    let id = product::create(transaction, actor.user, &plan, app.now()).await?;
     detail::read_back(transaction, (actor.user, id), app.now())
         .await?
         .ok_or(EditProductError::NotFound)

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan};
+use shop_catalog::product::{Product, ProductDraft, ProductForm};
 use shop_core::{
     CategoryId, FieldError, MediaId, ProductId, UserId, ValidationError, ValidationErrors,
 };
@@ -28,18 +28,27 @@ pub async fn import(
         return Err(EditProductError::CategoryMissing);
     }
     check_references(&transaction, actor.user, (forms, &drafts)).await?;
-    let plans: Vec<ProductPlan> = drafts.iter().map(ProductDraft::to_new).collect();
+    let language = shop::lock_with_language(&transaction, actor.user).await?;
+    let plans = each(&drafts, |draft| draft.to_new(language))?;
     let ids = product::create_many(&transaction, actor.user, &plans, app.now()).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(ids)
 }
 
 fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, ValidationErrors> {
+    each(forms, Product::parse)
+}
+
+/// Makes something of each product, or returns the errors of all.
+fn each<T, M>(
+    products: &[T],
+    make: impl Fn(&T) -> Result<M, ValidationErrors>,
+) -> Result<Vec<M>, ValidationErrors> {
     let mut errors = ValidationErrors::new();
-    let mut drafts = Vec::with_capacity(forms.len());
-    for (index, form) in forms.iter().enumerate() {
-        match Product::parse(form) {
-            Ok(draft) => drafts.push(draft),
+    let mut results = Vec::with_capacity(products.len());
+    for (index, product) in products.iter().enumerate() {
+        match make(product) {
+            Ok(product) => results.push(product),
             Err(wrong) => {
                 for error in wrong.as_slice() {
                     let path = format!("products[{index}].{}", error.path);
@@ -51,7 +60,7 @@ fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, ValidationErrors> {
             }
         }
     }
-    errors.into_result(drafts)
+    errors.into_result(results)
 }
 
 /// Increments the product count by `count` if it stays within the cap, in a single statement.

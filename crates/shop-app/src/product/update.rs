@@ -23,14 +23,14 @@ pub async fn update(
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_write().await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
-    shop::lock(&transaction, actor.user).await?;
+    let language = shop::lock_with_language(&transaction, actor.user).await?;
     let stored = product::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {
         return Err(EditProductError::ChangedElsewhere);
     }
     references::check(&transaction, actor.user, (form, &draft)).await?;
-    let plan = draft.apply_to(&stored);
+    let plan = draft.apply_to(&stored, language)?;
     let recounted = plan.skus.iter().filter(|sku| sku.recounts);
     let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
     if !recounted.is_empty()

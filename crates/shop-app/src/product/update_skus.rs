@@ -17,13 +17,13 @@ pub async fn update_skus(
 ) -> Result<ProductDetail, EditProductError> {
     let changes = form.parse()?;
     let transaction = app.database.begin_write().await?;
-    shop::lock(&transaction, actor.user).await?;
+    let language = shop::lock_with_language(&transaction, actor.user).await?;
     let stored = product::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {
         return Err(EditProductError::ChangedElsewhere);
     }
-    let plan = changes.apply_to(&stored)?;
+    let plan = changes.apply_to(&stored, language)?;
     let recounted = plan.skus.iter().filter(|sku| sku.recounts);
     let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
     if !recounted.is_empty()

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use shop_core::{Localized, MediaId, Timestamp, UserId};
+use shop_core::{Locale, Localized, MediaId, Timestamp, UserId};
 use shop_store::shop::ShopSummary;
 
 use crate::media::Shelf;
@@ -14,6 +14,8 @@ pub struct ShopBrief {
     pub id: UserId,
     /// The shop code.
     pub alias: String,
+    /// The language in which the shop writes.
+    pub language: Locale,
     /// The display name.
     pub name: Localized,
     /// The main image.
@@ -48,6 +50,7 @@ impl ShopBrief {
         let takes_orders = shop.is_active && shop.settlement.takes_orders(now);
         Self {
             id: shop.owner,
+            language: shop.language,
             name: shop.display_name(),
             main_image: shop.main_image,
             area: shop.area,

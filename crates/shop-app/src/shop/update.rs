@@ -5,7 +5,7 @@ use shop_catalog::{
     search::Document,
     shop::{ShopProfile, ShopProfileDraft, ShopProfileForm},
 };
-use shop_core::{FieldError, MediaId, ValidationError, ValidationErrors, uniqueness_key};
+use shop_core::{FieldError, Locale, MediaId, ValidationError, ValidationErrors, uniqueness_key};
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction, Updated, area, commit,
     media::{self, MediaKind},
@@ -76,10 +76,18 @@ pub async fn update(
     check_references(&transaction, actor, &draft).await?;
     let mut profile = draft.apply_to(&record.shop.profile);
     settle_origin(&transaction, &draft, &mut profile).await?;
+    let has_new_language = profile.changes_language(&record.shop.profile);
+    if has_new_language {
+        check_new_language(&transaction, actor, profile.language).await?;
+    }
+    profile.check_language(&record.shop.profile)?;
     let seen = (actor.user, update.revision);
     match shop::save_profile(&transaction, seen, &profile, app.now()).await? {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
+    }
+    if has_new_language {
+        shop::note_new_language(&transaction, actor.user).await?;
     }
     renew_watermarks(&transaction, &record, &profile).await?;
     if let Some(alias) = &alias {
@@ -104,6 +112,19 @@ async fn renew_watermarks(
     if old != new {
         let pictures: Vec<MediaId> = old.into_iter().chain(new).collect();
         media::renew_watermarks_of(transaction, record.shop.owner, &pictures).await?;
+    }
+    Ok(())
+}
+
+/// Locks the shop, so that no text is written in the former language until the commit.
+async fn check_new_language(
+    transaction: &Transaction,
+    actor: &Actor,
+    language: Locale,
+) -> Result<(), UpdateShopError> {
+    shop::lock(transaction, actor.user).await?;
+    if shop::has_translations(transaction, actor.user, language).await? {
+        return Err(ValidationErrors::one("language", ValidationError::HasTranslations).into());
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! Category requests and their validation.
 
-use shop_core::{CategoryId, MediaId, ValidationErrors};
+use shop_core::{CategoryId, Locale, MediaId, ValidationErrors};
 
 use super::{Category, CategoryContent};
 use crate::{
     Change, LocalizedEdit, Translations,
     check::{Check, Given, LocalizedRule},
+    translation::refuse_own_language,
 };
 
 /// The name of a category.
@@ -102,26 +103,44 @@ fn parse_sort(check: &mut Check, sort: Option<i64>) -> Change<i32> {
 }
 
 impl CategoryDraft {
-    /// Applies this change to `stored`.
-    pub fn apply_to(&self, stored: &CategoryContent) -> CategoryContent {
-        CategoryContent {
+    /// Applies this change to `stored`, of a shop that writes in `language`.
+    ///
+    /// # Errors
+    /// For translations into `language`.
+    pub fn apply_to(
+        &self,
+        stored: &CategoryContent,
+        language: Locale,
+    ) -> Result<CategoryContent, ValidationErrors> {
+        let content = CategoryContent {
             parent: self.parent.or(stored.parent),
             name: self.name.apply_to(&stored.name),
             description: self.description.apply_to(&stored.description),
             main_image: self.main_image.or(stored.main_image),
             sort: self.sort.or(stored.sort),
-        }
+        };
+        let mut errors = ValidationErrors::new();
+        let texts = [
+            ("name", &content.name),
+            ("description", &content.description),
+        ];
+        let path = |field: &str| format!("translations.{language}.{field}");
+        refuse_own_language(&mut errors, language, path, texts);
+        errors.into_result(content)
     }
 
-    /// Creates a category from this draft.
-    pub fn to_new(&self) -> CategoryContent {
-        self.apply_to(&CategoryContent::default())
+    /// Creates a category from this draft, in a shop that writes in `language`.
+    ///
+    /// # Errors
+    /// For translations into `language`.
+    pub fn to_new(&self, language: Locale) -> Result<CategoryContent, ValidationErrors> {
+        self.apply_to(&CategoryContent::default(), language)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Locale, ValidationError};
+    use shop_core::ValidationError;
 
     use super::*;
 
@@ -151,6 +170,7 @@ mod tests {
             description: Some("述".repeat(501)),
             sort: Some(-1),
             translations: Translations {
+                zh: None,
                 en: Some(CategoryTextsForm {
                     name: Some("n".repeat(51)),
                     description: None,
@@ -183,6 +203,7 @@ mod tests {
             parent_id: Change::Set(Some(3)),
             sort: Some(7),
             translations: Translations {
+                zh: None,
                 en: Some(CategoryTextsForm {
                     name: Some("Cups".into()),
                     description: None,
@@ -191,12 +212,16 @@ mod tests {
             },
             ..CategoryForm::default()
         };
-        let stored = Category::parse_new(&new).unwrap().to_new();
+        let stored = Category::parse_new(&new)
+            .unwrap()
+            .to_new(Locale::Zh)
+            .unwrap();
         let change = CategoryForm {
             parent_id: Change::Set(None),
             ..CategoryForm::default()
         };
-        let changed = Category::parse_change(&change).unwrap().apply_to(&stored);
+        let change = Category::parse_change(&change).unwrap();
+        let changed = change.apply_to(&stored, Locale::Zh).unwrap();
         assert_eq!((changed.parent, changed.sort), (None, 7));
         assert_eq!(changed.name.translation(Locale::En), Some("Cups"));
     }

@@ -53,7 +53,7 @@ impl HomeOf {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::UserId;
+    use shop_core::{Locale, UserId};
 
     use super::*;
     use crate::home::{HomeDraft, SectionForm, SectionTitlesForm};
@@ -72,7 +72,7 @@ mod tests {
             });
             let forms: Vec<_> = forms.collect();
             let draft = HomeDraft::parse(home, &forms).unwrap();
-            assert_eq!(draft.apply_to(&[]), sections);
+            assert_eq!(draft.apply_to(&[], Locale::Zh), Ok(sections));
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use shop_core::{FieldError, Localized, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Locale, Localized, ValidationError, ValidationErrors};
 
 use super::{HomeOf, SECTIONS_MAX, SectionContent, SectionLayout, SectionType};
 use crate::{
     LocalizedEdit, Translations,
     check::{Check, Given, LocalizedRule},
+    translation::refuse_own_language,
 };
 
 /// The title of a section.
@@ -79,7 +80,14 @@ impl HomeDraft {
     /// The sections to store in place of `stored`. Omitted translations are taken from the stored
     /// section with the same type and position among that type, since sections have no ID in
     /// requests.
-    pub fn apply_to(&self, stored: &[SectionContent]) -> Vec<SectionContent> {
+    ///
+    /// # Errors
+    /// For translations into `language`, in which the titles are written.
+    pub fn apply_to(
+        &self,
+        stored: &[SectionContent],
+        language: Locale,
+    ) -> Result<Vec<SectionContent>, ValidationErrors> {
         let mut titles = HashMap::<SectionType, Vec<&Localized>>::new();
         for section in stored.iter().rev() {
             titles
@@ -89,9 +97,15 @@ impl HomeDraft {
         }
         let mut next_title = |section_type| titles.get_mut(&section_type).and_then(Vec::pop);
         let sections = self.sections.iter();
-        sections
+        let sections: Vec<SectionContent> = sections
             .map(|section| section.over(next_title(section.section_type)))
-            .collect()
+            .collect();
+        let mut errors = ValidationErrors::new();
+        for (index, section) in sections.iter().enumerate() {
+            let path = |_: &str| format!("sections[{index}].translations.{language}");
+            refuse_own_language(&mut errors, language, path, [("title", &section.title)]);
+        }
+        errors.into_result(sections)
     }
 }
 
@@ -122,7 +136,7 @@ impl SectionDraft {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Locale, UserId};
+    use shop_core::UserId;
 
     use super::*;
 
@@ -183,7 +197,7 @@ mod tests {
             title: Some(title.into()),
             translations: Translations {
                 en: en.map(str::to_owned),
-                ar: None,
+                ..Translations::default()
             },
             ..form(section_type)
         };
@@ -192,14 +206,16 @@ mod tests {
             titled(Clearance, "清仓", Some("Sale")),
             titled(FeaturedProducts, "夏", Some("Summer")),
         ];
-        let stored = HomeDraft::parse(SHOP, &before).unwrap().apply_to(&[]);
+        let draft = HomeDraft::parse(SHOP, &before).unwrap();
+        let stored = draft.apply_to(&[], Locale::Zh).unwrap();
         let after = [
             titled(Clearance, "清仓", None),
             titled(FeaturedProducts, "春", None),
             titled(FeaturedProducts, "夏", Some("")),
             titled(FeaturedProducts, "秋", None),
         ];
-        let changed = HomeDraft::parse(SHOP, &after).unwrap().apply_to(&stored);
+        let draft = HomeDraft::parse(SHOP, &after).unwrap();
+        let changed = draft.apply_to(&stored, Locale::Zh).unwrap();
         let english = changed.iter().map(|s| s.title.translation(Locale::En));
         let english: Vec<_> = english.collect();
         assert_eq!(english, [Some("Sale"), Some("Spring"), None, None]);

@@ -40,6 +40,20 @@ pub struct ProductTexts {
 }
 
 impl ProductTexts {
+    /// All texts, each with its name in the API.
+    pub fn all(&self) -> [(&'static str, &Localized); 8] {
+        [
+            ("name", &self.name),
+            ("title", &self.title),
+            ("description", &self.description),
+            ("details", &self.details),
+            ("unit", &self.unit),
+            ("material", &self.material),
+            ("boxSpecification", &self.box_specification),
+            ("remark", &self.remark),
+        ]
+    }
+
     /// The lengths of a carton, if its original contains them.
     pub fn box_lengths(&self) -> Option<BoxLengths> {
         BoxLengths::read(self.box_specification.original())
@@ -106,16 +120,11 @@ const PRIVATE_NOTE: TextRule = TextRule::lines(0, 2_000);
 pub const PICTURES_MAX: usize = 9;
 
 impl ProductContent {
-    /// Checks the fields of a form, apart from those of specs, SKUs and translated texts.
-    pub(super) fn parse(
-        check: &mut Check,
-        form: &ProductForm,
-        variants: &VariantsDraft,
-        texts: ProductTexts,
-    ) -> Self {
+    /// Checks the fields of a form, apart from those of specs, SKUs and localized texts.
+    pub(super) fn parse(check: &mut Check, form: &ProductForm, variants: &VariantsDraft) -> Self {
         Self {
             category: CategoryId::new(form.category_id),
-            texts,
+            texts: ProductTexts::default(),
             product_type: form.product_type,
             pictures: check.ids("imageIds", PICTURES_MAX, &form.image_ids),
             video: form.video_id.map(MediaId::new),

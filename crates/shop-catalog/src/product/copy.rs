@@ -1,6 +1,6 @@
 //! Copies of products.
 
-use shop_core::Localized;
+use shop_core::{Locale, Localized};
 
 use super::{Product, ProductPlan, limits};
 
@@ -32,8 +32,8 @@ impl Product {
 
     /// The plan of a hidden copy with this name. It shares the pictures; specs, items and SKUs are its
     /// own.
-    pub fn to_copy(&self, name: Localized) -> ProductPlan {
-        let mut plan = self.to_plan();
+    pub fn to_copy(&self, name: Localized, language: Locale) -> ProductPlan {
+        let mut plan = self.to_plan(language);
         plan.content.texts.name = name;
         plan.content.on_sale = false;
         for spec in &mut plan.specs {

@@ -1,15 +1,15 @@
 //! Validated products that are not stored yet.
 
-use shop_core::{Fen, MediaId, uniqueness_key};
+use shop_core::{Fen, Locale, MediaId, uniqueness_key};
 
-use super::{PriceRange, ProductContent, ProductTexts, StockDraft};
+use super::{PriceRange, ProductContent, ProductTexts, StockDraft, unit::default_unit};
 use crate::LocalizedEdit;
 
 /// A validated product request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProductDraft {
-    /// Its content as that of a new product. The application checks who owns its category and files.
+    /// Its content without texts. The application checks who owns its category and files.
     pub content: ProductContent,
     /// Its texts, with translations where they were sent.
     pub texts: ProductTextsDraft,
@@ -122,14 +122,15 @@ impl VariantsDraft {
 }
 
 impl ProductTextsDraft {
-    /// Applies this change to `stored`.
-    pub fn apply_to(&self, stored: &ProductTexts) -> ProductTexts {
+    /// Applies this change to `stored`, of a shop that writes in `language`.
+    pub fn apply_to(&self, stored: &ProductTexts, language: Locale) -> ProductTexts {
+        let unit = self.unit.or_original(default_unit(language));
         ProductTexts {
             name: self.name.apply_to(&stored.name),
             title: self.title.apply_to(&stored.title),
             description: self.description.apply_to(&stored.description),
             details: self.details.apply_to(&stored.details),
-            unit: self.unit.apply_to(&stored.unit),
+            unit: unit.apply_to(&stored.unit),
             material: self.material.apply_to(&stored.material),
             box_specification: self.box_specification.apply_to(&stored.box_specification),
             remark: self.remark.apply_to(&stored.remark),

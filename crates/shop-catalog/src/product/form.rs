@@ -100,8 +100,8 @@ pub struct ProductForm {
     /// Every combination of spec items exactly once, for `multi`. Default: none.
     #[serde(default, deserialize_with = "null_as_default")]
     pub skus: Vec<SkuForm>,
-    /// Texts in English and Arabic. A language or text left out stays as it is; an empty text
-    /// is removed.
+    /// Texts in the languages other than the shop's. A language or text left out stays as it is; an
+    /// empty text is removed.
     #[serde(default, deserialize_with = "null_as_default")]
     pub translations: Translations<ProductTextsForm>,
 }
@@ -149,11 +149,13 @@ pub struct ProductTextsForm {
     pub stale: Option<Ignored>,
 }
 
-/// A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
-/// removed.
+/// A name in the languages other than the shop's. A language that is null or left out stays as it is; an
+/// empty name is removed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NameTranslations {
+    /// Chinese, in a shop that writes in another language.
+    pub zh: Option<String>,
     /// English.
     pub en: Option<String>,
     /// Arabic.
@@ -172,7 +174,7 @@ pub struct SpecForm {
     pub name: String,
     /// Its values, each with a different name.
     pub items: Vec<SpecItemForm>,
-    /// The name in English and Arabic. A language left out stays as it is; an empty name is removed.
+    /// The name in the languages other than the shop's. A language left out stays as it is; an empty name is removed.
     #[serde(default, deserialize_with = "null_as_default")]
     pub translations: NameTranslations,
 }
@@ -184,7 +186,7 @@ pub struct SpecForm {
 pub struct SpecItemForm {
     /// The name, unique in its spec without regard to case.
     pub name: String,
-    /// The name in English and Arabic. A language left out stays as it is; an empty name is removed.
+    /// The name in the languages other than the shop's. A language left out stays as it is; an empty name is removed.
     #[serde(default, deserialize_with = "null_as_default")]
     pub translations: NameTranslations,
 }

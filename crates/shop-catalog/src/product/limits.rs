@@ -16,7 +16,7 @@ pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(1_000);
 /// The details as stored, including markup.
 pub const DETAILS: LocalizedRule = LocalizedRule::lines(DETAILS_MAX);
 /// The unit.
-pub const UNIT: LocalizedRule = LocalizedRule::line(1, 20);
+pub const UNIT: LocalizedRule = LocalizedRule::line(0, 20);
 /// The material.
 pub const MATERIAL: LocalizedRule = LocalizedRule::line(0, 100);
 /// The carton in words.

@@ -3,18 +3,23 @@
 
 use std::collections::HashMap;
 
-use shop_core::{Fen, Localized, MediaId, SkuId, SpecId, SpecItemId, uniqueness_key};
+use shop_core::{
+    Fen, Locale, Localized, MediaId, SkuId, SpecId, SpecItemId, ValidationErrors, uniqueness_key,
+};
 
 use super::{
     PriceRange, Product, ProductContent, ProductDraft, ProductTexts, Sku, SkuDraft, Spec,
     SpecDraft, SpecItem, SpecItemDraft,
 };
+use crate::translation::refuse_own_language;
 
 /// The write plan of a product: parts with an ID are updated, parts without one are inserted, and
 /// stored rows not in the plan are deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ProductPlan {
+    /// The language in which the texts are written: the shop's.
+    pub language: Locale,
     /// The content without specs and SKUs.
     pub content: ProductContent,
     /// The specs in order.
@@ -80,37 +85,35 @@ impl ProductPlan {
     /// Whether a translation is missing (of the name, the title or the description, which readers
     /// see first) or older than its original (of any text, specs included).
     pub fn needs_translation(&self) -> bool {
-        let ProductTexts {
-            name,
-            title,
-            description,
-            details,
-            unit,
-            material,
-            box_specification,
-            remark,
-        } = &self.content.texts;
+        let texts = &self.content.texts;
         let specs = self.specs.iter().flat_map(|spec| {
             let items = spec.items.iter().map(|item| &item.name);
             std::iter::once(&spec.name).chain(items)
         });
-        let all = [
-            name,
-            title,
-            description,
-            details,
-            unit,
-            material,
-            box_specification,
-            remark,
-        ];
-        [name, title, description]
+        let mut all = texts.all().map(|(_, text)| text).into_iter().chain(specs);
+        [&texts.name, &texts.title, &texts.description]
             .into_iter()
-            .any(Localized::lacks_translation)
-            || all
-                .into_iter()
-                .chain(specs)
-                .any(Localized::has_stale_translation)
+            .any(|text| text.lacks_translation(self.language))
+            || all.any(|text| text.has_stale_translation(self.language))
+    }
+
+    /// Refuses translations into the language in which the texts are written.
+    fn check_language(&self) -> Result<(), ValidationErrors> {
+        let language = self.language;
+        let mut errors = ValidationErrors::new();
+        let texts = self.content.texts.all();
+        let path = |field: &str| format!("translations.{language}.{field}");
+        refuse_own_language(&mut errors, language, path, texts);
+        for (index, spec) in self.specs.iter().enumerate() {
+            let part = format!("specs[{index}]");
+            let path = |part: &str| format!("{part}.translations.{language}");
+            refuse_own_language(&mut errors, language, path, [(part.as_str(), &spec.name)]);
+            for (index, item) in spec.items.iter().enumerate() {
+                let part = format!("{part}.items[{index}]");
+                refuse_own_language(&mut errors, language, path, [(part.as_str(), &item.name)]);
+            }
+        }
+        errors.into_result(())
     }
 
     /// The total stock of all SKUs.
@@ -120,8 +123,9 @@ impl ProductPlan {
 }
 
 impl Product {
-    /// The plan that changes nothing of the product: what another plan is compared with.
-    pub fn to_plan(&self) -> ProductPlan {
+    /// The plan that changes nothing of the product of a shop that writes in `language`: what another
+    /// plan is compared with.
+    pub fn to_plan(&self, language: Locale) -> ProductPlan {
         let specs = self.specs.iter().map(|spec| SpecPlan {
             id: Some(spec.id),
             name: spec.name.clone(),
@@ -137,6 +141,7 @@ impl Product {
             image: sku.image,
         });
         ProductPlan {
+            language,
             content: self.content.clone(),
             specs: specs.collect(),
             skus: skus.collect(),
@@ -162,25 +167,37 @@ impl SpecItem {
 }
 
 impl ProductDraft {
-    /// The write plan of a new product.
-    pub fn to_new(&self) -> ProductPlan {
-        self.plan(&ProductTexts::default(), &[], &HashMap::new())
+    /// The write plan of a new product of a shop that writes in `language`.
+    ///
+    /// # Errors
+    /// For translations into `language`.
+    pub fn to_new(&self, language: Locale) -> Result<ProductPlan, ValidationErrors> {
+        self.plan(language, &ProductTexts::default(), &[], &HashMap::new())
     }
 
-    /// The write plan for replacing `stored`. A spec matches the stored one with the same name,
+    /// The write plan for replacing `stored` in a shop that writes in `language`. A spec matches the stored one with the same name,
     /// otherwise an unmatched one that shares an item name; an item matches by name; a SKU matches
     /// by its combination of items. Omitted translations stay unchanged.
-    pub fn apply_to(&self, stored: &Product) -> ProductPlan {
+    ///
+    /// # Errors
+    /// For translations into `language`.
+    pub fn apply_to(
+        &self,
+        stored: &Product,
+        language: Locale,
+    ) -> Result<ProductPlan, ValidationErrors> {
         let skus = stored.skus.iter().map(|sku| (sku.items.clone(), sku));
-        self.plan(&stored.content.texts, &stored.specs, &skus.collect())
+        let texts = &stored.content.texts;
+        self.plan(language, texts, &stored.specs, &skus.collect())
     }
 
     fn plan(
         &self,
+        language: Locale,
         texts: &ProductTexts,
         stored: &[Spec],
         skus: &HashMap<Vec<SpecItemId>, &Sku>,
-    ) -> ProductPlan {
+    ) -> Result<ProductPlan, ValidationErrors> {
         let drafts = self.variants.specs();
         let alignment = align(drafts, stored);
         let specs: Vec<_> = drafts
@@ -196,14 +213,17 @@ impl ProductDraft {
         };
         let skus = self.variants.skus().iter();
         let skus = skus.map(|sku| sku.continuing(continued(sku))).collect();
-        ProductPlan {
+        let plan = ProductPlan {
+            language,
             content: ProductContent {
-                texts: self.texts.apply_to(texts),
+                texts: self.texts.apply_to(texts, language),
                 ..self.content.clone()
             },
             specs,
             skus,
-        }
+        };
+        plan.check_language()?;
+        Ok(plan)
     }
 }
 

@@ -103,13 +103,19 @@ fn stored(plan: ProductPlan) -> Product {
 }
 
 fn store(specs: Specs<'_>) -> Product {
-    stored(Product::parse(&form(specs)).unwrap().to_new())
+    stored(
+        Product::parse(&form(specs))
+            .unwrap()
+            .to_new(Locale::Zh)
+            .unwrap(),
+    )
 }
 
 fn sku_ids(before: Specs<'_>, after: Specs<'_>) -> Vec<Option<i64>> {
     let plan = Product::parse(&form(after))
         .unwrap()
-        .apply_to(&store(before));
+        .apply_to(&store(before), Locale::Zh)
+        .unwrap();
     plan.skus.iter().map(|sku| sku.id.map(SkuId::get)).collect()
 }
 
@@ -159,10 +165,11 @@ fn omitted_translations_of_names_are_kept() {
     };
     first.specs[0].translations = english("Colour");
     first.specs[0].items[0].translations = english("Red");
-    let before = stored(Product::parse(&first).unwrap().to_new());
+    let before = stored(Product::parse(&first).unwrap().to_new(Locale::Zh).unwrap());
     let mut second = form(&[("色彩", &["白", "红"])]);
     second.specs[0].items[0].translations = english("White");
-    let plan = Product::parse(&second).unwrap().apply_to(&before);
+    let second = Product::parse(&second).unwrap();
+    let plan = second.apply_to(&before, Locale::Zh).unwrap();
     let spec = &plan.specs[0];
     assert_eq!(spec.id, Some(SpecId::new(10)));
     assert_eq!(spec.name.translation(Locale::En), Some("Colour"));

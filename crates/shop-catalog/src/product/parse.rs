@@ -1,11 +1,10 @@
 //! Validates product requests.
 
-use shop_core::{FieldError, ValidationError, ValidationErrors, normalise};
+use shop_core::{FieldError, ValidationError, ValidationErrors};
 
 use super::{
-    Product, ProductContent, ProductDraft, ProductForm, ProductTexts, ProductTextsDraft,
-    ProductTextsForm, ProductType, SkuDraft, VariantsDraft, limits, matrix, rich_text, specs,
-    unit::DEFAULT_UNIT,
+    Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductTextsForm,
+    ProductType, SkuDraft, VariantsDraft, limits, matrix, rich_text, specs,
 };
 use crate::{
     LocalizedEdit,
@@ -18,9 +17,8 @@ impl Product {
         let mut check = Check::default();
         let variants = variants(&mut check, form);
         let texts = texts(&mut check, form);
-        let new = texts.apply_to(&ProductTexts::default());
         let draft = ProductDraft {
-            content: ProductContent::parse(&mut check, form, &variants, new),
+            content: ProductContent::parse(&mut check, form, &variants),
             texts,
             variants,
         };
@@ -56,8 +54,6 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
 
 fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
     let details = details(check, form);
-    let unit = form.unit.as_deref();
-    let unit = unit.filter(|unit| !normalise(unit).is_empty());
     let mut text = |field: &str,
                     rules: LocalizedRule,
                     original: Option<&str>,
@@ -76,7 +72,7 @@ fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
             t.description.as_deref()
         }),
         details,
-        unit: text("unit", limits::UNIT, unit.or(Some(DEFAULT_UNIT)), |t| {
+        unit: text("unit", limits::UNIT, form.unit.as_deref(), |t| {
             t.unit.as_deref()
         }),
         material: text(
@@ -101,9 +97,10 @@ fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
 fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     let mut sanitised =
         |path: &str, html: Option<&str>| html.map(|html| check.keep(rich_text::parse(path, html)));
-    let [english, arabic] = form.translations.pick(|t| t.details.as_deref());
+    let [chinese, english, arabic] = form.translations.pick(|t| t.details.as_deref());
     let original = sanitised("details", form.details.as_deref());
     let translations = [
+        sanitised("translations.zh.details", chinese),
         sanitised("translations.en.details", english),
         sanitised("translations.ar.details", arabic),
     ];

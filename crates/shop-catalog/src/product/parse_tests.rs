@@ -1,4 +1,4 @@
-use shop_core::Locale;
+use shop_core::{Locale, Localized};
 
 use super::*;
 use crate::{
@@ -69,7 +69,10 @@ fn omitted_fields_get_defaults() {
     let draft = Product::parse(&single()).unwrap();
     let sku = &draft.variants.skus()[0];
     assert_eq!((sku.price.get(), sku.stock.of_new()), (1_250, 999));
-    assert_eq!(draft.texts.unit.original(), Some("件"));
+    for (language, unit) in [(Locale::Zh, "件"), (Locale::En, "pc"), (Locale::Ar, "قطعة")] {
+        let plan = draft.to_new(language).unwrap();
+        assert_eq!(plan.content.texts.unit, Localized::new(unit));
+    }
     assert!(draft.content.on_sale && !draft.content.is_clearance);
     assert_eq!(draft.content.order_rule, OrderRule::default());
 }
@@ -97,7 +100,7 @@ fn all_single_product_errors_are_reported() {
                 name: Some("n".repeat(101)),
                 ..ProductTextsForm::default()
             }),
-            ar: None,
+            ..Translations::default()
         },
         ..single()
     };
@@ -172,7 +175,7 @@ fn skus_follow_the_order_of_the_matrix() {
         (vec![1, 1], 400),
     ];
     assert_eq!(rows, expected);
-    let plan = draft.to_new();
+    let plan = draft.to_new(Locale::Zh).unwrap();
     let prices = plan.prices();
     assert_eq!((prices.lowest.get(), prices.highest.get()), (100, 400));
     assert_eq!(plan.stock(), 4 * 999);
@@ -254,6 +257,45 @@ fn multi_product_has_at_most_500_combinations() {
 }
 
 #[test]
+fn translations_into_the_language_of_the_shop_are_refused() {
+    let name = |zh: &str| NameTranslations {
+        zh: Some(zh.into()),
+        ..NameTranslations::default()
+    };
+    let mut form = multi();
+    form.specs[0].translations = name("颜色");
+    form.specs[0].items[1].translations = name("蓝");
+    form.specs[0].items[0].translations = name("");
+    form.translations.zh = Some(ProductTextsForm {
+        title: Some("标题".into()),
+        unit: Some(String::new()),
+        ..ProductTextsForm::default()
+    });
+    let draft = Product::parse(&form).unwrap();
+    let refused = draft.to_new(Locale::Zh).unwrap_err();
+    let refused: Vec<_> = refused
+        .as_slice()
+        .iter()
+        .map(|error| (error.path.as_str(), error.error))
+        .collect();
+    let expected = [
+        "translations.zh.title",
+        "specs[0].translations.zh",
+        "specs[0].items[1].translations.zh",
+    ];
+    assert_eq!(
+        refused,
+        expected.map(|path| (path, ValidationError::OriginalLanguage))
+    );
+    for language in [Locale::En, Locale::Ar] {
+        let plan = draft.to_new(language).unwrap();
+        assert_eq!(plan.content.texts.title.for_reader(Locale::Zh), "标题");
+        assert_eq!(plan.specs[0].items[1].name.for_reader(Locale::Zh), "蓝");
+        assert!(plan.needs_translation());
+    }
+}
+
+#[test]
 fn rich_text_is_sanitized_in_every_language() {
     let form = ProductForm {
         details: Some("<p onclick=\"f()\">茶</p>".into()),
@@ -262,7 +304,7 @@ fn rich_text_is_sanitized_in_every_language() {
                 details: Some("<script>f()</script><p>tea</p>".into()),
                 ..ProductTextsForm::default()
             }),
-            ar: None,
+            ..Translations::default()
         },
         ..single()
     };

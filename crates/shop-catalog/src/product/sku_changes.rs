@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
-use shop_core::{Fen, FieldError, SkuId, ValidationError, ValidationErrors};
+use shop_core::{Fen, FieldError, Locale, SkuId, ValidationError, ValidationErrors};
 use utoipa::ToSchema;
 
 use super::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, matrix};
@@ -84,8 +84,12 @@ impl SkuChanges {
     /// # Errors
     /// For a SKU that the product does not have, and for a lowest price that rises above the price
     /// shown struck through.
-    pub fn apply_to(&self, stored: &Product) -> Result<ProductPlan, ValidationErrors> {
-        let mut plan = stored.to_plan();
+    pub fn apply_to(
+        &self,
+        stored: &Product,
+        language: Locale,
+    ) -> Result<ProductPlan, ValidationErrors> {
+        let mut plan = stored.to_plan(language);
         let mut errors = ValidationErrors::new();
         for (index, change) in self.0.iter().enumerate() {
             let id = Some(change.id);

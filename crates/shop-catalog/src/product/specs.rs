@@ -60,7 +60,11 @@ fn items(check: &mut Check, spec: &str, forms: &[SpecItemForm]) -> Vec<SpecItemD
 }
 
 fn name(check: &mut Check, part: &str, name: &str, others: &NameTranslations) -> LocalizedEdit {
-    let translations = [others.en.as_deref(), others.ar.as_deref()];
+    let translations = [
+        others.zh.as_deref(),
+        others.en.as_deref(),
+        others.ar.as_deref(),
+    ];
     check.localized_in(
         part,
         "name",

@@ -2,21 +2,22 @@
 
 use shop_core::{Locale, Localized};
 
-/// The default unit, a piece (specification, section 3).
-pub(super) const DEFAULT_UNIT: &str = "件";
-
 /// The unit for a reader of `locale`, see [`Localized::for_reader`]. The default unit has built-in
-/// translations.
+/// translations, whatever the language of the original.
 pub fn unit_for_reader(unit: Localized, locale: Locale) -> String {
-    if unit.original() == DEFAULT_UNIT && unit.translation(locale).is_none() {
+    let is_default = Locale::ALL
+        .iter()
+        .any(|language| unit.original() == default_unit(*language));
+    if is_default && unit.translation(locale).is_none() {
         return default_unit(locale).to_owned();
     }
     unit.into_reader(locale)
 }
 
-const fn default_unit(locale: Locale) -> &'static str {
+/// The default unit, a piece (specification, section 3).
+pub(super) const fn default_unit(locale: Locale) -> &'static str {
     match locale {
-        Locale::Zh => DEFAULT_UNIT,
+        Locale::Zh => "件",
         Locale::En => "pc",
         Locale::Ar => "قطعة",
     }
@@ -28,13 +29,15 @@ mod tests {
 
     #[test]
     fn default_unit_is_localized_unless_overridden() {
-        let mut piece = Localized::new(DEFAULT_UNIT);
+        let mut piece = Localized::new("件");
         piece.translate(Locale::En, "cup");
+        let arabic = Localized::new("قطعة");
         let set = Localized::new("套");
         let read = |unit: &Localized| {
             [Locale::Zh, Locale::En, Locale::Ar].map(|locale| unit_for_reader(unit.clone(), locale))
         };
         assert_eq!(read(&piece), ["件", "cup", "قطعة"]);
+        assert_eq!(read(&arabic), ["件", "pc", "قطعة"]);
         assert_eq!(read(&set), ["套", "套", "套"]);
     }
 }

@@ -1,6 +1,6 @@
 //! Validated changes of a shop profile.
 
-use shop_core::{AreaId, BusinessCategoryId, Fen, MediaId, ProductId};
+use shop_core::{AreaId, BusinessCategoryId, Fen, Locale, MediaId, ProductId};
 
 use super::{ShippingArea, ShopProfile, ShopTexts};
 use crate::{Change, LocalizedEdit};
@@ -9,6 +9,8 @@ use crate::{Change, LocalizedEdit};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ShopProfileDraft {
+    /// The language in which the merchant writes.
+    pub language: Change<Locale>,
     /// Texts.
     pub texts: ShopTextsDraft,
     /// Search keywords.
@@ -98,6 +100,7 @@ impl ShopProfileDraft {
         let change = self.clone();
         let stored = stored.clone();
         ShopProfile {
+            language: change.language.or(stored.language),
             texts: change.texts.apply_to(&stored.texts),
             website_keywords: change.website_keywords.or(stored.website_keywords),
             main_image: change.main_image.or(stored.main_image),

@@ -1,5 +1,7 @@
 //! Shop profile requests.
 
+use shop_core::Locale;
+
 use super::ShippingArea;
 use crate::{Change, Translations};
 
@@ -48,6 +50,8 @@ pub struct ShopProfileForm {
     pub order_minimum: Option<i64>,
     /// `recommendedProductIds`.
     pub recommended_product_ids: Option<Vec<i64>>,
+    /// `language`.
+    pub language: Option<Locale>,
     /// `translations`.
     pub translations: Translations<ShopTextsForm>,
 }

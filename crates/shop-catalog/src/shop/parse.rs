@@ -27,6 +27,7 @@ impl ShopProfile {
         let mut check = Check::default();
         let media = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
         let draft = ShopProfileDraft {
+            language: form.language.into(),
             texts: texts(&mut check, form),
             website_keywords: parse_given(form.website_keywords.as_deref(), |words| {
                 keywords::parse_list(&mut check, "websiteKeywords", words)
@@ -180,7 +181,7 @@ mod tests {
                     notice: Some("n".repeat(501)),
                     ..ShopTextsForm::default()
                 }),
-                ar: None,
+                ..Translations::default()
             },
             ..ShopProfileForm::default()
         };

@@ -1,8 +1,11 @@
 //! Stored shop profiles.
 
 use shop_core::{
-    AreaId, BusinessCategoryId, Fen, Localized, MediaId, ProductId, Timestamp, UserId,
+    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, Timestamp, UserId,
+    ValidationError, ValidationErrors,
 };
+
+use crate::translation::refuse_own_language;
 
 shop_core::string_enum! {
     /// `domestic`: China. `overseas`: abroad.
@@ -38,6 +41,20 @@ pub struct ShopTexts {
 }
 
 impl ShopTexts {
+    /// All texts, each with its name in the API.
+    pub fn all(&self) -> [(&'static str, &Localized); 8] {
+        [
+            ("companyName", &self.company_name),
+            ("websiteName", &self.website_name),
+            ("websiteDescription", &self.website_description),
+            ("mainProducts", &self.main_products),
+            ("introduction", &self.introduction),
+            ("notice", &self.notice),
+            ("salesmanName", &self.salesman_name),
+            ("companyAddress", &self.company_address),
+        ]
+    }
+
     /// Whether the shop has a website or company name.
     pub fn has_name(&self) -> bool {
         !(self.website_name.original().is_empty() && self.company_name.original().is_empty())
@@ -57,6 +74,8 @@ pub fn display_name(website: &Localized, company: &Localized, alias: &str) -> Lo
 /// A shop profile; texts are empty until the merchant sets them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopProfile {
+    /// The language in which the merchant writes: that of the originals of all texts of the shop.
+    pub language: Locale,
     /// Its texts.
     pub texts: ShopTexts,
     /// Search keywords.
@@ -104,6 +123,7 @@ pub struct ShopProfile {
 impl Default for ShopProfile {
     fn default() -> Self {
         Self {
+            language: Locale::default(),
             texts: ShopTexts::default(),
             website_keywords: Vec::new(),
             main_image: None,
@@ -126,6 +146,26 @@ impl Default for ShopProfile {
             order_minimum: Fen::ZERO,
             recommended_products: Vec::new(),
         }
+    }
+}
+
+impl ShopProfile {
+    /// Whether the profile replaces one with another language.
+    pub fn changes_language(&self, stored: &Self) -> bool {
+        self.language != stored.language
+    }
+
+    /// Refuses translations into the language in which the texts are written. For a profile that
+    /// replaces `stored`, those that are in the way of a new language.
+    pub fn check_language(&self, stored: &Self) -> Result<(), ValidationErrors> {
+        let language = self.language;
+        let mut errors = ValidationErrors::new();
+        let path = |field: &str| format!("translations.{language}.{field}");
+        refuse_own_language(&mut errors, language, path, self.texts.all());
+        if !errors.is_empty() && self.changes_language(stored) {
+            errors = ValidationErrors::one("language", ValidationError::HasTranslations);
+        }
+        errors.into_result(())
     }
 }
 

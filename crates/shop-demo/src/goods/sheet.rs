@@ -2,6 +2,7 @@
 //! [`super::expand`] makes whole products of them.
 
 use serde::Deserialize;
+use shop_core::Locale;
 
 use super::choices;
 use super::text::Text;
@@ -26,6 +27,9 @@ pub struct MerchantSheet {
     pub username: &'static str,
     /// What item numbers begin with.
     pub code: &'static str,
+    /// The language in which the merchant writes; every text of theirs has it.
+    #[serde(default)]
+    pub language: Locale,
     /// The shop's short name, at most 10 characters in every language.
     pub website_name: Text,
     /// The company's full name.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// A text as the data files hold it: the Chinese original and what it was translated to.
+/// A text as the data files hold it: in Chinese, and in what it was translated to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {

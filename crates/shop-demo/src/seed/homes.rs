@@ -92,6 +92,7 @@ fn form(
             picks(section_type, edit, people, catalogue)
         }),
         translations: Translations {
+            zh: None,
             en: title.and_then(|title| title.en).map(str::to_owned),
             ar: title.and_then(|title| title.ar).map(str::to_owned),
         },

@@ -123,6 +123,7 @@ async fn open_shops(
     let mut catalogue = Catalogue::new();
     for (index, (shop, goods)) in cast.shops.iter().zip(stocks).rev().enumerate() {
         shops::book(app, &cast.operator, shop, goods.len()).await?;
+        shops::write_in(app, shop).await?;
         let shelves = shops::arrange(app, shop, files).await?;
         let made = products::create(app, shop, goods, (&shelves, files)).await?;
         let recommended = homes::recommended(&shop.merchant.alias, &made);

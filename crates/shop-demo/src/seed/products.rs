@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use shop_app::{Application, product};
+use shop_catalog::Translations;
 use shop_catalog::product::{
     NameTranslations, ProductForm, ProductTextsForm, ProductType, SkuForm, SpecForm, SpecItemForm,
 };
@@ -12,7 +13,7 @@ use super::{
     Extent, FillError,
     gallery::{Files, Wanted},
     shops::{Shelves, Shop},
-    texts::{translation, translations},
+    texts::{original, translation, translations},
 };
 use crate::{
     goods::{Availability, Good, Offer, Sku, Spec, Text, Words},
@@ -121,27 +122,29 @@ pub async fn create(
 /// A good as the product editor would send it.
 pub fn form(shop: &Shop, good: &Good, category: CategoryId, files: &Files) -> ProductForm {
     let packing = good.packing;
+    let language = shop.merchant.sheet.language;
+    let text = |words: &Words| Some(original(words, language));
     ProductForm {
-        name: good.name.zh.clone(),
-        title: Some(good.title.zh.clone()),
+        name: original(&good.name, language),
+        title: text(&good.title),
         category_id: category.get(),
-        description: Some(good.description.zh.clone()),
-        details: Some(good.details.zh.clone()),
-        unit: Some(good.unit.zh.to_owned()),
+        description: text(&good.description),
+        details: text(&good.details),
+        unit: text(&good.unit.into()),
         image_ids: files.ids(&shop.actor, &good.pictures),
         strike_price: good.was.map(Into::into),
         item_number: Some(good.item_number.clone()),
         is_clearance: Some(good.clearance),
         on_sale: Some(good.availability != Availability::OffSale),
-        keywords: Some(good.keywords.zh.clone()),
-        material: Some(good.material.zh.to_owned()),
+        keywords: text(&good.keywords),
+        material: text(&good.material.into()),
         packing_quantity: Some(packing.pieces.into()),
         box_specification: Some(packing.carton.to_owned()),
         item_weight_grams: Some(packing.grams.into()),
         box_weight_grams: Some(good.box_weight_grams.into()),
         min_order_quantity: Some(good.min_order.into()),
         order_multiple: Some(good.order_multiple.into()),
-        translations: translations(|locale| texts(good, locale)),
+        translations: translations(language, |locale| texts(good, locale)),
         ..offer(shop, &good.offer, files)
     }
 }
@@ -159,6 +162,7 @@ fn texts(good: &Good, locale: Locale) -> ProductTextsForm {
 }
 
 fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
+    let language = shop.merchant.sheet.language;
     match offer {
         Offer::Single { price, stock } => ProductForm {
             product_type: ProductType::Single,
@@ -168,7 +172,7 @@ fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
         },
         Offer::Multi { specs, skus } => ProductForm {
             product_type: ProductType::Multi,
-            specs: specs.iter().map(spec).collect(),
+            specs: specs.iter().map(|of| spec(of, language)).collect(),
             skus: skus
                 .iter()
                 .map(|row| sku(shop, (specs, row), files))
@@ -178,23 +182,25 @@ fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
     }
 }
 
-fn spec(spec: &Spec) -> SpecForm {
+fn spec(spec: &Spec, language: Locale) -> SpecForm {
     let item = |name: &Text| SpecItemForm {
-        name: name.zh.to_owned(),
-        translations: named(*name),
+        name: original(&(*name).into(), language),
+        translations: named(*name, language),
     };
     SpecForm {
-        name: spec.name.zh.to_owned(),
+        name: original(&spec.name.into(), language),
         items: spec.items.iter().map(item).collect(),
-        translations: named(spec.name),
+        translations: named(spec.name, language),
     }
 }
 
-fn named(name: Text) -> NameTranslations {
-    let Words { en, ar, .. } = name.into();
+fn named(name: Text, language: Locale) -> NameTranslations {
+    let Translations { zh, en, ar } =
+        translations(language, |locale| translation(&name.into(), locale));
     NameTranslations {
-        en,
-        ar,
+        zh: zh.flatten(),
+        en: en.flatten(),
+        ar: ar.flatten(),
         stale: None,
     }
 }
@@ -207,7 +213,10 @@ fn sku(shop: &Shop, (specs, row): (&[Spec], &Sku), files: &Files) -> SkuForm {
         .and_then(|spec| files.id(&shop.actor, spec));
     SkuForm {
         items: items
-            .filter_map(|(spec, item)| Some(spec.items.get(*item)?.zh.to_owned()))
+            .filter_map(|(spec, item)| {
+                let name = *spec.items.get(*item)?;
+                Some(original(&name.into(), shop.merchant.sheet.language))
+            })
             .collect(),
         price: Some(row.price.into()),
         stock: Some(row.stock.into()),

@@ -19,7 +19,7 @@ use super::{
     FillError,
     gallery::{Files, Wanted},
     platform::{Lines, line_of, lines},
-    texts::{translation, translations},
+    texts::{original, translation, translations},
 };
 use crate::goods::{self, Category, Merchant, MerchantSheet, Shipping, Words};
 
@@ -138,6 +138,15 @@ fn level_for(sheet: &MerchantSheet, products: usize) -> SettlementLevel {
     lowest.unwrap_or(SettlementLevel::Q).max(named)
 }
 
+/// Says in which language a merchant writes, before they write anything.
+pub async fn write_in(app: &Application, shop: &Shop) -> Result<(), FillError> {
+    let profile = ShopProfileForm {
+        language: Some(shop.merchant.sheet.language),
+        ..ShopProfileForm::default()
+    };
+    update(app, &shop.actor, profile).await
+}
+
 /// Fills in a shop's profile; `recommended` are products of its own.
 pub async fn introduce(
     app: &Application,
@@ -161,14 +170,18 @@ pub async fn introduce(
 pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
     let Shop { actor, merchant } = shop;
     let picture = |spec| Change::Set(files.id(actor, spec).map(Into::into));
+    let language = merchant.sheet.language;
     ShopProfileForm {
-        texts: texts(merchant, |words| Some(words.zh.clone())),
-        translations: translations(|locale| texts(merchant, |words| translation(words, locale))),
+        language: Some(language),
+        texts: texts(merchant, |words| Some(original(words, language))),
+        translations: translations(language, |locale| {
+            texts(merchant, |words| translation(words, locale))
+        }),
         website_keywords: Some(
             merchant
                 .keywords
                 .iter()
-                .map(|word| word.zh.clone())
+                .map(|word| original(word, language))
                 .collect(),
         ),
         main_image_id: picture(&merchant.logo),
@@ -197,7 +210,7 @@ async fn update(
         alias: None,
         profile,
     };
-    let updated = shop::update(app, actor, &update).await;
+    let updated = Box::pin(shop::update(app, actor, &update)).await;
     updated
         .map(|_| ())
         .map_err(FillError::refused("shop profile"))
@@ -231,10 +244,10 @@ pub type Shelves = HashMap<(usize, usize), CategoryId>;
 pub async fn arrange(app: &Application, shop: &Shop, files: &Files) -> Result<Shelves, FillError> {
     let mut shelves = Shelves::new();
     for (first, group) in goods::categories(shop.merchant.sheet).iter().enumerate() {
-        let parent = add_category(app, &shop.actor, files, (None, first, group)).await?;
+        let parent = add_category(app, shop, files, (None, first, group)).await?;
         for (second, child) in group.children.iter().enumerate() {
             let place = (Some(parent), second, child);
-            let id = add_category(app, &shop.actor, files, place).await?;
+            let id = add_category(app, shop, files, place).await?;
             shelves.insert((first, second), id);
         }
     }
@@ -243,21 +256,22 @@ pub async fn arrange(app: &Application, shop: &Shop, files: &Files) -> Result<Sh
 
 async fn add_category(
     app: &Application,
-    actor: &Actor,
+    Shop { actor, merchant }: &Shop,
     files: &Files,
     (parent, sort, category): (Option<CategoryId>, usize, &Category),
 ) -> Result<CategoryId, FillError> {
     let words = Words::from(category.name);
+    let language = merchant.sheet.language;
     let named = |locale: Locale| CategoryTextsForm {
         name: translation(&words, locale),
         description: None,
     };
     let form = CategoryForm {
         parent_id: Change::Set(parent.map(Into::into)),
-        name: Some(words.zh.clone()),
+        name: Some(original(&words, language)),
         main_image_id: Change::Set(files.id(actor, &category.picture).map(Into::into)),
         sort: i64::try_from(sort).ok(),
-        translations: translations(named),
+        translations: translations(language, named),
         ..CategoryForm::default()
     };
     let created = category::create(app, actor, &form).await;

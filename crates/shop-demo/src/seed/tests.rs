@@ -115,6 +115,8 @@ fn demo_data_passes_form_validation() {
         for good in products::chosen(&shop, &whole) {
             let form = products::form(&shop, &good, CategoryId::new(1), &files);
             let draft = Product::parse(&form).expect(&good.item_number);
+            let plan = draft.to_new(shop.merchant.sheet.language);
+            plan.expect(&good.item_number);
             let skus = draft.variants.skus().iter();
             let skus = skus.map(|sku| (SkuId::new(1), sku.price.get())).collect();
             catalogue.insert(

@@ -16,19 +16,22 @@ pub fn text(words: impl Into<Words>) -> TextForm {
     }
 }
 
-/// The text in a language other than the original's, if it has it.
+/// The text in the language in which a shop writes.
+pub fn original(words: &Words, language: Locale) -> String {
+    translation(words, language).unwrap_or_else(|| words.zh.clone())
+}
+
+/// The text in a language, if it has it.
 pub fn translation(words: &Words, locale: Locale) -> Option<String> {
     match locale {
-        Locale::Zh => None,
+        Locale::Zh => Some(words.zh.clone()),
         Locale::En => words.en.clone(),
         Locale::Ar => words.ar.clone(),
     }
 }
 
-/// The translated part of a form, made for each language.
-pub fn translations<T>(of: impl Fn(Locale) -> T) -> Translations<T> {
-    Translations {
-        en: Some(of(Locale::En)),
-        ar: Some(of(Locale::Ar)),
-    }
+/// The translated part of a form of a shop that writes in `language`, made for each other language.
+pub fn translations<T>(language: Locale, of: impl Fn(Locale) -> T) -> Translations<T> {
+    let [zh, en, ar] = Locale::ALL.map(|locale| (locale != language).then(|| of(locale)));
+    Translations { zh, en, ar }
 }

@@ -345,7 +345,7 @@ impl<'a> Collector<'a> {
     async fn products(&mut self, key: Value, filter: &ProductFilter) {
         let page = product::list(self.app, filter, &first_page(PageLimit::default())).await;
         if let Some(page) = self.read(page) {
-            let view: ProductPage = mapping::product::page(page, self.words());
+            let view: ProductPage = mapping::product::page(page, self.locale);
             self.add(key, &infinite(&view));
         }
     }

@@ -9,7 +9,10 @@ use shop_catalog::shop::ShopTexts as Texts;
 use shop_core::{Locale, Localized, Timestamp};
 use shop_settlement::{Settlement as Booked, SettlementState};
 
-use super::{integer, media, shop};
+use super::{
+    integer, media, shop,
+    text_view::{stale, translation},
+};
 use crate::views::{
     AccountView, Settlement, ShopTextsView, ShopTranslationsView, SignedIn, TokenPair, UserView,
 };
@@ -75,8 +78,10 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
             .map(|id| id.get())
             .collect(),
         settlement: settlement(&record.settlement, record.product_count, app.now()),
+        language: profile.language,
         originals: originals(&profile.texts),
         translations: ShopTranslationsView {
+            zh: translated(&profile.texts, Locale::Zh),
             en: translated(&profile.texts, Locale::En),
             ar: translated(&profile.texts, Locale::Ar),
         },
@@ -111,34 +116,16 @@ pub fn settlement(settlement: &Booked, product_count: u64, now: Timestamp) -> Se
     }
 }
 
-/// The fields of a shop's texts, each with its name in the API.
-fn fields(texts: &Texts) -> [(&'static str, &Localized); 8] {
-    [
-        ("companyName", &texts.company_name),
-        ("websiteName", &texts.website_name),
-        ("websiteDescription", &texts.website_description),
-        ("mainProducts", &texts.main_products),
-        ("introduction", &texts.introduction),
-        ("notice", &texts.notice),
-        ("salesmanName", &texts.salesman_name),
-        ("companyAddress", &texts.company_address),
-    ]
-}
-
 fn originals(texts: &Texts) -> ShopTextsView {
     let original = |text: &Localized| Some(text.original().to_owned());
     view(texts, original, Vec::new())
 }
 
 fn translated(texts: &Texts, locale: Locale) -> ShopTextsView {
-    let stale = fields(texts)
-        .into_iter()
-        .filter(|(_, text)| text.is_stale(locale));
-    let stale = stale.map(|(name, _)| name.to_owned()).collect();
     view(
         texts,
-        |text| text.translation(locale).map(str::to_owned),
-        stale,
+        |text| translation(text, locale),
+        stale(texts.all(), locale),
     )
 }
 

@@ -4,13 +4,13 @@ use shop_app::admin::{
     AreaForm, AreaRecord, BusinessCategoryForm, BusinessCategoryRecord, NewAreaForm, TextForm,
 };
 use shop_catalog::Change;
-use shop_core::{AreaId, MediaId};
+use shop_core::{AreaId, Localized, MediaId};
 
 use super::{integer, media, specs::name_translations};
 use crate::views::{
     AdminArea, AdminAreaList, AdminBusinessCategory, AdminBusinessCategoryList, CreateAreaRequest,
-    CreateBusinessCategoryRequest, NameTranslations, UpdateAreaRequest,
-    UpdateBusinessCategoryRequest,
+    CreateBusinessCategoryRequest, NameTranslationsView, PlaceTranslations, PlaceTranslationsView,
+    UpdateAreaRequest, UpdateBusinessCategoryRequest,
 };
 
 /// All shipping origins.
@@ -29,7 +29,7 @@ pub fn area(record: &AreaRecord) -> AdminArea {
         parent_id: area.parent.map(AreaId::get),
         shipping_area: area.shipping_area,
         name: area.name.original().to_owned(),
-        translations: name_translations(&area.name),
+        translations: place_translations(&area.name),
         sort: i64::from(area.sort),
         in_use: integer(record.in_use),
         revision: area.revision,
@@ -70,7 +70,7 @@ pub fn business_category(record: &BusinessCategoryRecord) -> AdminBusinessCatego
     AdminBusinessCategory {
         id: line.id.get(),
         name: line.name.original().to_owned(),
-        translations: name_translations(&line.name),
+        translations: place_translations(&line.name),
         picture: media::from_shelf(&record.shelf, line.picture),
         sort: i64::from(line.sort),
         in_use: integer(record.in_use),
@@ -96,7 +96,12 @@ pub fn business_category_change(request: UpdateBusinessCategoryRequest) -> Busin
     }
 }
 
-fn name(original: Option<String>, translations: Option<NameTranslations>) -> TextForm {
+fn place_translations(name: &Localized) -> PlaceTranslationsView {
+    let NameTranslationsView { en, ar, stale, .. } = name_translations(name);
+    PlaceTranslationsView { en, ar, stale }
+}
+
+fn name(original: Option<String>, translations: Option<PlaceTranslations>) -> TextForm {
     let (en, ar) = translations.map_or((None, None), |given| (given.en, given.ar));
     TextForm { original, en, ar }
 }

@@ -67,9 +67,8 @@ pub fn import(app: &Application, actor: &Actor, import: Import, locale: Locale) 
         unchanged_rows: integer(record.unchanged_rows),
         faulty_rows: integer(record.faulty_rows),
         faults_url: (!faults.is_empty()).then(|| address(link().token.as_str())),
-        choices: Column::ALL
-            .iter()
-            .map(|column| choice(*column, locale))
+        choices: Column::of_shop(import.language)
+            .map(|column| choice(column, locale))
             .collect(),
         faults,
         created_at: record.created_at.to_rfc3339(),

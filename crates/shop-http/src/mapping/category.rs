@@ -50,7 +50,9 @@ pub fn category(overview: CategoryOverview, view: TextView) -> Category {
         id: listed.category.id.get(),
         shop_id: listed.category.owner.get(),
         parent_id: content.parent.map(Into::into),
-        parent_name: listed.parent_name.map(|name| view.text(&name)),
+        parent_name: listed
+            .parent_name
+            .map(|name| name.for_reader(view.locale()).to_owned()),
         name: view.take(content.name),
         description: view.take(content.description),
         main_image: media::from_shelf(&shelf, content.main_image),
@@ -97,6 +99,7 @@ fn translations(content: &CategoryContent) -> CategoryTranslationsView {
         ),
     };
     CategoryTranslationsView {
+        zh: texts(Locale::Zh),
         en: texts(Locale::En),
         ar: texts(Locale::Ar),
     }
@@ -132,6 +135,7 @@ fn translation_forms(given: Option<CategoryTranslations>) -> Translations<Catego
         description: texts.description,
     };
     given.map_or_else(Translations::default, |given| Translations {
+        zh: given.zh.map(texts),
         en: given.en.map(texts),
         ar: given.ar.map(texts),
     })

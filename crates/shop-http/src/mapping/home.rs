@@ -62,7 +62,7 @@ fn item(item: Item, locale: Locale) -> Option<HomeItem> {
     let view = TextView::Reader(locale);
     Some(match item {
         Item::Product(listed) => HomeItem::Product(ProductItem {
-            product: product::card(*listed, view),
+            product: product::card(*listed, locale),
         }),
         Item::Merchant(merchant) => HomeItem::Merchant(MerchantItem {
             merchant: shop::card(&merchant, locale),
@@ -89,7 +89,7 @@ fn item(item: Item, locale: Locale) -> Option<HomeItem> {
         }),
         Item::ProductGroup(line, products) => HomeItem::ProductGroup(ProductGroupItem {
             business_category: line_ref(&line, view),
-            products: product::cards(products, view),
+            products: product::cards(products, locale),
         }),
     })
 }
@@ -128,6 +128,7 @@ fn form(given: SectionInput) -> SectionForm {
         layout: given.layout,
         picks: given.picks.unwrap_or_default(),
         translations: titles.map_or_else(Translations::default, |titles| Translations {
+            zh: titles.zh,
             en: titles.en,
             ar: titles.ar,
         }),

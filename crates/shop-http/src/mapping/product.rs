@@ -18,9 +18,9 @@ use crate::{
 };
 
 /// A page of products.
-pub fn page(page: Page<ListedProduct>, view: TextView) -> ProductPage {
+pub fn page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
     ProductPage {
-        list: cards(page.list, view),
+        list: cards(page.list, locale),
         next_cursor: page.next.map(Cursor::into_string),
         total: page.total.map(integer),
     }
@@ -30,7 +30,7 @@ pub fn page(page: Page<ListedProduct>, view: TextView) -> ProductPage {
 pub fn shelves(shelves: Vec<CategoryShelf>, view: TextView) -> CategoriesWithProducts {
     let shelf = |shelf: CategoryShelf| CategoryWithProducts {
         category: category::category(shelf.category, view),
-        products: cards(shelf.products, view),
+        products: cards(shelf.products, view.locale()),
     };
     CategoriesWithProducts {
         list: shelves.into_iter().map(shelf).collect(),
@@ -50,26 +50,25 @@ pub fn batch(outcomes: Vec<(ProductId, BatchOutcome)>, locale: Locale) -> Produc
 }
 
 /// Products in a list.
-pub fn cards(products: Vec<ListedProduct>, view: TextView) -> Vec<ProductCard> {
+pub fn cards(products: Vec<ListedProduct>, locale: Locale) -> Vec<ProductCard> {
     let products = products.into_iter();
-    products.map(|product| card(product, view)).collect()
+    products.map(|product| card(product, locale)).collect()
 }
 
-/// A product in a list.
-pub fn card(product: ListedProduct, view: TextView) -> ProductCard {
+/// A product in a list, for its owner too in the words of a reader: lists show no translations.
+pub fn card(product: ListedProduct, locale: Locale) -> ProductCard {
     let ListedProduct { card, shop, shelf } = product;
-    let locale = view.locale();
     ProductCard {
         id: card.id.get(),
         shop_id: card.owner.get(),
         shop_alias: shop.alias.clone(),
         shop_name: shop::text(&shop.name, locale),
-        name: view.take(card.name),
-        title: view.take(card.title),
+        name: card.name.into_reader(locale),
+        title: card.title.into_reader(locale),
         main_image: media::from_shelf(&shelf, card.main_image),
         has_video: card.has_video,
         kind: card.product_type,
-        unit: unit(card.unit, view),
+        unit: unit_for_reader(card.unit, locale),
         price_min: card.prices.lowest.get(),
         price_max: card.prices.highest.get(),
         strike_price: card.strike_price.map(Fen::get),
@@ -168,22 +167,13 @@ fn lengths(lengths: Lengths) -> BoxLengths {
 
 fn translations(texts: &ProductTexts) -> ProductTranslationsView {
     ProductTranslationsView {
+        zh: translated(texts, Locale::Zh),
         en: translated(texts, Locale::En),
         ar: translated(texts, Locale::Ar),
     }
 }
 
 fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
-    let fields = [
-        ("name", &texts.name),
-        ("title", &texts.title),
-        ("description", &texts.description),
-        ("details", &texts.details),
-        ("unit", &texts.unit),
-        ("material", &texts.material),
-        ("boxSpecification", &texts.box_specification),
-        ("remark", &texts.remark),
-    ];
     ProductTextsView {
         name: translation(&texts.name, locale),
         title: translation(&texts.title, locale),
@@ -193,6 +183,6 @@ fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
         material: translation(&texts.material, locale),
         box_specification: translation(&texts.box_specification, locale),
         remark: translation(&texts.remark, locale),
-        stale: stale(fields, locale),
+        stale: stale(texts.all(), locale),
     }
 }

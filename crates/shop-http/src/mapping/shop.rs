@@ -48,6 +48,7 @@ pub fn brief(shop: &Brief, locale: Locale) -> ShopBrief {
     ShopBrief {
         id: shop.id.get(),
         alias: shop.alias.clone(),
+        language: shop.language,
         name: text(&shop.name, locale),
         main_image: media::from_shelf(&shop.shelf, shop.main_image),
         area_name: shop.area.as_ref().map(|name| text(name, locale)),

@@ -40,12 +40,14 @@ pub fn profile(request: UpdateUserRequest) -> ShopProfileForm {
         takes_inquiries: request.takes_inquiries,
         order_minimum: request.order_minimum,
         recommended_product_ids: request.recommended_product_ids,
+        language: request.language,
         translations: request.translations.map(translations).unwrap_or_default(),
     }
 }
 
 fn translations(given: ShopTranslations) -> Translations<ShopTextsForm> {
     Translations {
+        zh: given.zh.map(texts),
         en: given.en.map(texts),
         ar: given.ar.map(texts),
     }

@@ -39,8 +39,9 @@ pub fn sku(sku: &domain::Sku, shelf: &Shelf) -> Sku {
 
 /// A name in other languages.
 pub fn name_translations(name: &Localized) -> NameTranslationsView {
-    let stale = Locale::TRANSLATED.into_iter();
+    let stale = Locale::ALL.into_iter();
     NameTranslationsView {
+        zh: translation(name, Locale::Zh),
         en: translation(name, Locale::En),
         ar: translation(name, Locale::Ar),
         stale: stale.filter(|locale| name.is_stale(*locale)).collect(),

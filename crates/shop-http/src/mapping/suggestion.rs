@@ -3,7 +3,7 @@
 use shop_app::{product::ListedProduct, shop::MerchantCard, suggest};
 use shop_core::Locale;
 
-use super::{integer, product, shop, text_view::TextView};
+use super::{integer, product, shop};
 use crate::views::{
     SuggestedCategory, SuggestedMerchant, SuggestedMerchants, SuggestedProduct, SuggestedProducts,
     Suggestions,
@@ -41,7 +41,7 @@ pub fn all(found: suggest::Suggestions, locale: Locale) -> Suggestions {
 }
 
 fn suggested(listed: ListedProduct, locale: Locale) -> SuggestedProduct {
-    let card = product::card(listed, TextView::Reader(locale));
+    let card = product::card(listed, locale);
     SuggestedProduct {
         id: card.id,
         shop_alias: card.shop_alias,

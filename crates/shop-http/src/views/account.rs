@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 pub use shop_core::Role;
-use shop_core::Secret;
+use shop_core::{Locale, Secret};
 use utoipa::ToSchema;
 
 use super::{
@@ -148,9 +148,12 @@ pub struct AccountView {
     pub recommended_product_ids: Vec<i64>,
     /// The settlement level and its limits.
     pub settlement: Settlement,
+    /// The language in which the merchant writes: that of the originals of all texts of the shop, its
+    /// products, categories and home page.
+    pub language: Locale,
     /// The shop's texts as the merchant wrote them, without translation.
     pub originals: ShopTextsView,
-    /// The shop's texts in English and Arabic.
+    /// The shop's texts in the other languages. That of the originals is empty.
     pub translations: ShopTranslationsView,
     /// Grows with every change of the account or shop. Send it back in an update.
     pub revision: i64,
@@ -289,8 +292,14 @@ pub struct UpdateUserRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
-    /// Texts in English and Arabic. A language or text left out stays as it is; an empty text is
-    /// removed.
+    /// The language in which the merchant writes; new shops write in Chinese. Texts stay as they are, and
+    /// the translations into the former language are missing. Refused with `has_translations` while a
+    /// text of the shop, its products, categories or home page has a translation into the new language.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub language: Option<Locale>,
+    /// Texts in the languages other than the shop's. A language or text left out stays as it is; an
+    /// empty text is removed.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<ShopTranslations>,

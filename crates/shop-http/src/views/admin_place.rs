@@ -3,7 +3,39 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Media, NameTranslations, NameTranslationsView, ShippingArea};
+use super::{Ignored, Locale, Media, ShippingArea};
+
+/// A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
+/// removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlaceTranslations {
+    /// English.
+    #[serde(default)]
+    pub en: Option<String>,
+    /// Arabic.
+    #[serde(default)]
+    pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
+}
+
+/// A name in English and Arabic.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceTranslationsView {
+    /// English; null if there is none.
+    #[schema(required)]
+    pub en: Option<String>,
+    /// Arabic; null if there is none.
+    #[schema(required)]
+    pub ar: Option<String>,
+    /// Languages whose translation is older than the original.
+    pub stale: Vec<Locale>,
+}
 
 /// A shipping origin, for editing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -21,7 +53,7 @@ pub struct AdminArea {
     /// The name, as it was written.
     pub name: String,
     /// The name in English and Arabic.
-    pub translations: NameTranslationsView,
+    pub translations: PlaceTranslationsView,
     /// Position: origins are ordered by `sort`, then by id.
     pub sort: i64,
     /// Number of cities in it and shops at it. It can be deleted only if this is 0.
@@ -55,7 +87,7 @@ pub struct CreateAreaRequest {
     /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
-    pub translations: Option<NameTranslations>,
+    pub translations: Option<PlaceTranslations>,
     /// Position: origins are ordered by `sort`, then by id. Default: 0.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -77,7 +109,7 @@ pub struct UpdateAreaRequest {
     /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
-    pub translations: Option<NameTranslations>,
+    pub translations: Option<PlaceTranslations>,
     /// Position: origins are ordered by `sort`, then by id.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -93,7 +125,7 @@ pub struct AdminBusinessCategory {
     /// The name, as it was written.
     pub name: String,
     /// The name in English and Arabic.
-    pub translations: NameTranslationsView,
+    pub translations: PlaceTranslationsView,
     /// A picture; null if there is none.
     #[schema(required)]
     pub picture: Option<Media>,
@@ -122,7 +154,7 @@ pub struct CreateBusinessCategoryRequest {
     /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
-    pub translations: Option<NameTranslations>,
+    pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller. Null: none.
     #[serde(default)]
     pub picture_id: Option<i64>,
@@ -146,7 +178,7 @@ pub struct UpdateBusinessCategoryRequest {
     /// The name in English and Arabic.
     #[serde(default)]
     #[schema(nullable = false)]
-    pub translations: Option<NameTranslations>,
+    pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub picture_id: Option<Option<i64>>,

@@ -40,10 +40,14 @@ pub struct CategoryTextsView {
     pub stale: Vec<String>,
 }
 
-/// A category's texts in English and Arabic. A language left out stays as it is.
+/// A category's texts in the languages other than the shop's. A language left out stays as it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CategoryTranslations {
+    /// Chinese, where the originals are in another language.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub zh: Option<CategoryTexts>,
     /// English.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -54,10 +58,12 @@ pub struct CategoryTranslations {
     pub ar: Option<CategoryTexts>,
 }
 
-/// A category's texts in English and Arabic.
+/// A category's texts in the languages other than the shop's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryTranslationsView {
+    /// Chinese.
+    pub zh: CategoryTextsView,
     /// English.
     pub en: CategoryTextsView,
     /// Arabic.
@@ -172,7 +178,7 @@ pub struct CreateCategoryRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
-    /// Texts in English and Arabic.
+    /// Texts in the languages other than the shop's.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
@@ -203,7 +209,7 @@ pub struct UpdateCategoryRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
-    /// Texts in English and Arabic.
+    /// Texts in the languages other than the shop's.
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,

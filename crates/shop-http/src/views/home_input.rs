@@ -5,11 +5,14 @@ use utoipa::ToSchema;
 
 use super::{Ignored, Locale, SectionLayout, SectionType};
 
-/// A section's title in English and Arabic. A language that is null or left out stays as it is; an
-/// empty title is removed.
+/// A section's title in the languages other than that of the home page. A language that is null or left
+/// out stays as it is; an empty title is removed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SectionTitles {
+    /// Chinese, where the originals are in another language.
+    #[serde(default)]
+    pub zh: Option<String>,
     /// English.
     #[serde(default)]
     pub en: Option<String>,
@@ -45,7 +48,7 @@ pub struct SectionInput {
     #[serde(default)]
     #[schema(nullable = false)]
     pub picks: Option<Vec<i64>>,
-    /// The title in English and Arabic. Translations that are left out are kept from the page's
+    /// The title in the other languages. Translations that are left out are kept from the page's
     /// former section of the same type (the n-th stays the n-th).
     #[serde(default)]
     #[schema(nullable = false)]

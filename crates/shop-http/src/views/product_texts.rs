@@ -1,7 +1,6 @@
 //! A product's texts in other languages.
 
 use serde::Serialize;
-pub use shop_catalog::product::NameTranslations;
 use utoipa::ToSchema;
 
 use super::Locale;
@@ -46,20 +45,25 @@ pub struct ProductTextsView {
     pub stale: Vec<String>,
 }
 
-/// A product's texts in English and Arabic.
+/// A product's texts in the languages other than the shop's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductTranslationsView {
+    /// Chinese.
+    pub zh: ProductTextsView,
     /// English.
     pub en: ProductTextsView,
     /// Arabic.
     pub ar: ProductTextsView,
 }
 
-/// A name in English and Arabic.
+/// A name in the languages other than the shop's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NameTranslationsView {
+    /// Chinese; null if there is none.
+    #[schema(required)]
+    pub zh: Option<String>,
     /// English; null if there is none.
     #[schema(required)]
     pub en: Option<String>,

@@ -4,7 +4,7 @@ use serde::Serialize;
 pub use shop_catalog::shop::ShippingArea;
 use utoipa::ToSchema;
 
-use super::Media;
+use super::{Locale, Media};
 
 /// A shipping origin.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -164,6 +164,8 @@ pub struct ShopBrief {
     pub id: i64,
     /// The shop code.
     pub alias: String,
+    /// The language in which the merchant writes and reads.
+    pub language: Locale,
     /// The name to show.
     pub name: String,
     /// The main picture; null if there is none.

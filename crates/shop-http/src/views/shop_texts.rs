@@ -88,10 +88,14 @@ pub struct ShopTextsView {
     pub stale: Vec<String>,
 }
 
-/// A shop's texts in English and Arabic. A language left out stays as it is.
+/// A shop's texts in the languages other than the shop's. A language left out stays as it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShopTranslations {
+    /// Chinese, where the originals are in another language.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub zh: Option<ShopTexts>,
     /// English.
     #[serde(default)]
     #[schema(nullable = false)]
@@ -102,10 +106,12 @@ pub struct ShopTranslations {
     pub ar: Option<ShopTexts>,
 }
 
-/// A shop's texts in English and Arabic.
+/// A shop's texts in the languages other than the shop's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShopTranslationsView {
+    /// Chinese.
+    pub zh: ShopTextsView,
     /// English.
     pub en: ShopTextsView,
     /// Arabic.

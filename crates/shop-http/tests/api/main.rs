@@ -21,6 +21,7 @@ mod idempotency;
 mod initial_data;
 mod inquiry;
 mod invisible_names;
+mod language;
 mod malformed;
 mod notification;
 mod order;

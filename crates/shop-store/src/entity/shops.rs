@@ -12,6 +12,7 @@ pub struct Model {
     pub recommended_at: Option<i64>,
     pub alias_changed_at: Option<i64>,
     pub licence_verified_at: Option<i64>,
+    pub language: String,
     pub company_name: String,
     pub website_name: String,
     pub website_description: String,

@@ -76,7 +76,7 @@ pub async fn save(
             .await?;
         insert_pictures(conn, id, &plan.content.pictures).await?;
     }
-    let before = stored.to_plan();
+    let before = stored.to_plan(plan.language);
     write_specs::save(conn, id, &before, plan).await?;
     let document = Document::of_product(plan);
     if document != Document::of_product(&before) {

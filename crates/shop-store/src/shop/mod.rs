@@ -2,6 +2,7 @@
 
 mod alias;
 mod counters;
+mod language;
 mod list;
 mod listed;
 mod lock;
@@ -15,6 +16,7 @@ pub use alias::{AliasChange, change_alias, find_by_alias, respell_alias};
 pub use counters::{
     ProductCounts, change_counts, release_product_slots, take_product_slot, take_product_slots,
 };
+pub use language::{has_translations, language, lock_with_language, note_new_language};
 pub use list::{ShopFilter, first, list};
 pub use listed::next_change;
 pub(crate) use listed::{LISTED, merchants_by};

@@ -63,6 +63,7 @@ pub(super) fn read(
     recommended_products: Vec<ProductId>,
 ) -> Result<ShopProfile, StoreError> {
     Ok(ShopProfile {
+        language: value::word("shops.language", &row.language)?,
         website_keywords: value::json("shops.website_keywords", &row.website_keywords)?,
         main_image: row.main_image_id.map(Into::into),
         license_image: row.license_image_id.map(Into::into),
@@ -117,6 +118,7 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
     let translations = value::to_json("shops.translations", &write_sheet(texts))?;
     let keywords = value::to_json("shops.website_keywords", &profile.website_keywords)?;
     Ok(shops::ActiveModel {
+        language: Set(profile.language.code().to_owned()),
         company_name: Set(texts.company_name.original().to_owned()),
         website_name: Set(texts.website_name.original().to_owned()),
         website_description: Set(texts.website_description.original().to_owned()),

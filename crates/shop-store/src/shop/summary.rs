@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::shop::{ShippingArea, display_name};
-use shop_core::{BusinessCategoryId, Fen, Localized, MediaId, Timestamp, UserId};
+use shop_core::{BusinessCategoryId, Fen, Locale, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use crate::{
@@ -25,6 +25,8 @@ pub struct ShopSummary {
     pub is_active: bool,
     /// Its code.
     pub alias: String,
+    /// The language in which it writes.
+    pub language: Locale,
     /// Its company's name.
     pub company_name: Localized,
     /// Its website's name; empty where the company's applies.
@@ -65,6 +67,7 @@ row! {
         pub user_id: i64,
         status: String,
         alias: String,
+        language: String,
         company_name: String,
         website_name: String,
         main_products: String,
@@ -93,8 +96,8 @@ pub(super) const FROM: &str = "shops s
     LEFT JOIN areas r ON r.id = s.area_id";
 
 /// All columns of a row but `score`.
-pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.company_name, s.website_name,
-    s.main_products, s.translations, s.main_image_id, s.shipping_area,
+pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.language, s.company_name,
+    s.website_name, s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
     s.takes_inquiries, s.licence_verified_at, s.order_minimum, s.on_sale_count";
@@ -178,6 +181,7 @@ impl TryFrom<Row> for ShopSummary {
             is_active: value::word::<AccountStatus>("users.status", &row.status)?
                 == AccountStatus::Active,
             alias: row.alias,
+            language: value::word("shops.language", &row.language)?,
             company_name: sheet.localize("companyName", row.company_name),
             website_name: sheet.localize("websiteName", row.website_name),
             main_products: sheet.localize("mainProducts", row.main_products),

@@ -8,6 +8,7 @@ mod accounts;
 mod batch;
 mod catalogue;
 mod inquiries;
+mod language;
 mod notifications;
 mod orders;
 mod platform;

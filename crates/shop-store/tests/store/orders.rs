@@ -190,7 +190,7 @@ on_both_databases! {
             shop::lock(&tx, fixture.shop).await.unwrap();
             let stored = product::find(&tx, fixture.shop, fixture.product).await.unwrap().unwrap();
             let parsed = shop_catalog::product::Product::parse(&form).unwrap();
-            let plan = parsed.apply_to(&stored);
+            let plan = parsed.apply_to(&stored, Locale::Zh).unwrap();
             assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
             shop_store::commit(tx, Invalidates::Nothing).await.unwrap();
         }));

@@ -9,7 +9,7 @@ use shop_catalog::{
     product::{Product, ProductForm},
     search::Query,
 };
-use shop_core::{Fen, PageLimit, PageRequest, ProductId, SkuId, UserId};
+use shop_core::{Fen, Locale, PageLimit, PageRequest, ProductId, SkuId, UserId};
 use shop_store::{
     Conflict, StoreError,
     account::{self, AccountStatus},
@@ -81,7 +81,7 @@ on_both_databases! {
         let id = add(db, owner, &multi_product(shelf, &["红", "蓝"], &["大", "小"])).await;
         let before = read(db, owner, id).await;
         let form = multi_product(shelf, &["绿", "蓝"], &["小", "大", "中"]);
-        let plan = Product::parse(&form).unwrap().apply_to(&before);
+        let plan = Product::parse(&form).unwrap().apply_to(&before, Locale::Zh).unwrap();
         assert!(product::save(db.write(), &before, &plan, NOW).await.unwrap());
         let after = read(db, owner, id).await;
         assert_eq!((after.skus.len(), after.revision), (6, 2));
@@ -108,12 +108,12 @@ on_both_databases! {
             let counted = Arc::clone(&count);
             let listened = db.listened_to(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
             let stored = read(db, owner, id).await;
-            let plan = Product::parse(form).unwrap().apply_to(&stored);
+            let plan = Product::parse(form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             let tx = listened.begin_write().await.unwrap();
             assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
             let count = count.load(Ordering::Relaxed);
             shop_store::commit(tx, shop_store::Invalidates::Nothing).await.unwrap();
-            let (found, planned) = (read(db, owner, id).await.to_plan(), plan);
+            let (found, planned) = (read(db, owner, id).await.to_plan(Locale::Zh), plan);
             assert_eq!(found.skus.len(), planned.skus.len());
             for (found, planned) in found.skus.iter().zip(&planned.skus) {
                 assert!(found.has_same_values(planned) && found.items == planned.items);
@@ -168,7 +168,7 @@ on_both_databases! {
         assert_eq!(counts().await, [2, 1, 0, 0, 1]);
         let save = async |id: ProductId, form: &ProductForm| {
             let stored = read(db, owner, id).await;
-            let plan = Product::parse(form).unwrap().apply_to(&stored);
+            let plan = Product::parse(form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             assert!(product::save(db.write(), &stored, &plan, NOW).await.unwrap());
         };
         save(bowl, &form("碗", 1, true)).await;
@@ -192,7 +192,7 @@ on_both_databases! {
         let id = add(db, owner, &multi_product(shelf, &["红", "蓝"], &["大"])).await;
         for (form, skus) in [(single_product(shelf, "杯"), 1), (multi_product(shelf, &["红"], &["大", "小"]), 2)] {
             let stored = read(db, owner, id).await;
-            let plan = Product::parse(&form).unwrap().apply_to(&stored);
+            let plan = Product::parse(&form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             assert!(product::save(db.write(), &stored, &plan, NOW).await.unwrap());
             assert_eq!(read(db, owner, id).await.skus.len(), skus);
         }

@@ -55,6 +55,7 @@ on_both_databases! {
         let mut profile = named("景德镇茶壶", "Teapots");
         profile.website_keywords = vec!["茶".to_owned(), "a\"b".to_owned()];
         profile.show_email = true;
+        profile.language = Locale::Ar;
         save(db, owner, &profile).await;
         let found = shop::find(db.read(), owner).await.unwrap().unwrap();
         assert_eq!(found.shop.profile, profile);

@@ -30,6 +30,7 @@ export function TextControl<V extends FieldValues>({ control, name, ...props }: 
 interface TextAreaControlProps<V extends FieldValues> extends Bound<V> {
   placeholder?: string | undefined;
   hint?: string | undefined;
+  note?: string | undefined;
   rows?: number | undefined;
   maxLength?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import { get } from 'react-hook-form';
 import type { Media } from '@/api/upload';
-import { NAMES, TRANSLATED } from '../translations/languages';
+import { LANGS } from '@/i18n/language';
+import { nameOf } from '../translations/languages';
 import type { Shown, VersionField } from './versions';
 
 interface FieldOptions<V> {
@@ -31,9 +32,9 @@ export function fieldAt<V>(
 
 /** The translations of texts whose labels are given by name. */
 export function translatedFields<V>(labels: Record<string, string>): VersionField<V>[] {
-  return TRANSLATED.flatMap((lang) =>
+  return LANGS.flatMap((lang) =>
     Object.entries(labels).map(([name, label]) =>
-      fieldAt<V>(`translations.${lang}.${name}`, `${label} · ${NAMES[lang]}`),
+      fieldAt<V>(`translations.${lang}.${name}`, `${label} · ${nameOf(lang)}`),
     ),
   );
 }

@@ -1,31 +1,40 @@
-/** The languages into which texts can be translated. */
-export const TRANSLATED = ['en', 'ar'] as const;
-export type TranslatedLang = (typeof TRANSLATED)[number];
+import { LANGS, type Lang } from '@/i18n/language';
 
-export function isTranslated(lang: string): lang is TranslatedLang {
-  return TRANSLATED.some((translated) => translated === lang);
+/** The languages into which texts written in `original` are translated. */
+export function othersOf(original: Lang): Lang[] {
+  return LANGS.filter((lang) => lang !== original);
 }
 
-/** Names of the languages in their own script. */
-export const NAMES: Record<TranslatedLang, string> = { en: 'English', ar: 'العربية' };
+const NAMES: Record<Lang, string> = { zh: '中文', en: 'English', ar: 'العربية' };
 
-export type TextsByLang<K extends string> = Record<TranslatedLang, Record<K, string>>;
-export type StaleByLang = Record<TranslatedLang, string[]>;
+/** The name of a language in its own script. */
+export function nameOf(lang: Lang): string {
+  return NAMES[lang];
+}
 
-export const NOTHING_STALE: StaleByLang = { en: [], ar: [] };
+/** A value for each language. */
+export function byLang<T>(of: (lang: Lang) => T): Record<Lang, T> {
+  return { zh: of('zh'), en: of('en'), ar: of('ar') };
+}
+
+/** Texts by language; that of the original is empty. */
+export type TextsByLang<K extends string> = Record<Lang, Record<K, string>>;
+export type StaleByLang = Record<Lang, string[]>;
+
+export const NOTHING_STALE: StaleByLang = byLang(() => []);
 
 type View<K extends string> = { [P in K]?: string } & { stale: string[] };
 
 /** The translations of an owner's view, with '' for missing ones. */
 export function textsOf<K extends string>(
   keys: readonly K[],
-  view: Record<TranslatedLang, View<K>> | null | undefined,
+  view: Partial<Record<Lang, View<K>>> | null | undefined,
 ): TextsByLang<K> {
-  const of = (lang: TranslatedLang) =>
-    Object.fromEntries(keys.map((key) => [key, view?.[lang][key] ?? ''])) as Record<K, string>;
-  return { en: of('en'), ar: of('ar') };
+  return byLang(
+    (lang) => Object.fromEntries(keys.map((key) => [key, view?.[lang]?.[key] ?? ''])) as Record<K, string>,
+  );
 }
 
-export function staleOf(view: Record<TranslatedLang, { stale: string[] }> | null | undefined): StaleByLang {
-  return view ? { en: view.en.stale, ar: view.ar.stale } : NOTHING_STALE;
+export function staleOf(view: Partial<Record<Lang, { stale: string[] }>> | null | undefined): StaleByLang {
+  return view ? byLang((lang) => view[lang]?.stale ?? []) : NOTHING_STALE;
 }

@@ -2,23 +2,30 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
+import type { Lang } from '@/i18n/language';
 import { startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
-import { TextControl } from '../form/controls';
-import type { StaleByLang } from './languages';
+import { NOTHING_STALE, type StaleByLang } from './languages';
+import { OriginalControl } from './original-controls';
+import { OriginalLanguage } from './original-language';
 import { TranslationFields } from './translation-fields';
 
 const CHECK = '原文已修改，请检查译文';
 const FIELDS = [{ name: 'name', label: '名称' }];
 
-function Form({ stale }: { stale: StaleByLang }) {
+function Form({ stale, original = 'zh' }: { stale: StaleByLang; original?: Lang }) {
   const { control } = useForm({
-    defaultValues: { name: '茶杯', translations: { en: { name: 'Tea cup' }, ar: { name: '' } } },
+    defaultValues: {
+      name: '茶杯',
+      translations: { zh: { name: '' }, en: { name: 'Tea cup' }, ar: { name: '' } },
+    },
   });
   return (
     <UiTextsFixture>
-      <TextControl control={control} name="name" label="原文" />
-      <TranslationFields control={control} base="translations" fields={FIELDS} stale={stale} />
+      <OriginalLanguage value={original}>
+        <OriginalControl control={control} name="name" label="原文" />
+        <TranslationFields control={control} base="translations" fields={FIELDS} stale={stale} />
+      </OriginalLanguage>
     </UiTextsFixture>
   );
 }
@@ -32,7 +39,7 @@ beforeEach(async () => {
 });
 
 test('a translation that stays while its original changes is to be checked', async () => {
-  render(<Form stale={{ en: [], ar: [] }} />);
+  render(<Form stale={NOTHING_STALE} />);
   await open();
   expect(screen.queryByText(CHECK)).toBeNull();
   await userEvent.type(original(), '具');
@@ -44,7 +51,7 @@ test('a translation that stays while its original changes is to be checked', asy
 });
 
 test('an original put back as it was leaves nothing to check, and what is not translated neither', async () => {
-  render(<Form stale={{ en: [], ar: [] }} />);
+  render(<Form stale={NOTHING_STALE} />);
   await userEvent.type(original(), '具');
   expect(screen.getByText('1 处待更新')).toBeVisible();
   await userEvent.type(original(), '{Backspace}');
@@ -52,9 +59,20 @@ test('an original put back as it was leaves nothing to check, and what is not tr
 });
 
 test('a translation that was old already is to be checked until it is changed', async () => {
-  render(<Form stale={{ en: ['name'], ar: [] }} />);
+  render(<Form stale={{ ...NOTHING_STALE, en: ['name'] }} />);
   await open();
   expect(screen.getByText(CHECK)).toBeVisible();
   await userEvent.type(english(), 's');
   expect(screen.queryByText(CHECK)).toBeNull();
+});
+
+test.each([
+  ['zh', '中文', ['English', 'العربية']],
+  ['en', 'English', ['中文', 'العربية']],
+  ['ar', 'العربية', ['中文', 'English']],
+] as const)('fields in %s say so, and the other two languages are offered', async (lang, name, others) => {
+  render(<Form stale={NOTHING_STALE} original={lang} />);
+  expect(original()).toHaveAccessibleDescription(name);
+  await open();
+  expect(screen.getAllByRole('radio').map((choice) => choice.textContent)).toEqual(others);
 });

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Lang } from '@/i18n/language';
 import { Icon } from '@/ui/icon';
 import { Segmented } from '@/ui/segmented';
 import { Tag } from '@/ui/tag';
 import { TextAreaControl, TextControl } from '../form/controls';
-import { NAMES, type StaleByLang, TRANSLATED, type TranslatedLang } from './languages';
+import { nameOf, othersOf, type StaleByLang } from './languages';
+import { useOriginalLanguage } from './original-language';
 import styles from './translation-fields.module.css';
 import { useStaleTranslations } from './use-stale-translations';
 
@@ -19,7 +21,7 @@ export interface TranslatedField {
 
 export interface TranslationFieldsProps<V extends FieldValues> {
   control: Control<V>;
-  /** Path in the form of the object with `en` and `ar`. */
+  /** Path in the form of the texts by language. */
   base: FieldPath<V>;
   fields: TranslatedField[];
   /** Translations that were stale when the form was opened. */
@@ -32,11 +34,13 @@ export function TranslationFields<V extends FieldValues>(props: TranslationField
   const { t } = useTranslation('editing');
   const stale = useStaleTranslations(props);
   const [opened, setOpened] = useState(false);
-  const [lang, setLang] = useState<TranslatedLang>('en');
+  const original = useOriginalLanguage();
+  const others = othersOf(original);
+  const [chosen, setChosen] = useState<Lang | null>(null);
   const { errors } = useFormState({ control });
-  const wrong = TRANSLATED.find((candidate) => get(errors, `${base}.${candidate}`) !== undefined);
+  const wrong = others.find((candidate) => get(errors, `${base}.${candidate}`) !== undefined);
   const open = opened || wrong !== undefined;
-  const shown = wrong ?? lang;
+  const shown = wrong ?? others.find((lang) => lang === chosen) ?? (others[0] as Lang);
   return (
     <section className={styles.box}>
       <AriaButton className={styles.head ?? ''} aria-expanded={open} onPress={() => setOpened(!open)}>
@@ -48,9 +52,9 @@ export function TranslationFields<V extends FieldValues>(props: TranslationField
         <div className="form">
           <Segmented
             label={t('translation.language')}
-            options={TRANSLATED.map((value) => ({ value, label: NAMES[value] }))}
+            options={others.map((value) => ({ value, label: nameOf(value) }))}
             value={shown}
-            onChange={setLang}
+            onChange={setChosen}
           />
           {fields.map((field) => (
             <TranslatedText
@@ -71,14 +75,13 @@ export function TranslationFields<V extends FieldValues>(props: TranslationField
 function Summary<V extends FieldValues>({ control, base, fields, stale }: TranslationFieldsProps<V>) {
   const { t } = useTranslation('editing');
   const texts: unknown = useWatch({ control, name: base });
-  const filled = TRANSLATED.flatMap((lang) => fields.filter(({ name }) => get(texts, `${lang}.${name}`)));
-  const old = TRANSLATED.flatMap((lang) => fields.filter(({ name }) => stale[lang].includes(name)));
+  const others = othersOf(useOriginalLanguage());
+  const filled = others.flatMap((lang) => fields.filter(({ name }) => get(texts, `${lang}.${name}`)));
+  const old = others.flatMap((lang) => fields.filter(({ name }) => stale[lang].includes(name)));
   return (
     <span className={styles.words}>
       {t('translation.title')}
-      <small>
-        {t('translation.filled', { done: filled.length, all: fields.length * TRANSLATED.length })}
-      </small>
+      <small>{t('translation.filled', { done: filled.length, all: fields.length * others.length })}</small>
       {old.length > 0 && <Tag tone="warn">{t('translation.staleCount', { count: old.length })}</Tag>}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
-import type { StaleByLang, TranslatedLang } from './languages';
+import type { Lang } from '@/i18n/language';
+import { byLang, type StaleByLang } from './languages';
 import type { TranslationFieldsProps } from './translation-fields';
 
 /**
@@ -11,11 +12,9 @@ export function useStaleTranslations<V extends FieldValues>(props: TranslationFi
   const { dirtyFields } = useFormState({ control });
   const texts: unknown = useWatch({ control, name: base });
   const isDirty = (path: string) => get(dirtyFields, path) === true;
-  const isStale = (lang: TranslatedLang, name: string) =>
+  const isStale = (lang: Lang, name: string) =>
     Boolean(get(texts, `${lang}.${name}`)) &&
     !isDirty(`${base}.${lang}.${name}`) &&
     (stale[lang].includes(name) || isDirty(name));
-  const of = (lang: TranslatedLang) =>
-    fields.map((field) => field.name).filter((name) => isStale(lang, name));
-  return { en: of('en'), ar: of('ar') };
+  return byLang((lang) => fields.map((field) => field.name).filter((name) => isStale(lang, name)));
 }

@@ -96,6 +96,8 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("UpdateAreaRequest.name", admin::AREA_NAME),
     ("CreateBusinessCategoryRequest.name", admin::LINE_NAME),
     ("UpdateBusinessCategoryRequest.name", admin::LINE_NAME),
+    ("PlaceTranslations.en", translation(admin::AREA_NAME)),
+    ("PlaceTranslations.ar", translation(admin::AREA_NAME)),
     ("CreateNoticeRequest.title", admin::NOTICE_TITLE),
     ("UpdateNoticeRequest.title", admin::NOTICE_TITLE),
     ("CreateNoticeRequest.text", admin::NOTICE_TEXT),
@@ -139,6 +141,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.name"],
         &[
+            "Translations_ProductTexts.zh.name",
             "Translations_ProductTexts.en.name",
             "Translations_ProductTexts.ar.name",
         ],
@@ -147,6 +150,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.title"],
         &[
+            "Translations_ProductTexts.zh.title",
             "Translations_ProductTexts.en.title",
             "Translations_ProductTexts.ar.title",
         ],
@@ -155,6 +159,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.description"],
         &[
+            "Translations_ProductTexts.zh.description",
             "Translations_ProductTexts.en.description",
             "Translations_ProductTexts.ar.description",
         ],
@@ -163,14 +168,16 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.details"],
         &[
+            "Translations_ProductTexts.zh.details",
             "Translations_ProductTexts.en.details",
             "Translations_ProductTexts.ar.details",
         ],
         product::DETAILS,
     ),
     (
-        &[],
+        &["ProductInput.unit"],
         &[
+            "Translations_ProductTexts.zh.unit",
             "Translations_ProductTexts.en.unit",
             "Translations_ProductTexts.ar.unit",
         ],
@@ -179,6 +186,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.material"],
         &[
+            "Translations_ProductTexts.zh.material",
             "Translations_ProductTexts.en.material",
             "Translations_ProductTexts.ar.material",
         ],
@@ -187,6 +195,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.boxSpecification"],
         &[
+            "Translations_ProductTexts.zh.boxSpecification",
             "Translations_ProductTexts.en.boxSpecification",
             "Translations_ProductTexts.ar.boxSpecification",
         ],
@@ -195,6 +204,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.remark"],
         &[
+            "Translations_ProductTexts.zh.remark",
             "Translations_ProductTexts.en.remark",
             "Translations_ProductTexts.ar.remark",
         ],
@@ -202,7 +212,11 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     ),
     (
         &["SpecInput.name", "SpecItemInput.name"],
-        &["NameTranslations.en", "NameTranslations.ar"],
+        &[
+            "NameTranslations.zh",
+            "NameTranslations.en",
+            "NameTranslations.ar",
+        ],
         product::SPEC_NAME,
     ),
     (
@@ -220,7 +234,7 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     ),
     (
         &["SectionInput.title"],
-        &["SectionTitles.en", "SectionTitles.ar"],
+        &["SectionTitles.zh", "SectionTitles.en", "SectionTitles.ar"],
         home::TITLE,
     ),
     (

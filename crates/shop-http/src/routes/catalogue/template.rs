@@ -15,7 +15,8 @@ refusals!(Refused:);
 
 /// Get a table to fill in
 ///
-/// Answers an address of an .xlsx file with headings and examples in the requested language.
+/// Answers an address of an .xlsx file with headings in the requested language and examples in that of
+/// the shop.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),

@@ -17,7 +17,7 @@ use crate::{
 
 refusals!(
     Refused: NameTaken, IdempotencyReused;
-    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth, OriginalLanguage
 );
 
 /// Create a category

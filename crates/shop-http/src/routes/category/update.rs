@@ -13,7 +13,7 @@ use crate::{
 
 refusals!(
     Refused: NotFound, NameTaken, ChangedElsewhere;
-    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth, OriginalLanguage
 );
 
 /// Change a category

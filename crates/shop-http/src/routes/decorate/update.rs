@@ -13,7 +13,8 @@ use crate::{
 
 refusals!(
     Refused: NotFound, Forbidden, ChangedElsewhere;
-    fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound, NotAllowed
+    fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound, NotAllowed,
+    OriginalLanguage
 );
 
 /// Edit a home page

@@ -6,7 +6,7 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Paging, PagingParams, Params, Reader, Visitor},
-    mapping::{self, text_view::TextView},
+    mapping,
     reply::{Answer, NotModified},
     routes::whose::WhichShop,
     views::ProductPage,
@@ -40,6 +40,5 @@ pub async fn list_clearance(
     let page = product::list(&app, &filter, &page).await?;
     let first = page.list.first().map(|product| product.card.owner);
     let shop = first.filter(|_| filter.whose.is_some());
-    let view = TextView::Reader(locale);
-    Ok(Reply::of_shop(mapping::product::page(page, view), shop))
+    Ok(Reply::of_shop(mapping::product::page(page, locale), shop))
 }

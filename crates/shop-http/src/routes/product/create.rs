@@ -19,7 +19,8 @@ use crate::{
 refusals!(
     Refused: NameTaken, IdempotencyReused, CategoryMissing, SettlementExpired, ProductCapReached;
     fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
-    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown
+    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown,
+    OriginalLanguage
 );
 
 /// Create a product

@@ -169,5 +169,5 @@ pub async fn list_products(
     let page = product::list(&app, &filter, &page).await?;
     let first = page.list.first().map(|product| product.card.owner);
     let shop = first.filter(|_| asked.whose.is_some());
-    Ok(asked.reply(mapping::product::page(page, asked.view), shop))
+    Ok(asked.reply(mapping::product::page(page, asked.view.locale()), shop))
 }

@@ -14,7 +14,8 @@ use crate::{
 refusals!(
     Refused: NotFound, NameTaken, ChangedElsewhere;
     fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
-    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown
+    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown,
+    OriginalLanguage
 );
 
 /// Replace a product

@@ -14,7 +14,7 @@ use crate::{
 refusals!(
     Refused: AliasTaken, ChangedElsewhere;
     fields: AliasChangeTooSoon, TooShort, TooLong, InvalidCharacters, TooManyItems, DuplicateItem,
-    NotFound, NotAllowed, OutOfRange
+    NotFound, NotAllowed, OutOfRange, OriginalLanguage, HasTranslations
 );
 
 /// Change the caller's account and shop

@@ -421,6 +421,51 @@ on_both_stores! {
         assert_eq!(goods(&anna).await, before);
     }
 
+    async fn arabic_shop_is_exported_and_imported_unchanged(server) {
+        let anna = server.merchant("anna").await;
+        let language = anna.put("/api/user", &json!({ "revision": 1, "language": "ar" })).await.ok();
+        assert_eq!(language["account"]["language"], "ar");
+        let cups = category(&anna, "أكواب").await;
+        let mut body = with(&multi_product("إبريق", cups), &[
+            ("translations", json!({ "zh": { "name": "茶壶", "unit": "只" }, "en": { "name": "Teapot" } })),
+        ]);
+        body["specs"][0]["translations"] = json!({ "zh": "颜色", "en": "Colour" });
+        body["specs"][0]["items"][0]["translations"] = json!({ "zh": "红色" });
+        make(&anna, &body).await;
+        make(&anna, &single_product("كوب", cups, 1250)).await;
+        let before = goods(&anna).await;
+        for language in ["zh", "en", "ar"] {
+            let link = anna.with_language(language).post("/api/product/export", &json!({})).await.ok();
+            let file = server.visitor().get(link["url"].as_str().unwrap()).await;
+            let table = upload(&anna, "table", &unpacked(&file.body)["products.xlsx"]).await;
+            let import = run(server, &anna, &json!({ "uploadId": table, "dryRun": false })).await;
+            assert_eq!((counts(&import), faults(&import)), ([0, 0, 5, 0], vec![]), "{language}");
+            let columns: Vec<&str> = import["columns"].as_array().unwrap().iter().filter_map(|c| c["column"].as_str()).collect();
+            assert!(columns.contains(&"name.zh") && columns.contains(&"spec1.value.en"), "{columns:?}");
+            let is_arabic = |column: &str| column.rsplit('.').next() == Some("ar");
+            assert!(!columns.iter().any(|column| is_arabic(column)), "{columns:?}");
+            let choices = import["choices"].as_array().unwrap().iter().map(|c| c["column"].as_str().unwrap());
+            assert!(choices.clone().any(|column| column == "unit.zh") && !choices.clone().any(is_arabic));
+        }
+        assert_eq!(goods(&anna).await, before);
+        // A heading in the shop's language is the original, and a translation into it is refused.
+        let table = upload(&anna, "table", "name,name.zh,category,price\nطبق,盘子,أطباق,3\n".as_bytes()).await;
+        let import = run(server, &anna, &json!({ "uploadId": table, "dryRun": false })).await;
+        assert_eq!(counts(&import), [1, 0, 0, 0], "{import}");
+        let table = upload(&anna, "table", "name,name.ar,category,price\nصحن,صحون,أطباق,3\n".as_bytes()).await;
+        let mapping = json!(["name", "name.ar", "category", "price"]);
+        let import = run(server, &anna, &json!({ "uploadId": table, "mapping": mapping, "dryRun": false })).await;
+        assert_eq!((counts(&import), faults(&import)), ([0, 0, 0, 1], vec![("B2", "original_language")]));
+        let sheet = anna.with_language("zh").get("/api/product/import/template").await.ok();
+        let sheet = server.visitor().get(sheet["url"].as_str().unwrap()).await;
+        let table = upload(&anna, "table", &sheet.body).await;
+        let import = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!(import["columns"][2]["column"], "name.zh", "{import}");
+        // Its examples name pictures that are not there, and nothing else is wrong with them.
+        let reasons: Vec<&str> = faults(&import).into_iter().map(|(_, reason)| reason).collect();
+        assert_eq!(reasons, ["picture_not_found"; 2], "{import}");
+    }
+
     async fn exported_shop_can_be_imported_into_another(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let cups = category(&anna, "杯具").await;

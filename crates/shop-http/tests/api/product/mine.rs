@@ -8,7 +8,7 @@ use crate::support::column;
 
 on_both! {
     async fn owner_filters_and_sorts_by_what_needs_work(server) {
-        let anna = server.merchant("anna").await;
+        let anna = server.merchant("anna").await.with_language("zh");
         let cups = category(&anna, "Cups").await;
         let stock = |name: &str, stock: i64| with(&single_product(name, cups, 100), &[("stock", json!(stock))]);
         let both = json!({ "en": { "name": "x" }, "ar": { "name": "x" } });
@@ -48,7 +48,7 @@ on_both! {
     }
 
     async fn changed_original_is_untranslated_until_its_translations_are_reviewed(server) {
-        let anna = server.merchant("anna").await;
+        let anna = server.merchant("anna").await.with_language("zh");
         let cups = category(&anna, "Cups").await;
         let both = json!({ "en": { "name": "Pot" }, "ar": { "name": "إبريق" } });
         let body = with(&multi_product("壶", cups), &[("translations", both.clone())]);

@@ -7,7 +7,7 @@ use shop_catalog::{
         SpecItemForm,
     },
 };
-use shop_core::{CategoryId, ProductId, UserId};
+use shop_core::{CategoryId, Locale, ProductId, UserId};
 use shop_store::{category, product, shop};
 
 use super::{TestDatabase, fixtures::NOW};
@@ -29,7 +29,10 @@ pub async fn category_in(
         parent_id: shop_catalog::Change::Set(parent.map(CategoryId::get)),
         ..CategoryForm::default()
     };
-    let content = Category::parse_new(&form).unwrap().to_new();
+    let content = Category::parse_new(&form)
+        .unwrap()
+        .to_new(Locale::Zh)
+        .unwrap();
     category::create(db.write(), owner, &content, NOW)
         .await
         .unwrap()
@@ -83,7 +86,7 @@ pub fn multi_product(category: CategoryId, colours: &[&str], sizes: &[&str]) -> 
 
 /// Validates a form and plans a new product.
 pub fn plan(form: &ProductForm) -> ProductPlan {
-    Product::parse(form).unwrap().to_new()
+    Product::parse(form).unwrap().to_new(Locale::Zh).unwrap()
 }
 
 /// Inserts a product.

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { CategoryEditor } from '@/features/editing/category/category-editor';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function Categories() {
   const { t } = useTranslation('editing');
   const paths = usePaths();
   return (
-    <EditingPage title={t('categories.title')} leading="back" fallbackHref={paths.merchant()}>
+    <ShopEditingPage title={t('categories.title')} leading="back" fallbackHref={paths.merchant()}>
       <CategoryEditor />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ShopLanguage } from '@/model/translations/shop-language';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
 
@@ -9,6 +10,15 @@ interface EditingPageProps {
   tone?: 'plain' | 'grouped';
   action?: ReactNode;
   children: ReactNode;
+}
+
+/** The frame of the screens on which the texts of the user's shop are edited. */
+export function ShopEditingPage({ children, ...frame }: EditingPageProps) {
+  return (
+    <EditingPage {...frame}>
+      <ShopLanguage>{children}</ShopLanguage>
+    </EditingPage>
+  );
 }
 
 /** The frame of the editing screens; the action bar at the bottom belongs to each form. */

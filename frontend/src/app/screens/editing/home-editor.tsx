@@ -7,7 +7,7 @@ import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
 import { useBack } from '@/ui/back';
 import { HomeDraftSections } from '../home/home-draft-sections';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 const ShopSections: DrawSections = ({ sections }) => {
   const shop = useQuery(accountQuery()).data?.shop;
@@ -20,8 +20,8 @@ export default function HomeEditorScreen() {
   const goBack = useBack();
   const leave = () => goBack(paths.merchant());
   return (
-    <EditingPage title={t('home.title')} leading="close" fallbackHref={paths.merchant()}>
+    <ShopEditingPage title={t('home.title')} leading="close" fallbackHref={paths.merchant()}>
       <HomeEditor draw={ShopSections} onSaved={leave} onCancel={leave} />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -7,7 +7,7 @@ import { TransferLinks } from '@/features/editing/import/transfer-links';
 import { filterFrom } from '@/features/editing/my-products/list-filter';
 import { MyProducts } from '@/features/editing/my-products/my-products';
 import { SearchField } from '@/ui/search-box';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function MyProductsScreen() {
   const { t } = useTranslation('editing');
@@ -18,7 +18,7 @@ export default function MyProductsScreen() {
   const [typed, setTyped] = useState(filter.keyword);
 
   return (
-    <EditingPage title={t('products.title')} leading="back" fallbackHref={paths.merchant()}>
+    <ShopEditingPage title={t('products.title')} leading="back" fallbackHref={paths.merchant()}>
       <div className="wrap">
         <SearchField
           label={t('products.search')}
@@ -47,6 +47,6 @@ export default function MyProductsScreen() {
         quickHref={paths.edit.quickEntry()}
         onContact={() => void navigate(paths.contacts())}
       />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { CreateProduct } from '@/features/editing/product/create-product';
 import { useBack } from '@/ui/back';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function ProductCreate() {
   const { t } = useTranslation('editing');
@@ -11,11 +11,11 @@ export default function ProductCreate() {
   const navigate = useNavigate();
   const goBack = useBack();
   return (
-    <EditingPage title={t('product.createTitle')} leading="close" fallbackHref={paths.edit.products()}>
+    <ShopEditingPage title={t('product.createTitle')} leading="close" fallbackHref={paths.edit.products()}>
       <CreateProduct
         onSaved={() => void navigate(paths.edit.products(), { replace: true })}
         onCancel={() => goBack(paths.edit.products())}
       />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -7,7 +7,7 @@ import { useAskToDelete } from '@/features/editing/product/use-delete-product';
 import { productFormQuery } from '@/features/editing/queries';
 import { AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function ProductUpdate() {
   const { t } = useTranslation(['editing', 'common']);
@@ -21,7 +21,7 @@ export default function ProductUpdate() {
     if (await askToDelete(id)) void navigate(paths.edit.products(), { replace: true });
   }
   return (
-    <EditingPage
+    <ShopEditingPage
       title={t('product.updateTitle')}
       leading="close"
       fallbackHref={paths.edit.products()}
@@ -39,6 +39,6 @@ export default function ProductUpdate() {
         onSaved={() => goBack(paths.edit.products())}
         onCancel={() => goBack(paths.edit.products())}
       />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { QuickEntry } from '@/features/editing/quick-entry/quick-entry';
 import { useBack } from '@/ui/back';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function QuickEntryScreen() {
   const { t } = useTranslation('editing');
@@ -11,12 +11,12 @@ export default function QuickEntryScreen() {
   const navigate = useNavigate();
   const goBack = useBack();
   return (
-    <EditingPage title={t('quick.title')} leading="close" fallbackHref={paths.edit.products()}>
+    <ShopEditingPage title={t('quick.title')} leading="close" fallbackHref={paths.edit.products()}>
       <QuickEntry
         categoriesHref={paths.edit.categories()}
         onSaved={() => void navigate(paths.edit.products(), { replace: true })}
         onCancel={() => goBack(paths.edit.products())}
       />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

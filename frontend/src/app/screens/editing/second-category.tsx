@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { SecondCategory } from '@/features/editing/category/second-category';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function SecondCategoryScreen() {
   const { t } = useTranslation('editing');
@@ -13,12 +13,12 @@ export default function SecondCategoryScreen() {
   const { signedIn } = useSession();
   const { id } = useParams();
   return (
-    <EditingPage title={t('categories.second')} leading="back" fallbackHref={paths.edit.categories()}>
+    <ShopEditingPage title={t('categories.second')} leading="back" fallbackHref={paths.edit.categories()}>
       <SecondCategory
         id={Number(id)}
         signedIn={signedIn}
         onLogIn={() => void navigate(paths.login(`${pathname}${search}`))}
       />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { KINDS, Translations } from '@/features/editing/translations/translations';
-import { EditingPage } from './editing-page';
+import { ShopEditingPage } from './editing-page';
 
 export default function TranslationsScreen() {
   const { t } = useTranslation('editing');
@@ -10,8 +10,8 @@ export default function TranslationsScreen() {
   const [params, change] = useUrlState();
   const kind = KINDS.find((known) => known === params.get('kind')) ?? 'products';
   return (
-    <EditingPage title={t('translations.title')} leading="back" fallbackHref={paths.merchant()}>
+    <ShopEditingPage title={t('translations.title')} leading="back" fallbackHref={paths.merchant()}>
       <Translations kind={kind} onKind={(next) => change({ kind: next === 'products' ? null : next })} />
-    </EditingPage>
+    </ShopEditingPage>
   );
 }

@@ -16,7 +16,7 @@ test('only an edited translation is sent, and an emptied one is sent empty', () 
   expect(nameTranslations(seen, seen)).toEqual({});
   expect(nameTranslations({ ...seen, ar: { name: ' شاي ' } }, seen)).toEqual({ ar: 'شاي' });
   expect(nameTranslations({ ...seen, en: { name: '' } }, seen)).toEqual({ en: '' });
-  expect(staleNames(TEA.translations)).toEqual({ en: ['name'], ar: [] });
+  expect(staleNames(TEA.translations)).toEqual({ zh: [], en: ['name'], ar: [] });
 });
 
 test.each([

@@ -1,15 +1,14 @@
 import type { Lang } from '@/i18n/language';
-import {
-  type StaleByLang,
-  type TextsByLang,
-  TRANSLATED,
-  type TranslatedLang,
-} from '@/model/translations/languages';
-import type { NameTranslationsView } from './queries';
+import { byLang, type StaleByLang, type TextsByLang } from '@/model/translations/languages';
+import type { PlaceTranslationsView } from './queries';
+
+/** The languages into which names of the platform are translated. */
+const TRANSLATED = ['en', 'ar'] as const;
+type TranslatedLang = (typeof TRANSLATED)[number];
 
 interface Named {
   name: string;
-  translations: NameTranslationsView;
+  translations: PlaceTranslationsView;
 }
 
 /** The name in `lang`; the original if there is no translation. */
@@ -17,8 +16,8 @@ export function nameIn(lang: Lang, { name, translations }: Named): string {
   return (lang === 'zh' ? null : translations[lang]) || name;
 }
 
-export function nameTexts(view: NameTranslationsView | undefined): TextsByLang<'name'> {
-  return { en: { name: view?.en ?? '' }, ar: { name: view?.ar ?? '' } };
+export function nameTexts(view: PlaceTranslationsView | undefined): TextsByLang<'name'> {
+  return byLang((lang) => ({ name: (lang === 'zh' ? null : view?.[lang]) ?? '' }));
 }
 
 /** The translations that were edited since `seen`; an emptied one is sent as '', which deletes it. */
@@ -30,9 +29,8 @@ export function nameTranslations(
   return Object.fromEntries(touched.map((lang) => [lang, texts[lang].name.trim()]));
 }
 
-export function staleNames(view: NameTranslationsView | undefined): StaleByLang {
-  const of = (lang: 'en' | 'ar') => (view?.stale.includes(lang) ? ['name'] : []);
-  return { en: of('en'), ar: of('ar') };
+export function staleNames(view: PlaceTranslationsView | undefined): StaleByLang {
+  return byLang((lang) => (view?.stale.includes(lang) ? ['name'] : []));
 }
 
 /** Where a form shows a failure of a name, by the API's path: there a translation has no fields. */

@@ -15,7 +15,7 @@ export type AdminBusinessCategory = Schemas['AdminBusinessCategory'];
 export type AdminAgreement = Schemas['AdminAgreement'];
 export type AgreementKind = Schemas['AgreementKind'];
 export type AgreementRow = Schemas['AgreementRow'];
-export type NameTranslationsView = Schemas['NameTranslationsView'];
+export type PlaceTranslationsView = Schemas['PlaceTranslationsView'];
 
 const PAGE_SIZE = 20;
 

@@ -12,6 +12,7 @@ export function sampleProduct(more: Partial<ProductView> = {}): ProductView {
       areaName: null,
       productCount: 3,
       takesOrders: true,
+      language: 'zh',
       takesInquiries: true,
     },
     category: { id: 2, name: '茶具', parentId: null, parentName: null },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CategoryNode } from '../queries';
 import { categoryName } from './category-name';
 
-const translations = { en: { name: 'Cups', stale: [] }, ar: { stale: [] } };
+const translations = { zh: { stale: [] }, en: { name: 'Cups', stale: [] }, ar: { stale: [] } };
 const cups = { name: '茶杯', translations } as unknown as CategoryNode;
 
 test.each([

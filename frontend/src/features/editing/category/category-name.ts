@@ -6,7 +6,7 @@ type Named = Pick<CategoryNode, 'name' | 'translations'>;
 
 /** The name of one's own category in `lang`; the original if there is no translation. */
 export function categoryName({ name, translations }: Named, lang: Lang): string {
-  return (lang === 'zh' ? undefined : translations?.[lang]?.name) || name;
+  return translations?.[lang].name || name;
 }
 
 /** Names of one's own categories in the language of the reader. */

@@ -5,13 +5,13 @@ import { type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { notFoundError } from '@/api/errors';
 import { createCategoryRequestLimits } from '@/api/limits';
-import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { staleOf } from '@/model/translations/languages';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
@@ -102,7 +102,7 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
       <EditorNotices editor={editor} />
       <div className="form" ref={root}>
         <CategoryPicture control={control} target={editor.uploads.of('image')} />
-        <TextControl
+        <OriginalControl
           control={control}
           name="name"
           label={t('categories.name')}
@@ -110,7 +110,7 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
           required
         />
         <ParentField control={control} node={node} firstLevel={firstLevel} />
-        <TextAreaControl
+        <OriginalAreaControl
           control={control}
           name="description"
           label={t('categories.description')}

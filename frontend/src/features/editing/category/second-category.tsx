@@ -8,6 +8,7 @@ import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { type CategoryNode, myTreeQuery, publicChildrenQuery } from '../queries';
+import { useCategoryName } from './category-name';
 import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
 import { SecondLevel } from './second-level';
@@ -44,8 +45,9 @@ export function SecondCategory({ id, signedIn, onLogIn }: SecondCategoryProps) {
 
 function OwnChildren({ parent, firstLevel }: { parent: CategoryNode; firstLevel: CategoryNode[] }) {
   const [target, setTarget] = useState<CategoryTarget | null>(null);
+  const nameOf = useCategoryName();
   return (
-    <Group title={parent.name}>
+    <Group title={nameOf(parent)}>
       <SecondLevel
         parent={parent}
         onEdit={(node) => setTarget({ node, parentId: parent.id })}

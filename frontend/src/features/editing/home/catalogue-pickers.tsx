@@ -1,33 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Lang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
 import { usePagedQuery } from '@/model/paged-query';
 import { platformQuery } from '@/model/platform';
+import { categoryName } from '../category/category-name';
 import { ListPicker } from '../picker/list-picker';
 import type { PickerItem } from '../picker/picker-item';
 import { type PickerProps, SearchPicker } from '../picker/search-picker';
 import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery } from '../queries';
 
-function categoryPick(node: CategoryNode, parent: CategoryNode | null): PickerItem {
+/** As its reader sees it: what is picked is shown in the preview, too. */
+function categoryPick(node: CategoryNode, parent: CategoryNode | null, lang: Lang): PickerItem {
   const { children: _, ...category } = node;
+  const name = categoryName(node, lang);
+  const parentName = parent && categoryName(parent, lang);
   return {
     id: node.id,
-    name: parent ? `${parent.name} / ${node.name}` : node.name,
+    name: parentName === null ? name : `${parentName} / ${name}`,
     image: node.mainImage,
-    item: { kind: 'category', category: { ...category, parentName: parent?.name ?? null } },
+    item: { kind: 'category', category: { ...category, name, parentName } },
   };
 }
 
-function categoryPicks(tree: CategoryNode[]): PickerItem[] {
+function categoryPicks(tree: CategoryNode[], lang: Lang): PickerItem[] {
   return tree.flatMap((first) => [
-    categoryPick(first, null),
-    ...first.children.map((second) => categoryPick(second, first)),
+    categoryPick(first, null, lang),
+    ...first.children.map((second) => categoryPick(second, first, lang)),
   ]);
 }
 
 export function CategoryPicker(props: PickerProps) {
   const tree = useQuery(myTreeQuery());
-  return <ListPicker {...props} items={categoryPicks(tree.data?.list ?? [])} />;
+  const { lang } = useLocale();
+  return <ListPicker {...props} items={categoryPicks(tree.data?.list ?? [], lang)} />;
 }
 
 export function AlbumPicker(props: PickerProps) {

@@ -25,7 +25,7 @@ const view = {
       layout: 'rail',
       items: [{ kind: 'product', product: { id: 21, name: '杯', mainImage: null } }],
       picks: [99, 21],
-      translations: { en: 'Picks', ar: null, stale: ['en'] },
+      translations: { zh: null, en: 'Picks', ar: null, stale: ['en'] },
     },
   ],
 } as unknown as HomeView;
@@ -63,7 +63,7 @@ test('a title is sent with the translations that were edited; with all where sec
   const [notice, featured] = draftsOf(view) as [SectionDraft, SectionDraft];
   const sent = (sections: SectionDraft[]) =>
     bodyOf(sections, 2).sections.map(({ translations }) => translations);
-  const both = { en: 'Picks', ar: '' };
+  const both = { zh: '', en: 'Picks', ar: '' };
   expect(sent([notice, { ...featured, title: '新品' }])).toEqual([{}, {}]);
   expect(sent([notice, { ...featured, ar: ' مختارات ' }])).toEqual([{}, { ar: 'مختارات' }]);
   expect(sent([featured, { ...featured, key: 'other' }])).toEqual([both, both]);

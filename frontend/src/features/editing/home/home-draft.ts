@@ -1,5 +1,6 @@
 import type { Media } from '@/api/upload';
-import { isTranslated, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { LANGS, type Lang } from '@/i18n/language';
+import { byLang } from '@/model/translations/languages';
 import { type SeenText, staleTexts } from '@/model/translations/stale-texts';
 import type { PickerItem as Picked } from '../picker/picker-item';
 import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
@@ -11,14 +12,12 @@ export interface PickDraft extends Picked {
   missing: boolean;
 }
 
-export interface SectionDraft {
+export interface SectionDraft extends Record<Lang, string> {
   /** The form's own name for it; the server numbers sections anew at each save. */
   key: string;
   type: SectionType;
   enabled: boolean;
   title: string;
-  en: string;
-  ar: string;
   /** Its title when the form began; absent for a new section. */
   seen?: SeenText;
   layout: HomeSection['layout'];
@@ -71,24 +70,24 @@ export function draftsOf(view: HomeView): SectionDraft[] {
   }));
 }
 
-function titleOf({ title, translations }: HomeSection): Pick<SectionDraft, 'title' | 'en' | 'ar' | 'seen'> {
-  const texts = { en: translations?.en ?? '', ar: translations?.ar ?? '' };
-  const stale = (translations?.stale ?? []).filter(isTranslated);
+function titleOf({ title, translations }: HomeSection): Pick<SectionDraft, 'title' | Lang | 'seen'> {
+  const texts = byLang((lang) => translations?.[lang] ?? '');
+  const stale = translations?.stale ?? [];
   return { title, ...texts, seen: { original: title, ...texts, stale } };
 }
 
 /** The languages whose title is older than the original. */
-export function staleTitles({ title, en, ar, seen }: SectionDraft): TranslatedLang[] {
-  return staleTexts({ original: title, en, ar }, seen);
+export function staleTitles({ title, zh, en, ar, seen }: SectionDraft): Lang[] {
+  return staleTexts({ original: title, zh, en, ar }, seen);
 }
 
 /**
  * The translations of a title that were edited; sent again, an unedited one would count as checked. Where
  * sections share a type the server cannot know which title is meant, so all are sent.
  */
-function titlesOf(section: SectionDraft, sections: SectionDraft[]): Partial<Record<TranslatedLang, string>> {
+function titlesOf(section: SectionDraft, sections: SectionDraft[]): Partial<Record<Lang, string>> {
   const isOnly = sections.every((other) => other === section || other.type !== section.type);
-  const sent = TRANSLATED.filter((lang) => !isOnly || section[lang] !== section.seen?.[lang]);
+  const sent = LANGS.filter((lang) => !isOnly || section[lang] !== section.seen?.[lang]);
   return Object.fromEntries(sent.map((lang) => [lang, section[lang].trim()]));
 }
 
@@ -98,8 +97,7 @@ export function newSection(type: SectionType): SectionDraft {
     type,
     enabled: true,
     title: '',
-    en: '',
-    ar: '',
+    ...byLang(() => ''),
     layout: 'grid',
     picks: [],
   };

@@ -21,7 +21,7 @@ const view = {
       layout: 'rail',
       items: [product(21), product(22, false)],
       picks: [21, 22],
-      translations: { en: 'Picks', ar: null, stale: [] },
+      translations: { zh: null, en: 'Picks', ar: null, stale: [] },
     },
   ],
 } as unknown as HomeView;

@@ -1,5 +1,4 @@
 import type { Lang } from '@/lib/format';
-import { isTranslated } from '@/model/translations/languages';
 import type { HomeItem, HomeSection, HomeView, SectionType } from '../queries';
 import type { PickDraft, SectionDraft } from './home-draft';
 import { KINDS } from './section-kinds';
@@ -111,7 +110,7 @@ function sectionOf(draft: SectionDraft, index: number, items: HomeItem[], lang: 
     layout,
     items,
     picks: [],
-    title: ((isTranslated(lang) && draft[lang].trim()) || title).trim(),
+    title: (draft[lang].trim() || title).trim(),
     translations: null,
   };
 }

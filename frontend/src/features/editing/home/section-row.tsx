@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
@@ -21,7 +22,8 @@ interface SectionRowProps {
 export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: SectionRowProps) {
   const { t } = useTranslation(['editing', 'common']);
   const kind = useKindName(ownerId)(section.type);
-  const name = section.title || kind;
+  const { lang } = useLocale();
+  const name = section[lang] || section.title || kind;
   const stale = staleTitles(section).length;
   return (
     <div className={styles.row} data-off={!section.enabled}>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { sectionInputLimits } from '@/api/limits';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import type { Limits } from '@/model/platform';
-import { NAMES, TRANSLATED } from '@/model/translations/languages';
+import { nameOf, othersOf } from '@/model/translations/languages';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -33,6 +34,7 @@ export function SectionSheet(props: SectionSheetProps) {
   const kind = KINDS[section.type];
   const kindName = useKindName(ownerId)(section.type);
   const stale = staleTitles(section);
+  const original = useOriginalLanguage();
   return (
     <Sheet
       open
@@ -76,15 +78,16 @@ export function SectionSheet(props: SectionSheetProps) {
         )}
         <TextField
           label={t('home.sectionTitle')}
+          note={nameOf(original)}
           placeholder={kindName}
           maxLength={TITLE_MAX}
           value={section.title}
           onChange={(title) => onChange({ ...section, title })}
         />
-        {TRANSLATED.map((lang) => (
+        {othersOf(original).map((lang) => (
           <TextField
             key={lang}
-            label={`${t('home.sectionTitle')} · ${NAMES[lang]}`}
+            label={`${t('home.sectionTitle')} · ${nameOf(lang)}`}
             value={section[lang]}
             hint={stale.includes(lang) ? t('translation.stale') : undefined}
             onChange={(text) => onChange({ ...section, [lang]: text })}

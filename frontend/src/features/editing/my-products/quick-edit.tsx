@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import type { Lang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
@@ -61,14 +63,20 @@ function AllSkus({ product, onClose }: QuickEditProps) {
   const query = useQuery({ ...productFormQuery(product.id), staleTime: 0 });
   return (
     <QueryState query={query} describe={errorText} skeleton={null}>
-      {(view) => <SkuSheet title={t('products.quickEdit')} view={view} onClose={onClose} />}
+      {(view) => (
+        <SkuSheet title={t('products.quickEdit')} name={product.name} view={view} onClose={onClose} />
+      )}
     </QueryState>
   );
 }
 
-/** Each SKU by the names of its spec items. */
-function seenOf({ specs, skus }: ProductView): SeenSku[] {
-  const names = new Map(specs.flatMap(({ items }) => items.map((item) => [item.id, item.name] as const)));
+/** Each SKU by the names of its spec items, in the language of the reader. */
+function seenOf({ specs, skus }: ProductView, lang: Lang): SeenSku[] {
+  const names = new Map(
+    specs.flatMap(({ items }) =>
+      items.map(({ id, name, translations }) => [id, translations?.[lang] || name] as const),
+    ),
+  );
   return skus.map(({ id, itemIds, price, stock }) => ({
     id,
     name: itemIds.map((item) => names.get(item) ?? '').join(' / '),
@@ -77,9 +85,18 @@ function seenOf({ specs, skus }: ProductView): SeenSku[] {
   }));
 }
 
-function SkuSheet({ title, view, onClose }: { title: string; view: ProductView; onClose: () => void }) {
+interface SkuSheetProps {
+  title: string;
+  /** The product's name as in the list. */
+  name: string;
+  view: ProductView;
+  onClose: () => void;
+}
+
+function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const seen = seenOf(view);
+  const { lang } = useLocale();
+  const seen = seenOf(view, lang);
   const editing = useQuickEdit(view.id, seen, onClose);
   return (
     <Sheet
@@ -96,7 +113,7 @@ function SkuSheet({ title, view, onClose }: { title: string; view: ProductView; 
         </>
       }
     >
-      <p className="small muted">{view.name}</p>
+      <p className="small muted">{productName}</p>
       <ul className={styles.skus}>
         {seen.map(({ id, name }, index) => (
           <li key={id}>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
-import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { TextControl } from '@/model/form/controls';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -39,13 +40,13 @@ export function BasicsSection({ tree }: { tree: CategoryNode[] }) {
             onSaved={({ id }) => category.onChange(id)}
           />
         )}
-        <TextControl
+        <OriginalControl
           control={control}
           name="title"
           label={t('product.title')}
           placeholder={t('product.titleExample')}
         />
-        <TextAreaControl control={control} name="description" label={t('product.description')} rows={3} />
+        <OriginalAreaControl control={control} name="description" label={t('product.description')} rows={3} />
         <TextControl
           control={control}
           name="keywords"

@@ -13,9 +13,10 @@ import { type CellDraft, emptyCell, type SpecDraft } from './draft';
 const spec = (id: string, ...items: string[]): SpecDraft => ({
   id,
   name: id,
+  zh: '',
   en: '',
   ar: '',
-  items: items.map((item) => ({ id: item, name: item, en: '', ar: '' })),
+  items: items.map((item) => ({ id: item, name: item, zh: '', en: '', ar: '' })),
 });
 const priced = (price: string): CellDraft => ({ ...emptyCell(999), price });
 

@@ -6,6 +6,7 @@ import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import type { SendContext } from '@/model/form/use-editor';
 import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
@@ -18,7 +19,7 @@ import {
   type ProductView,
   useCreateProduct,
 } from '../queries';
-import { emptyProduct, type ProductDraft } from './draft';
+import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { recallShared, rememberShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
 
@@ -76,11 +77,11 @@ interface NewProductProps extends CreateProductProps {
 }
 
 function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
-  const { t } = useTranslation('editing');
   const create = useCreateProduct();
+  const original = useOriginalLanguage();
   // What the form began with stays, also when a category is added in it.
   const [initial] = useState(() =>
-    withShared(emptyProduct(limits.defaultStock, t('product.defaultUnit')), recallShared(tree)),
+    withShared(emptyProduct(limits.defaultStock, DEFAULT_UNITS[original]), recallShared(tree)),
   );
 
   async function send(body: ProductBody, { keyFor }: SendContext<ProductDraft>) {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NAMES } from '@/model/translations/languages';
+import type { Lang } from '@/i18n/language';
+import { nameOf, othersOf } from '@/model/translations/languages';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
@@ -14,7 +16,7 @@ const RichEditor = lazy(async () => ({
   default: (await import('@/model/rich-text/rich-editor')).RichEditor,
 }));
 
-type DetailsName = 'details' | 'translations.en.details' | 'translations.ar.details';
+type DetailsName = 'details' | `translations.${Lang}.details`;
 
 /** The product's story, in each language; written in a sheet with room. */
 export function DetailsRow() {
@@ -53,6 +55,7 @@ export function DetailsRow() {
 function DetailsEditor() {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ProductDraft>();
+  const original = useOriginalLanguage();
   const [name, setName] = useState<DetailsName>('details');
   const { field } = useController({ control, name });
   return (
@@ -60,9 +63,11 @@ function DetailsEditor() {
       <Segmented<DetailsName>
         label={t('translation.language')}
         options={[
-          { value: 'details', label: t('translation.original') },
-          { value: 'translations.en.details', label: NAMES.en },
-          { value: 'translations.ar.details', label: NAMES.ar },
+          { value: 'details', label: nameOf(original) },
+          ...othersOf(original).map((lang) => ({
+            value: `translations.${lang}.details` as const,
+            label: nameOf(lang),
+          })),
         ]}
         value={name}
         onChange={setName}

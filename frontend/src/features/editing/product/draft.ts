@@ -1,5 +1,6 @@
 import type { Media } from '@/api/upload';
-import type { TextsByLang, TranslatedLang } from '@/model/translations/languages';
+import type { Lang } from '@/i18n/language';
+import { byLang, type TextsByLang } from '@/model/translations/languages';
 
 export const PRODUCT_TEXTS = [
   'name',
@@ -14,13 +15,11 @@ export const PRODUCT_TEXTS = [
 export type ProductText = (typeof PRODUCT_TEXTS)[number];
 
 /** A spec or an item; the id is the form's own, so that renaming keeps what belongs to it. */
-export interface NameDraft {
+export interface NameDraft extends Record<Lang, string> {
   id: string;
   name: string;
-  en: string;
-  ar: string;
   /** As it was when the form began, and which translations were older than it; absent for a new one. */
-  seen?: { name: string; en: string; ar: string; stale: TranslatedLang[] };
+  seen?: Record<Lang, string> & { name: string; stale: Lang[] };
 }
 
 export interface SpecDraft extends NameDraft {
@@ -79,7 +78,7 @@ let lastId = 0;
 
 export function newName(): NameDraft {
   lastId += 1;
-  return { id: `n${visit}-${lastId}`, name: '', en: '', ar: '' };
+  return { id: `n${visit}-${lastId}`, name: '', ...byLang(() => '') };
 }
 
 export function newSpec(): SpecDraft {
@@ -89,6 +88,9 @@ export function newSpec(): SpecDraft {
 export function emptyCell(defaultStock: number): CellDraft {
   return { price: '', stock: String(defaultStock), itemNumber: '', image: null };
 }
+
+/** The unit of a piece, which the server translates. */
+export const DEFAULT_UNITS: Record<Lang, string> = { zh: '件', en: 'pc', ar: 'قطعة' };
 
 export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
   const texts = () =>
@@ -121,6 +123,6 @@ export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
     isClearance: false,
     onSale: true,
     details: '',
-    translations: { en: texts(), ar: texts() },
+    translations: byLang(texts),
   };
 }

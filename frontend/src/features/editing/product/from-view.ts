@@ -1,5 +1,5 @@
 import { fenToYuanText } from '@/lib/money';
-import { isTranslated, textsOf } from '@/model/translations/languages';
+import { byLang, textsOf } from '@/model/translations/languages';
 import type { ProductView, Sku, Spec } from '../queries';
 import { kilogramsText } from './amounts';
 import { cellsFor, keyOf } from './combinations';
@@ -10,9 +10,8 @@ type Named = Pick<Spec, 'id' | 'name' | 'translations'>;
 const itemId = (id: number) => `i${id}`;
 
 function nameOf({ id, name, translations }: Named): NameDraft {
-  const texts = { name, en: translations?.en ?? '', ar: translations?.ar ?? '' };
-  const stale = (translations?.stale ?? []).filter(isTranslated);
-  return { id: itemId(id), ...texts, seen: { ...texts, stale } };
+  const texts = { name, ...byLang((lang) => translations?.[lang] ?? '') };
+  return { id: itemId(id), ...texts, seen: { ...texts, stale: translations?.stale ?? [] } };
 }
 
 function specOf(spec: Spec): SpecDraft {

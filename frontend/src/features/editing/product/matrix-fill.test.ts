@@ -7,9 +7,10 @@ import { byItem, fillCells, groupForAll, imageFor, pasted, sameFor, tableOf, und
 const spec = (id: string, names: string[]): SpecDraft => ({
   id,
   name: id,
+  zh: '',
   en: '',
   ar: '',
-  items: names.map((name) => ({ id: name, name, en: '', ar: '' })),
+  items: names.map((name) => ({ id: name, name, zh: '', en: '', ar: '' })),
 });
 const specs = [spec('colour', ['red', 'blue']), spec('size', ['S', 'M', 'L'])];
 const empty = cellsFor(specs, {}, 999);

@@ -14,9 +14,10 @@ import { Matrix } from './matrix';
 const spec = (id: string, name: string, items: string[]): SpecDraft => ({
   id,
   name,
+  zh: '',
   en: '',
   ar: '',
-  items: items.map((item) => ({ id: item, name: item, en: '', ar: '' })),
+  items: items.map((item) => ({ id: item, name: item, zh: '', en: '', ar: '' })),
 });
 const specs = [spec('s1', '颜色', ['红', '蓝']), spec('s2', '尺码', ['S', 'M'])];
 const ROWS = ['红 / S', '红 / M', '蓝 / S', '蓝 / M'];

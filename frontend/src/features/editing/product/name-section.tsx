@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { productInputLimits } from '@/api/limits';
-import { TextControl } from '@/model/form/controls';
+import { OriginalControl } from '@/model/translations/original-controls';
 import { Group } from '@/ui/group';
 import type { ProductDraft } from './draft';
 
@@ -14,7 +14,7 @@ export function NameSection() {
   return (
     <Group pad>
       <div className="form">
-        <TextControl
+        <OriginalControl
           control={control}
           name="name"
           label={t('product.name')}

@@ -4,6 +4,7 @@ import { productInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
 import { DecimalControl, MoneyControl } from '@/model/form/decimal-control';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group } from '@/ui/group';
 import { kilogramsText, readKilograms } from './amounts';
 import type { ProductDraft } from './draft';
@@ -20,7 +21,7 @@ export function OtherSection() {
       <div className="form">
         <div className="two">
           <MoneyControl control={control} name="strikePrice" label={t('product.strikePrice')} />
-          <TextControl
+          <OriginalControl
             control={control}
             name="unit"
             label={t('product.unit')}
@@ -28,7 +29,7 @@ export function OtherSection() {
           />
         </div>
         <TextControl control={control} name="itemNumber" label={t('product.itemNumber')} dir="ltr" />
-        <TextControl control={control} name="material" label={t('product.material')} />
+        <OriginalControl control={control} name="material" label={t('product.material')} />
         <div className="two">
           <TextControl {...number} name="packingQuantity" label={t('product.packingQuantity')} />
           <TextControl
@@ -43,7 +44,7 @@ export function OtherSection() {
           <TextControl {...number} name="minOrderQuantity" label={t('product.minOrder')} />
           <TextControl {...number} name="orderMultiple" label={t('product.multiple')} />
         </div>
-        <TextAreaControl control={control} name="remark" label={t('product.remark')} rows={2} />
+        <OriginalAreaControl control={control} name="remark" label={t('product.remark')} rows={2} />
         <TextAreaControl
           control={control}
           name="privateNote"

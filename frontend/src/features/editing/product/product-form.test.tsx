@@ -25,9 +25,10 @@ const limits = {
 const colours: SpecDraft = {
   id: 's1',
   name: '颜色',
+  zh: '',
   en: '',
   ar: '',
-  items: ['红', '蓝'].map((name, index) => ({ id: `i${index}`, name, en: '', ar: '' })),
+  items: ['红', '蓝'].map((name, index) => ({ id: `i${index}`, name, zh: '', en: '', ar: '' })),
 };
 
 /** Opens the form of a product that lacks nothing but what `change` takes away; returns what is sent. */

@@ -8,7 +8,7 @@ import { requestOf } from './to-request';
 const name = (id: number, text: string) => ({
   id,
   name: text,
-  translations: { en: null, ar: `ع${id}`, stale: [] },
+  translations: { zh: null, en: null, ar: `ع${id}`, stale: [] },
 });
 
 const view = {
@@ -125,13 +125,13 @@ describe('of specs and items', () => {
     const [red, blue] = colour.items;
     if (!red || !blue) throw new Error('no items');
     expect(sent([{ ...colour, items: [{ ...red, name: '大红' }, blue] }])).toEqual([
-      [{}, [{ en: '', ar: 'ع11' }, {}]],
+      [{}, [{ zh: '', en: '', ar: 'ع11' }, {}]],
     ]);
   });
 
   test('a renamed spec sends those of its items, too', () => {
     const renamed = { ...size, name: '大小' };
-    expect(sent([renamed])).toEqual([[{ en: '', ar: 'ع2' }, [{ en: '', ar: 'ع21' }]]]);
+    expect(sent([renamed])).toEqual([[{ zh: '', en: '', ar: 'ع2' }, [{ zh: '', en: '', ar: 'ع21' }]]]);
   });
 });
 

@@ -12,9 +12,10 @@ const limits = { priceMax: 1_000_000, stockMax: 9999, skusMax: 4 } as Limits;
 const spec = (id: string, ...items: string[]): SpecDraft => ({
   id,
   name: id,
+  zh: '',
   en: '',
   ar: '',
-  items: items.map((item, index) => ({ id: `${id}${index}`, name: item, en: '', ar: '' })),
+  items: items.map((item, index) => ({ id: `${id}${index}`, name: item, zh: '', en: '', ar: '' })),
 });
 const single = (change: Partial<ProductDraft> = {}): ProductDraft => ({
   ...emptyProduct(999, '件'),

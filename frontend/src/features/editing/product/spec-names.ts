@@ -1,13 +1,13 @@
 import { specInputLimits } from '@/api/limits';
-import { TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { LANGS, type Lang } from '@/i18n/language';
 import { staleTexts } from '@/model/translations/stale-texts';
 import type { NameDraft, SpecDraft } from './draft';
 
 /** Names of specs and items, in each language. */
 export const NAME_MAX = specInputLimits.name.maxLength;
 
-export type NamePart = 'name' | TranslatedLang;
-export const NAME_PARTS: readonly NamePart[] = ['name', ...TRANSLATED];
+export type NamePart = 'name' | Lang;
+export const NAME_PARTS: readonly NamePart[] = ['name', ...LANGS];
 
 /** What is wrong with a name, by the language. */
 export type NameProblems = Partial<Record<NamePart, string>>;
@@ -38,7 +38,7 @@ export function nameProblems(names: NameDraft[], texts: NameTexts): NameProblems
 }
 
 /** The languages whose text is older than its name. */
-export function staleIn({ seen, ...now }: NameDraft): TranslatedLang[] {
+export function staleIn({ seen, ...now }: NameDraft): Lang[] {
   return staleTexts({ ...now, original: now.name }, seen && { ...seen, original: seen.name });
 }
 

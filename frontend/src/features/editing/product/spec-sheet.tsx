@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGS } from '@/i18n/language';
 import { inOrder } from '@/lib/in-order';
 import { AddRow } from '@/model/form/add-row';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
-import { NAMES, TRANSLATED } from '@/model/translations/languages';
+import { nameOf, othersOf } from '@/model/translations/languages';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button, IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
@@ -32,7 +34,9 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
   const { t } = useTranslation(['editing', 'common']);
   const [draft, setDraft] = useState(spec);
   const [checked, setChecked] = useState(false);
-  const [translating, setTranslating] = useState(() => [spec, ...spec.items].some(({ en, ar }) => en || ar));
+  const [translating, setTranslating] = useState(() =>
+    [spec, ...spec.items].some((name) => LANGS.some((lang) => name[lang])),
+  );
   const list = useRef<HTMLDivElement>(null);
   const confirmClose = useConfirmClose(draft !== spec && JSON.stringify(draft) !== JSON.stringify(spec));
 
@@ -64,7 +68,7 @@ export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheet
     if (all.every((problems) => NAME_PARTS.every((part) => !problems[part]))) return onDone(draft);
     setChecked(true);
     // What is wrong in another language is seen only where it is shown.
-    if (all.some((problems) => TRANSLATED.some((lang) => problems[lang]))) setTranslating(true);
+    if (all.some((problems) => LANGS.some((lang) => problems[lang]))) setTranslating(true);
     focusFirstError(list.current);
   }
 
@@ -158,6 +162,7 @@ interface NameFieldsProps {
 function NameFields(props: NameFieldsProps) {
   const { label, placeholder, value, translating, problems, isFocused = false, onEnter, onChange } = props;
   const { t } = useTranslation('editing');
+  const original = useOriginalLanguage();
   const stale = staleIn(value);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -170,6 +175,7 @@ function NameFields(props: NameFieldsProps) {
         ref={field}
         onEnter={onEnter}
         label={label}
+        note={nameOf(original)}
         placeholder={placeholder}
         value={value.name}
         maxLength={NAME_MAX}
@@ -178,10 +184,10 @@ function NameFields(props: NameFieldsProps) {
         onChange={(name) => onChange({ ...value, name })}
       />
       {translating &&
-        TRANSLATED.map((lang) => (
+        othersOf(original).map((lang) => (
           <TextField
             key={lang}
-            label={NAMES[lang]}
+            label={nameOf(lang)}
             value={value[lang]}
             placeholder={value.name}
             maxLength={NAME_MAX}

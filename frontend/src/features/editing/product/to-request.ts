@@ -1,5 +1,5 @@
+import { LANGS } from '@/i18n/language';
 import { parseYuan } from '@/lib/money';
-import { TRANSLATED } from '@/model/translations/languages';
 import { touchedTexts } from '@/model/translations/touched-texts';
 import type { ProductBody } from '../queries';
 import { isBlank, parseKilograms, parseWhole } from './amounts';
@@ -11,7 +11,7 @@ import type { NameDraft, ProductDraft, SpecDraft } from './draft';
  * that was renamed is sent with all its translations, which would be lost otherwise.
  */
 function named(draft: NameDraft, isRenamed: boolean) {
-  const touched = TRANSLATED.filter((lang) => isRenamed || draft[lang] !== draft.seen?.[lang]);
+  const touched = LANGS.filter((lang) => isRenamed || draft[lang] !== draft.seen?.[lang]);
   const translations = Object.fromEntries(touched.map((lang) => [lang, draft[lang].trim()]));
   return { name: draft.name.trim(), translations };
 }

@@ -5,6 +5,8 @@ import { errorText } from '@/api/error-text';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { nextOnEnter } from '@/lib/next-field';
+import { nameOf } from '@/model/translations/languages';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
@@ -14,6 +16,7 @@ import { SelectField } from '@/ui/select-field';
 import { StateView } from '@/ui/state-view';
 import { TextField } from '@/ui/text-field';
 import { categoryOptions } from '../product/category-options';
+import { DEFAULT_UNITS } from '../product/draft';
 import { recallShared } from '../product/last-product';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './quick-entry.module.css';
@@ -56,9 +59,10 @@ function Entry({
   const { t } = useTranslation(['editing', 'common']);
   const format = useFormat();
   const { lang } = useLocale();
+  const original = useOriginalLanguage();
   const [shared, setShared] = useState<SharedText>(() => ({
     categoryId: null,
-    unit: t('product.defaultUnit'),
+    unit: DEFAULT_UNITS[original],
     minOrderQuantity: '1',
     orderMultiple: '1',
     ...recallShared(tree),
@@ -97,6 +101,7 @@ function Entry({
           <div className="two">
             <TextField
               label={t('product.unit')}
+              note={nameOf(original)}
               value={shared.unit}
               onChange={(unit) => setShared({ ...shared, unit })}
             />

@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
+import { SwitchControl, TextControl } from '@/model/form/controls';
 import type { FormUploads } from '@/model/media/use-form-uploads';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group, GroupTitle } from '@/ui/group';
 import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
@@ -18,7 +19,7 @@ export function ContactSection({ uploads }: { uploads: FormUploads }) {
       <Group pad>
         <div className="form">
           <div className="two">
-            <TextControl control={control} name="salesmanName" label={t('shop.salesmanName')} />
+            <OriginalControl control={control} name="salesmanName" label={t('shop.salesmanName')} />
             <TextControl {...phone} name="salesmanMobile" label={t('shop.salesmanMobile')} />
             <TextControl control={control} name="operatorName" label={t('shop.operatorName')} />
             <TextControl {...phone} name="mobile" label={t('shop.mobile')} />
@@ -36,7 +37,7 @@ export function ContactSection({ uploads }: { uploads: FormUploads }) {
             type="email"
             inputMode="email"
           />
-          <TextAreaControl
+          <OriginalAreaControl
             control={control}
             name="companyAddress"
             label={t('shop.companyAddress')}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { TextControl } from '@/model/form/controls';
 import { MoneyControl } from '@/model/form/decimal-control';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { type Limits, platformQuery } from '@/model/platform';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group, GroupTitle } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -40,21 +41,21 @@ export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }:
               uploads={uploads}
             />
           </div>
-          <TextControl
+          <OriginalControl
             control={control}
             name="websiteName"
             label={t('shop.websiteName')}
             maxLength={limits.websiteNameMax}
             required
           />
-          <TextControl control={control} name="companyName" label={t('shop.companyName')} required />
+          <OriginalControl control={control} name="companyName" label={t('shop.companyName')} required />
           <AliasField aliasChangeableAt={aliasChangeableAt} />
           <AreaFields initialName={areaName} />
           <BusinessField />
-          <TextControl control={control} name="mainProducts" label={t('shop.mainProducts')} />
+          <OriginalControl control={control} name="mainProducts" label={t('shop.mainProducts')} />
           <MoneyControl control={control} name="orderMinimum" label={t('shop.orderMinimum')} />
-          <TextAreaControl control={control} name="introduction" label={t('shop.introduction')} />
-          <TextAreaControl control={control} name="notice" label={t('shop.notice')} rows={2} />
+          <OriginalAreaControl control={control} name="introduction" label={t('shop.introduction')} />
+          <OriginalAreaControl control={control} name="notice" label={t('shop.notice')} rows={2} />
         </div>
       </Group>
     </>
@@ -106,7 +107,7 @@ export function WebsiteSection() {
       <GroupTitle>{t('shop.website')}</GroupTitle>
       <Group pad>
         <div className="form">
-          <TextAreaControl
+          <OriginalAreaControl
             control={control}
             name="websiteDescription"
             label={t('shop.websiteDescription')}

@@ -1,4 +1,5 @@
 import type { Media } from '@/api/upload';
+import type { Lang } from '@/i18n/language';
 import { fenToYuanText } from '@/lib/money';
 import type { ShippingArea } from '@/model/areas';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
@@ -18,6 +19,8 @@ export type ShopText = (typeof SHOP_TEXTS)[number];
 
 /** The form's state: every field of the shop as typed. */
 export type ShopDraft = Record<ShopText, string> & {
+  /** In which the texts of the shop are written. */
+  language: Lang;
   alias: string;
   mainImage: Media | null;
   license: Media | null;
@@ -50,6 +53,7 @@ export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
   const texts = Object.fromEntries(SHOP_TEXTS.map((key) => [key, account.originals[key] ?? '']));
   return {
     ...(texts as Record<ShopText, string>),
+    language: account.language,
     alias: account.alias,
     mainImage: shop.mainImage,
     license: account.licenseImage,

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
@@ -8,11 +8,13 @@ import { useEditor } from '@/model/form/use-editor';
 import type { Version } from '@/model/form/versions';
 import type { Limits } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';
+import { OriginalLanguage } from '@/model/translations/original-language';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
 import { type UserView, useUpdateShop } from '../queries';
 import { areaName } from './area-choices';
 import { ContactSection } from './contact-section';
+import { LanguageSection } from './language-section';
 import { ShowcaseSection } from './media-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
@@ -64,33 +66,38 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
     conflicts: { fields, latest },
   });
   const { uploads } = editor;
+  // Drafts of an earlier version have none.
+  const language = useWatch({ control: form.control, name: 'language' }) ?? initial.language;
   return (
     <FormProvider {...form}>
       <EditorNotices editor={editor} />
-      <div ref={root}>
-        <ProfileSection
-          limits={limits}
-          uploads={uploads}
-          areaName={shop.area ? areaName(shop.area.name, shop.area.parentName) : ''}
-          aliasChangeableAt={account.aliasChangeableAt}
-        />
-        <ShowcaseSection limit={limits.carouselImagesMax} uploads={uploads} />
-        <RecommendedSection max={limits.recommendedProductsMax} />
-        <ContactSection uploads={uploads} />
-        <WebsiteSection />
-        <Group>
-          <TranslationFields
-            control={form.control}
-            base="translations"
-            stale={staleOf(account.translations)}
-            fields={SHOP_TEXTS.map((name) => ({
-              name,
-              label: t(`shop.${name}`),
-              multiline: LONG.includes(name),
-            }))}
+      <OriginalLanguage value={language}>
+        <div ref={root}>
+          <LanguageSection />
+          <ProfileSection
+            limits={limits}
+            uploads={uploads}
+            areaName={shop.area ? areaName(shop.area.name, shop.area.parentName) : ''}
+            aliasChangeableAt={account.aliasChangeableAt}
           />
-        </Group>
-      </div>
+          <ShowcaseSection limit={limits.carouselImagesMax} uploads={uploads} />
+          <RecommendedSection max={limits.recommendedProductsMax} />
+          <ContactSection uploads={uploads} />
+          <WebsiteSection />
+          <Group>
+            <TranslationFields
+              control={form.control}
+              base="translations"
+              stale={staleOf(account.translations)}
+              fields={SHOP_TEXTS.map((name) => ({
+                name,
+                label: t(`shop.${name}`),
+                multiline: LONG.includes(name),
+              }))}
+            />
+          </Group>
+        </div>
+      </OriginalLanguage>
       <SaveBar editor={editor} />
     </FormProvider>
   );

@@ -10,7 +10,7 @@ export function keywordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-/** Of alias and translations only what changed since `initial`: changing them has rules of its own. */
+/** Of alias, language and translations only what changed since `initial`: changing them has rules of its own. */
 export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number): ShopBody {
   const texts = Object.fromEntries(SHOP_TEXTS.map((key) => [key, draft[key].trim()])) as Record<
     ShopText,
@@ -20,6 +20,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     ...texts,
     revision,
     ...(draft.alias.trim() === initial.alias ? {} : { alias: draft.alias.trim() }),
+    ...(draft.language === initial.language ? {} : { language: draft.language }),
     mainImageId: draft.mainImage?.id ?? null,
     licenseImageId: draft.license?.id ?? null,
     customerServiceQrId: draft.qr?.id ?? null,

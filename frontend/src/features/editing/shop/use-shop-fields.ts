@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Lang } from '@/i18n/language';
 import { areasQuery } from '@/model/areas';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import type { VersionField } from '@/model/form/versions';
 import { platformQuery } from '@/model/platform';
+import { nameOf } from '@/model/translations/languages';
 import { areaChoices } from './area-choices';
 import { SHOP_TEXTS, type ShopDraft } from './shop-draft';
 
@@ -27,6 +29,7 @@ export function useShopFields(): () => Field[] {
     ...(['alias', 'salesmanMobile', 'operatorName', 'mobile', 'wechatId', 'whatsapp', 'email'] as const).map(
       (name) => fieldAt<ShopDraft>(name, t(`shop.${name}`)),
     ),
+    fieldAt('language', t('shop.language'), { show: (lang) => nameOf(lang as Lang) }),
     fieldAt('shippingArea', t('shop.shippingArea'), {
       show: (area) => t(area === 'overseas' ? 'shop.overseas' : 'shop.domestic'),
     }),

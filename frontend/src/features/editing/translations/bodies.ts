@@ -1,4 +1,4 @@
-import { TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { LANGS, type Lang } from '@/i18n/language';
 import { bodyOf as categoryBody, draftOf as categoryDraft } from '../category/category-form';
 import { draftOf as productDraft } from '../product/from-view';
 import { requestOf as productRequest } from '../product/to-request';
@@ -18,19 +18,16 @@ import type { Change } from './draft';
 import { sectionKeys } from './texts';
 
 /** The changes by language and text. */
-function byLanguage(changes: Change[]): Partial<Record<TranslatedLang, Record<string, string>>> {
-  const texts = (lang: TranslatedLang) =>
+function byLanguage(changes: Change[]): Partial<Record<Lang, Record<string, string>>> {
+  const texts = (lang: Lang) =>
     Object.fromEntries(changes.filter((change) => change.lang === lang).map(({ key, text }) => [key, text]));
   return Object.fromEntries(
-    TRANSLATED.filter((lang) => changes.some((change) => change.lang === lang)).map((lang) => [
-      lang,
-      texts(lang),
-    ]),
+    LANGS.filter((lang) => changes.some((change) => change.lang === lang)).map((lang) => [lang, texts(lang)]),
   );
 }
 
 /** The changes of one text by language. */
-function ofText(changes: Change[], key: string): Partial<Record<TranslatedLang, string>> {
+function ofText(changes: Change[], key: string): Partial<Record<Lang, string>> {
   return Object.fromEntries(
     changes.filter((change) => change.key === key).map(({ lang, text }) => [lang, text]),
   );

@@ -1,10 +1,11 @@
+import { LANGS, type Lang } from '@/i18n/language';
 import { fieldAt } from '@/model/form/version-fields';
 import type { ThreeVersions, VersionField } from '@/model/form/versions';
-import { NAMES, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { nameOf } from '@/model/translations/languages';
 import type { TranslatableText } from './texts';
 
 /** The translations of one text as typed, and which stale ones were found to be still right. */
-export type TextDraft = Record<TranslatedLang, string> & { right: TranslatedLang[] };
+export type TextDraft = Record<Lang, string> & { right: Lang[] };
 
 /** The form's state, by the keys of the texts. */
 export interface TranslationDraft {
@@ -14,20 +15,20 @@ export interface TranslationDraft {
 /** A translation to send. */
 export interface Change {
   key: string;
-  lang: TranslatedLang;
+  lang: Lang;
   text: string;
 }
 
 export function draftOf(texts: TranslatableText[]): TranslationDraft {
   return {
-    texts: Object.fromEntries(texts.map(({ key, en, ar }) => [key, { en, ar, right: [] }])),
+    texts: Object.fromEntries(texts.map(({ key, zh, en, ar }) => [key, { zh, en, ar, right: [] }])),
   };
 }
 
 /** What was typed, and what is still right: a translation that is sent again counts as looked at. */
 export function changesOf(draft: TranslationDraft, initial: TranslationDraft): Change[] {
   return Object.entries(draft.texts).flatMap(([key, text]) =>
-    TRANSLATED.filter((lang) => text[lang] !== initial.texts[key]?.[lang] || text.right.includes(lang)).map(
+    LANGS.filter((lang) => text[lang] !== initial.texts[key]?.[lang] || text.right.includes(lang)).map(
       (lang) => ({ key, lang, text: text[lang].trim() }),
     ),
   );
@@ -39,8 +40,6 @@ export function versionFields(
 ): (versions: ThreeVersions<TranslationDraft>) => VersionField<TranslationDraft>[] {
   return () =>
     texts.flatMap(({ key, label }) =>
-      TRANSLATED.map((lang) =>
-        fieldAt<TranslationDraft>(`texts.${key}.${lang}`, `${label} · ${NAMES[lang]}`),
-      ),
+      LANGS.map((lang) => fieldAt<TranslationDraft>(`texts.${key}.${lang}`, `${label} · ${nameOf(lang)}`)),
     );
 }

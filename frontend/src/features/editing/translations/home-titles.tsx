@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { useKindName } from '../home/use-kind-name';
@@ -26,11 +27,12 @@ function TitlesOf({ userId }: { userId: number }) {
   const { t } = useTranslation('editing');
   const home = useQuery(homeFormQuery(userId));
   const kindName = useKindName(userId);
+  const original = useOriginalLanguage();
   const [opened, setOpened] = useState(false);
   return (
     <QueryState query={home} describe={errorText}>
       {(view) => {
-        const count = openCount(sectionTitles(view.sections, kindName));
+        const count = openCount(sectionTitles(view.sections, kindName), original);
         return (
           <>
             {count === 0 ? (

@@ -1,19 +1,18 @@
 import type { TFunction } from 'i18next';
-import { isTranslated, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, othersOf } from '@/model/translations/languages';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
 import { SHOP_TEXTS } from '../shop/shop-draft';
 
 /** A text of a product, a category, the shop or its home page, with its translations. */
-export interface TranslatableText {
+export interface TranslatableText extends Record<Lang, string> {
   /** Names it among the texts of its object, without dots: it is a field of a form. */
   key: string;
   /** Where the API has its translation into a language. */
-  path: (lang: TranslatedLang) => string;
+  path: (lang: Lang) => string;
   label: string;
   original: string;
-  en: string;
-  ar: string;
-  stale: TranslatedLang[];
+  stale: Lang[];
   /** HTML, which its own editor changes; here it is only compared. */
   isRich?: boolean;
   isLong?: boolean;
@@ -22,28 +21,27 @@ export interface TranslatableText {
 }
 
 type T = TFunction<'editing'>;
-type View = Record<TranslatedLang, { stale: string[] }>;
+type View = Record<Lang, { stale: string[] }>;
 
-function staleIn(view: View | null | undefined, name: string): TranslatedLang[] {
-  return TRANSLATED.filter((lang) => view?.[lang].stale.includes(name));
+function staleIn(view: View | null | undefined, name: string): Lang[] {
+  return LANGS.filter((lang) => view?.[lang].stale.includes(name));
 }
 
-const inTexts = (name: string) => (lang: TranslatedLang) => `translations.${lang}.${name}`;
+const inTexts = (name: string) => (lang: Lang) => `translations.${lang}.${name}`;
 
 /** What the texts of an object have in common. */
 function text<K extends string>(
   name: K,
   label: string,
   original: string,
-  view: Record<TranslatedLang, { [P in K]?: string } & { stale: string[] }> | null | undefined,
+  view: Record<Lang, { [P in K]?: string } & { stale: string[] }> | null | undefined,
 ): TranslatableText {
   return {
     key: name,
     path: inTexts(name),
     label,
     original,
-    en: view?.en[name] ?? '',
-    ar: view?.ar[name] ?? '',
+    ...byLang((lang) => view?.[lang][name] ?? ''),
     stale: staleIn(view, name),
   };
 }
@@ -56,9 +54,8 @@ function nameText(key: string, at: string, label: string, { name, translations }
     path: (lang) => `${at}.translations.${lang}`,
     label,
     original: name,
-    en: translations?.en ?? '',
-    ar: translations?.ar ?? '',
-    stale: (translations?.stale ?? []).filter(isTranslated),
+    ...byLang((lang) => translations?.[lang] ?? ''),
+    stale: translations?.stale ?? [],
   };
 }
 
@@ -141,12 +138,17 @@ export function sectionTitles(
   return filled(titles);
 }
 
-/** The languages in which a text needs work: its translation is stale, or missing where one is expected. */
-export function openIn(text: TranslatableText): TranslatedLang[] {
-  return TRANSLATED.filter((lang) => text.stale.includes(lang) || (text.isExpected && text[lang] === ''));
+/**
+ * The languages in which a text written in `original` needs work: its translation is stale, or missing where
+ * one is expected.
+ */
+export function openIn(text: TranslatableText, original: Lang): Lang[] {
+  return othersOf(original).filter(
+    (lang) => text.stale.includes(lang) || (text.isExpected && text[lang] === ''),
+  );
 }
 
 /** How many translations of an object need work. */
-export function openCount(texts: TranslatableText[]): number {
-  return texts.reduce((count, each) => count + openIn(each).length, 0);
+export function openCount(texts: TranslatableText[], original: Lang): number {
+  return texts.reduce((count, each) => count + openIn(each, original).length, 0);
 }

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { type FieldPath, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LANGS, type Lang } from '@/i18n/language';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
-import { NAMES, TRANSLATED, type TranslatedLang } from '@/model/translations/languages';
+import { nameOf, othersOf } from '@/model/translations/languages';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
 import { RichText } from '@/ui/rich-text';
 import { Segmented } from '@/ui/segmented';
@@ -40,8 +42,12 @@ export function TranslationSheet({ subject, send, latest, onClose, onSaved }: Tr
   const root = useRef<HTMLDivElement>(null);
   const { texts } = subject;
   const [initial] = useState(() => draftOf(texts));
-  const [lang, setLang] = useState<TranslatedLang>(
-    () => TRANSLATED.find((each) => texts.some((text) => openIn(text).includes(each))) ?? 'en',
+  const original = useOriginalLanguage();
+  const others = othersOf(original);
+  const [lang, setLang] = useState<Lang>(
+    () =>
+      others.find((each) => texts.some((text) => openIn(text, original).includes(each))) ??
+      (others[0] as Lang),
   );
   const form = useForm<TranslationDraft>({ defaultValues: initial, shouldFocusError: false });
   const editor = useEditor<TranslationDraft, unknown>({
@@ -73,7 +79,7 @@ export function TranslationSheet({ subject, send, latest, onClose, onSaved }: Tr
       <div className="form" ref={root}>
         <Segmented
           label={t('translation.language')}
-          options={TRANSLATED.map((value) => ({ value, label: NAMES[value] }))}
+          options={others.map((value) => ({ value, label: nameOf(value) }))}
           value={lang}
           onChange={setLang}
         />
@@ -88,7 +94,7 @@ export function TranslationSheet({ subject, send, latest, onClose, onSaved }: Tr
 /** The field of the form where an error of the API is shown. */
 function pathOf(apiPath: string, texts: TranslatableText[]): FieldPath<TranslationDraft> | null {
   for (const text of texts) {
-    const lang = TRANSLATED.find((each) => apiPath === text.path(each));
+    const lang = LANGS.find((each) => apiPath === text.path(each));
     if (lang) return `texts.${text.key}.${lang}`;
   }
   return null;
@@ -96,7 +102,7 @@ function pathOf(apiPath: string, texts: TranslatableText[]): FieldPath<Translati
 
 interface TextPairProps {
   text: TranslatableText;
-  lang: TranslatedLang;
+  lang: Lang;
   control: ReturnType<typeof useForm<TranslationDraft>>['control'];
 }
 

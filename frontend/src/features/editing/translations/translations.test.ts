@@ -29,8 +29,8 @@ function product(change: Partial<ProductView> = {}): ProductView {
       {
         id: 4,
         name: '颜色',
-        translations: { en: 'Colour', ar: null, stale: ['en'] },
-        items: [{ id: 5, name: '红', translations: { en: null, ar: null, stale: [] } }],
+        translations: { zh: null, en: 'Colour', ar: null, stale: ['en'] },
+        items: [{ id: 5, name: '红', translations: { zh: null, en: null, ar: null, stale: [] } }],
       },
     ],
     skus: [{ id: 9, itemIds: [5], price: 1200, stock: 30, itemNumber: '', image: null }],
@@ -46,7 +46,7 @@ function product(change: Partial<ProductView> = {}): ProductView {
     privateNote: 'cost 6',
     isClearance: false,
     onSale: true,
-    translations: { en: { name: 'Pot', stale: ['name'] }, ar: none },
+    translations: { zh: none, en: { name: 'Pot', stale: ['name'] }, ar: none },
     ...change,
   } as unknown as ProductView;
 }
@@ -54,9 +54,19 @@ function product(change: Partial<ProductView> = {}): ProductView {
 test('empty texts are left out, and of the others what is missing or stale is open', () => {
   const texts = productTexts(product(), t);
   expect(texts.map(({ key }) => key)).toEqual(['name', 'spec4', 'item5', 'unit', 'material', 'details']);
-  const open = Object.fromEntries(texts.map((text) => [text.key, openIn(text)]));
+  const open = Object.fromEntries(texts.map((text) => [text.key, openIn(text, 'zh')]));
   expect(open).toEqual({ name: ['en', 'ar'], spec4: ['en'], item5: [], unit: [], material: [], details: [] });
-  expect(openCount(texts)).toBe(3);
+  expect(openCount(texts, 'zh')).toBe(3);
+});
+
+test('of a shop that writes in Arabic Chinese is missing, and nothing into Arabic', () => {
+  const texts = productTexts(product({ name: 'إبريق', translations: { zh: none, en: none, ar: none } }), t);
+  expect(texts.flatMap((text) => (text.key === 'name' ? openIn(text, 'ar') : []))).toEqual(['zh', 'en']);
+  const [typed, initial] = [draftOf(texts), draftOf(texts)];
+  Object.assign(typed.texts.name ?? {}, { zh: '茶壶' });
+  const changes = changesOf(typed, initial);
+  expect(changes).toEqual([{ key: 'name', lang: 'zh', text: '茶壶' }]);
+  expect(productBody(product(), 999, changes)).toMatchObject({ translations: { zh: { name: '茶壶' } } });
 });
 
 test('what was typed and what is still right is sent, and nothing else', () => {
@@ -100,11 +110,11 @@ test('a category keeps its place and its picture', () => {
     name: '壶',
     description: '',
     mainImage: { id: 8 },
-    translations: { en: none, ar: none },
+    translations: { zh: none, en: none, ar: none },
     children: [],
     revision: 5,
   } as unknown as CategoryNode;
-  expect(openCount(categoryTexts(node, t))).toBe(2);
+  expect(openCount(categoryTexts(node, t), 'zh')).toBe(2);
   expect(categoryChange(node, [{ key: 'name', lang: 'en', text: 'Pots' }])).toEqual({
     name: '壶',
     description: '',
@@ -121,7 +131,7 @@ test('titles of a home page are open where they are missing or stale, and the pa
     title,
     layout: 'grid',
     picks: [3],
-    translations: { en: null, ar: null, stale: [], ...translations },
+    translations: { zh: null, en: null, ar: null, stale: [], ...translations },
   });
   const view = {
     userId: 1,
@@ -137,7 +147,7 @@ test('titles of a home page are open where they are missing or stale, and the pa
     ['featuredProducts-0', 'featuredProducts'],
     ['featuredProducts-1', 'featuredProducts'],
   ]);
-  expect(texts.map(openIn)).toEqual([[], ['en', 'ar']]);
+  expect(texts.map((text) => openIn(text, 'zh'))).toEqual([[], ['en', 'ar']]);
   expect(texts[1]?.path('ar')).toBe('sections[2].translations.ar');
   const body = homeBody(view, 4, [{ key: 'featuredProducts-1', lang: 'ar', text: 'الصيف' }]);
   expect(body.revision).toBe(4);

@@ -6,6 +6,7 @@ import { notFoundError } from '@/api/errors';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { limitsQuery } from '@/model/platform';
+import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';
@@ -144,11 +145,12 @@ function Categories() {
   const tree = useQuery(myTreeQuery());
   const [opened, setOpened] = useState<number | null>(null);
   const nameOf = useCategoryName();
+  const original = useOriginalLanguage();
   return (
     <QueryState query={tree} describe={errorText}>
       {({ list }) => {
         const nodes = list.flatMap((first) => [first, ...first.children]);
-        const open = nodes.map((node) => ({ node, count: openCount(categoryTexts(node, t)) }));
+        const open = nodes.map((node) => ({ node, count: openCount(categoryTexts(node, t), original) }));
         const left = open.filter(({ count }) => count > 0);
         const node = nodes.find(({ id }) => id === opened);
         return (
@@ -207,11 +209,12 @@ function CategorySheet({ node, onClose }: { node: CategoryNode; onClose: () => v
 function Shop() {
   const { t } = useTranslation('editing');
   const account = useQuery(accountFormQuery());
+  const original = useOriginalLanguage();
   const [opened, setOpened] = useState(false);
   return (
     <QueryState query={account} describe={errorText}>
       {(view) => {
-        const count = view.account ? openCount(shopTexts(view.account, t)) : 0;
+        const count = view.account ? openCount(shopTexts(view.account, t), original) : 0;
         return (
           <>
             {count === 0 ? (

@@ -23,6 +23,7 @@ export function testOrder(change: Partial<OrderView> = {}): OrderView {
       areaName: '',
       productCount: 1,
       takesOrders: true,
+      language: 'zh',
       takesInquiries: true,
     },
     buyerLanguage: 'zh',

@@ -44,6 +44,15 @@ test('a sender who reads Chinese writes it once', () => {
   expect(inquiryMessage(inquiry({ language: 'zh', remark: '' }), null, sayIn).split('\n')).toHaveLength(1);
 });
 
+test('a shop that writes in Arabic is written to in Arabic', () => {
+  const { shop } = testOrder();
+  const arabic = inquiry({ shop: { ...shop, language: 'ar' } });
+  const [english, merchants] = inquiryMessage(arabic, null, sayIn).split('\n');
+  expect(english).toContain('Cup 350 ml × 24');
+  expect(merchants).toContain('استفسار');
+  expect(merchants).toContain('杯 350 ml × 24');
+});
+
 test('of many products three are named and all are counted', () => {
   const lines = Array.from({ length: 5 }, () =>
     testLine({ quantity: 1, buyer: cup('Cup'), original: cup('杯') }),

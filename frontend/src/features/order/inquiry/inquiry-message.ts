@@ -7,8 +7,6 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 
 /** So many products are named; a chat is no list. */
 const MOST_NAMED = 3;
-/** Merchants read Chinese. */
-const MERCHANT_LANG: Lang = 'zh';
 
 function itemsIn(inquiry: InquiryView, isOriginal: boolean, say: Say): string {
   const named = inquiry.lines.slice(0, MOST_NAMED).map(({ original, buyer, quantity }) => {
@@ -25,16 +23,17 @@ function paragraph(inquiry: InquiryView, lang: Lang, say: Say): string {
   const names = { shop: inquiry.shop.name, number: inquiry.inquiryNumber };
   if (inquiry.viewer === 'merchant') return say('message.merchant', names);
   const { product } = inquiry;
+  const isOriginal = lang === inquiry.shop.language;
   if (inquiry.lines.length > 0) {
-    return say('message.items', { ...names, lines: itemsIn(inquiry, lang === MERCHANT_LANG, say) });
+    return say('message.items', { ...names, lines: itemsIn(inquiry, isOriginal, say) });
   }
-  const asked = product && (lang === MERCHANT_LANG ? product.original : product.buyer);
+  const asked = product && (isOriginal ? product.original : product.buyer);
   return [say('message.question', names), asked].filter(Boolean).join(' ');
 }
 
-/** What is said about an inquiry in a chat, in the sender's language and in Chinese, with its link at the end. */
+/** What is said about an inquiry in a chat, in the sender's language and in the shop's, with its link at the end. */
 export function inquiryMessage(inquiry: InquiryView, url: string | null, sayIn: (lang: Lang) => Say): string {
-  const langs = [...new Set<Lang>([inquiry.language, MERCHANT_LANG])];
+  const langs = [...new Set<Lang>([inquiry.language, inquiry.shop.language])];
   const texts = langs.map((lang) => paragraph(inquiry, lang, sayIn(lang)));
   return [...texts, inquiry.remark, url ?? ''].filter((text) => text !== '').join('\n');
 }

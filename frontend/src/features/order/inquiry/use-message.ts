@@ -9,10 +9,12 @@ export function useInquiryMessage(inquiry: InquiryView, url: string | null): str
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
-    void Promise.all([textsIn('inquiry', inquiry.language), textsIn('inquiry', 'zh')]).then(() => {
-      const sayIn = (lang: string) => i18next.getFixedT(lang, 'inquiry') as unknown as Say;
-      if (!isOver) setText(inquiryMessage(inquiry, url, sayIn));
-    });
+    void Promise.all([textsIn('inquiry', inquiry.language), textsIn('inquiry', inquiry.shop.language)]).then(
+      () => {
+        const sayIn = (lang: string) => i18next.getFixedT(lang, 'inquiry') as unknown as Say;
+        if (!isOver) setText(inquiryMessage(inquiry, url, sayIn));
+      },
+    );
     return () => {
       isOver = true;
     };

@@ -25,6 +25,7 @@ export function testProduct(over: Partial<ProductView> = {}): ProductView {
       areaName: null,
       productCount: 1,
       takesOrders: true,
+      language: 'zh',
       takesInquiries: true,
     },
     category: { id: 1, name: '杯壶', parentId: null, parentName: null },

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
-import { type TextsByLang, TRANSLATED, textsOf } from '@/model/translations/languages';
+import { LANGS, type Lang } from '@/i18n/language';
+import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { AdminAgreement, AgreementBody, AgreementKind } from '../queries';
 
 const AGREEMENT_TEXTS = ['title', 'text'] as const;
@@ -9,8 +10,8 @@ type AgreementText = (typeof AGREEMENT_TEXTS)[number];
 
 /** The original language and the languages of the editor. */
 export const ORIGINAL = 'zh';
-export const WRITTEN = [ORIGINAL, ...TRANSLATED] as const;
-export type Written = (typeof WRITTEN)[number];
+export const WRITTEN = LANGS;
+export type Written = Lang;
 
 export interface AgreementDraft extends Record<AgreementText, string> {
   version: string;
@@ -28,8 +29,9 @@ export function draftOf(inForce: AdminAgreement | null): AgreementDraft {
 }
 
 export function bodyOf(kind: AgreementKind, draft: AgreementDraft): AgreementBody {
-  const { version, title, text, translations } = draft;
-  return { kind, version: version.trim(), title: title.trim(), text, translations };
+  const { version, title, text } = draft;
+  const { en, ar } = draft.translations;
+  return { kind, version: version.trim(), title: title.trim(), text, translations: { en, ar } };
 }
 
 export function agreementSchema(t: TFunction<['admin-content', 'errors']>) {
@@ -37,7 +39,7 @@ export function agreementSchema(t: TFunction<['admin-content', 'errors']>) {
   return v.looseObject({ version: required, title: required, text: required });
 }
 
-export type TextPath = AgreementText | `translations.${(typeof TRANSLATED)[number]}.${AgreementText}`;
+export type TextPath = AgreementText | `translations.${Lang}.${AgreementText}`;
 
 export function textPath(lang: Written, text: AgreementText): TextPath {
   return lang === ORIGINAL ? text : `translations.${lang}.${text}`;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
-import { NAMES } from '@/model/translations/languages';
+import { nameOf } from '@/model/translations/languages';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { KeyValues } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
@@ -49,7 +49,7 @@ function AgreementText({ agreement }: { agreement: AdminAgreement }) {
         label={t('editing:translation.language')}
         options={WRITTEN.map((value) => ({
           value,
-          label: value === ORIGINAL ? t('editing:translation.original') : NAMES[value],
+          label: value === ORIGINAL ? t('editing:translation.original') : nameOf(value),
         }))}
         value={lang}
         onChange={setLang}

@@ -4,7 +4,7 @@ import { type Control, get, type Resolver, useController, useForm, useFormState 
 import { useTranslation } from 'react-i18next';
 import { publishAgreementRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
-import { NAMES } from '@/model/translations/languages';
+import { nameOf } from '@/model/translations/languages';
 import { confirm } from '@/ui/confirm';
 import { FieldFrame } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
@@ -109,7 +109,7 @@ function AgreementTexts({ control }: { control: Control<AgreementDraft> }) {
         label={t('editing:translation.language')}
         options={WRITTEN.map((value) => ({
           value,
-          label: value === ORIGINAL ? t('editing:translation.original') : NAMES[value],
+          label: value === ORIGINAL ? t('editing:translation.original') : nameOf(value),
         }))}
         value={shown}
         onChange={setLang}

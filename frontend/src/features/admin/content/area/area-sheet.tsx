@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createAreaRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
+import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { EditorSheet } from '../editor-sheet';
 import { staleNames } from '../names';
@@ -57,7 +58,13 @@ export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
       onClose={onClose}
       onReload={onReload}
     >
-      <TextControl control={form.control} name="name" label={t('areas.name')} maxLength={NAME_MAX} required />
+      <OriginalControl
+        control={form.control}
+        name="name"
+        label={t('areas.name')}
+        maxLength={NAME_MAX}
+        required
+      />
       <TextControl
         control={form.control}
         name="code"

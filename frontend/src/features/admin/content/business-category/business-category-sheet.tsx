@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createBusinessCategoryRequestLimits } from '@/api/limits';
-import { TextControl } from '@/model/form/controls';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
+import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import styles from '../content.module.css';
 import { EditorSheet } from '../editor-sheet';
@@ -66,7 +66,7 @@ export function BusinessCategorySheet({ category, sort, onClose, onReload }: Bus
       {(uploads) => (
         <>
           <CategoryPicture control={form.control} target={uploads.of('picture')} />
-          <TextControl
+          <OriginalControl
             control={form.control}
             name="name"
             label={t('businessCategories.name')}

@@ -3,7 +3,7 @@ import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
-import { TRANSLATED } from '@/model/translations/languages';
+import { staleOf } from '@/model/translations/languages';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -58,7 +58,7 @@ function NoticeRow({ notice, onPress }: { notice: AdminNotice; onPress: () => vo
   const format = useFormat();
   const { lang } = useLocale();
   const own = lang === 'zh' ? undefined : notice.translations[lang].title;
-  const stale = TRANSLATED.flatMap((lang) => notice.translations[lang].stale).length;
+  const stale = Object.values(staleOf(notice.translations)).flat().length;
   return (
     <Row
       icon="horn"

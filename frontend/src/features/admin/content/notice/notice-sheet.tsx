@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createNoticeRequestLimits } from '@/api/limits';
-import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { staleOf } from '@/model/translations/languages';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { DateField } from '@/ui/date-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -67,8 +67,14 @@ export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
           : undefined
       }
     >
-      <TextControl control={control} name="title" label={t('notices.name')} maxLength={TITLE_MAX} required />
-      <TextAreaControl
+      <OriginalControl
+        control={control}
+        name="title"
+        label={t('notices.name')}
+        maxLength={TITLE_MAX}
+        required
+      />
+      <OriginalAreaControl
         control={control}
         name="text"
         label={t('notices.text')}

@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
 import { updatePlatformRequestLimits as LIMITS } from '@/api/limits';
 import { parseYuan } from '@/lib/money';
-import { TextAreaControl, TextControl } from '@/model/form/controls';
+import { TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { PictureField } from '@/model/media/picture-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { staleOf } from '@/model/translations/languages';
+import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
@@ -110,14 +111,14 @@ function IdentitySection({ control, uploads }: SectionProps) {
             <OnePicture control={control} uploads={uploads} name="logo" />
             <OnePicture control={control} uploads={uploads} name="openingImage" />
           </div>
-          <TextControl
+          <OriginalControl
             control={control}
             name="name"
             label={t('platform.name')}
             maxLength={LIMITS.name.maxLength}
             required
           />
-          <TextAreaControl
+          <OriginalAreaControl
             control={control}
             name="introduction"
             label={t('platform.introduction')}
@@ -152,7 +153,7 @@ function ContactSection({ control, uploads }: SectionProps) {
             type="email"
             inputMode="email"
           />
-          <TextAreaControl
+          <OriginalAreaControl
             control={control}
             name="address"
             label={t('platform.address')}
