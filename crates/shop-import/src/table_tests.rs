@@ -254,15 +254,17 @@ fn check_limits(bytes: &[u8]) -> Result<(), TestCaseError> {
             .clone()
             .all(|cell| cell.chars().count() <= crate::limits::CELL_MAX)
     );
-    let columns = table.columns();
-    let Ok(catalogue) = crate::Catalogue::new(table, &columns) else {
-        return Ok(());
-    };
-    for group in catalogue.groups() {
-        let mut draft = crate::Draft::read(&catalogue, group, None);
-        let _ = (draft.category(), draft.picture_names());
-        if let Err(faults) = draft.finish(None, None) {
-            prop_assert!(!faults.is_empty());
+    for language in Locale::ALL {
+        let columns = table.columns(language);
+        let Ok(catalogue) = crate::Catalogue::new(table.clone(), &columns) else {
+            continue;
+        };
+        for group in catalogue.groups() {
+            let mut draft = crate::Draft::read(&catalogue, group, None);
+            let _ = (draft.category(), draft.picture_names());
+            if let Err(faults) = draft.finish(language, None, None) {
+                prop_assert!(!faults.is_empty());
+            }
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! A temporary PostgreSQL cluster for one command, on a free port.
 
 use std::{
+    ffi::OsStr,
     fs,
     net::TcpListener,
     path::PathBuf,
@@ -36,6 +37,12 @@ fn run(command: &[String], url: Option<&str>) -> Result<(), String> {
         .ok_or("with-postgres needs a command")?;
     let mut child = Command::new(program);
     child.args(arguments);
+    // What `cargo run` has set for this program. Build scripts of libraries ask for some of it: a cargo that is
+    // started with it builds them, and all that depends on them, a second time.
+    let of_cargo = std::env::vars_os().filter(|(name, _)| is_of_this_run(name));
+    for (name, _) in of_cargo {
+        child.env_remove(name);
+    }
     if let Some(url) = url {
         child.env(VARIABLE, url);
     }
@@ -47,6 +54,12 @@ fn run(command: &[String], url: Option<&str>) -> Result<(), String> {
     } else {
         Err(format!("{program} ended with {status}"))
     }
+}
+
+/// Whether cargo sets a variable for the program that it runs, and only for it.
+fn is_of_this_run(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
 }
 
 struct Cluster {
