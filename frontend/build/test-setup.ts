@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadTexts } from '../src/i18n/setup';
+
+// Only what never comes takes longer, on a busy machine too.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
