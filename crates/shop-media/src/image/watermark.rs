@@ -155,17 +155,13 @@ fn blend(picture: &mut Flat, mark: &RgbaImage, (left, top): (u32, u32), opacity:
             let sum = (above * alpha + below * (255 - alpha) + 127) / 255;
             u8::try_from(sum).unwrap_or(u8::MAX)
         };
-        match picture {
-            Flat::Opaque(own) => {
-                let below = own.get_pixel_mut(x, y);
-                let [r, g, b] = below.0;
-                below.0 = [over(r, red), over(g, green), over(b, blue)];
-            }
-            Flat::Clear(own) => {
-                let below = own.get_pixel_mut(x, y);
-                let [r, g, b, a] = below.0;
-                below.0 = [over(r, red), over(g, green), over(b, blue), over(a, 255)];
-            }
+        let opaque = [red, green, blue, u8::MAX];
+        let below: &mut [u8] = match picture {
+            Flat::Opaque(own) => &mut own.get_pixel_mut(x, y).0,
+            Flat::Clear(own) => &mut own.get_pixel_mut(x, y).0,
+        };
+        for (below, above) in below.iter_mut().zip(opaque) {
+            *below = over(*below, above);
         }
     }
 }

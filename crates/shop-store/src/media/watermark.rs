@@ -3,7 +3,7 @@
 //! is claimed again after that. While a picture carries a watermark, the renditions that it replaced
 //! are kept in the private area of the store.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, path::Path};
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
 use shop_catalog::shop::WATERMARK_MIN_WIDTH;
@@ -350,7 +350,8 @@ pub async fn successors(
         let Some(file) = files.iter().find(|file| file.id.get() == row.media_id) else {
             continue;
         };
-        let is_jpeg = row.object_key.ends_with(".jpg");
+        let ending = Path::new(&row.object_key).extension();
+        let is_jpeg = ending.is_some_and(|ending| ending == "jpg");
         let mut alike = file
             .variants
             .iter()
