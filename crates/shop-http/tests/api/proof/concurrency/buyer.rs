@@ -161,13 +161,13 @@ fn number_of(answer: &TestResponse) -> String {
 fn assert_lines(answer: &TestResponse, asked: &[Line]) {
     let order = answer.data();
     let lines = order["lines"].as_array().unwrap().iter();
-    let told: BTreeSet<[i64; 3]> = lines
+    let answered: BTreeSet<[i64; 3]> = lines
         .map(|line| ["skuId", "quantity", "amount"].map(|field| line[field].as_i64().unwrap()))
         .collect();
     let expected = asked
         .iter()
         .map(|line| [line.sku, line.quantity, line.quantity * line.price]);
-    assert_eq!(told, expected.collect(), "{answer}");
-    let total: i64 = told.iter().map(|line| line[2]).sum();
+    assert_eq!(answered, expected.collect(), "{answer}");
+    let total: i64 = answered.iter().map(|line| line[2]).sum();
     assert_eq!(order["totalPrice"], total, "{answer}");
 }

@@ -63,8 +63,8 @@ async fn check_product(
         return;
     }
     let found = answer.ok();
-    let told = found["skus"].as_array().unwrap().iter();
-    let told: Vec<[i64; 3]> = told
+    let answered = found["skus"].as_array().unwrap().iter();
+    let answered: Vec<[i64; 3]> = answered
         .map(|sku| ["id", "stock", "price"].map(|field| sku[field].as_i64().unwrap()))
         .collect();
     let expected: Vec<[i64; 3]> = product
@@ -72,7 +72,7 @@ async fn check_product(
         .iter()
         .map(|sku| [sku.id, sku.stock, sku.price])
         .collect();
-    assert_eq!(told, expected, "product {id}: [SKU, stock, price]");
+    assert_eq!(answered, expected, "product {id}: [SKU, stock, price]");
     let (on_sale, category) = (&found["onSale"], &found["category"]["id"]);
     assert_eq!(
         (on_sale, category),
