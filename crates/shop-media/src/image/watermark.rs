@@ -25,6 +25,9 @@ const TILE: Fit = Fit {
 /// The distance from the edges, as a part of the picture's width.
 const MARGIN: u32 = 40;
 
+/// A picture whose longer side is more than so many times its shorter one is long.
+const LONG: u32 = 2;
+
 /// The largest mark, as parts of the picture's width.
 struct Fit {
     width: u32,
@@ -88,20 +91,44 @@ fn draw(picture: &mut Flat, mark: &RgbaImage, style: &WatermarkStyle) {
         WatermarkLayout::Corner => CORNER,
         WatermarkLayout::Tiled => TILE,
     };
-    let fitted = fitted(mark.dimensions().into(), size, &fit);
+    let shown = match style.layout {
+        WatermarkLayout::Corner => shown(size),
+        WatermarkLayout::Tiled => size,
+    };
+    let fitted = fitted(mark.dimensions().into(), shown, &fit);
     let mark = image::imageops::resize(mark, fitted.width, fitted.height, FilterType::Triangle);
-    let margin = size.width / MARGIN;
+    let margin = shown.width / MARGIN;
     match style.layout {
         WatermarkLayout::Corner => {
-            let x = size.width.saturating_sub(fitted.width + margin);
-            let y = size.height.saturating_sub(fitted.height + margin);
-            blend(picture, &mark, (x, y), style.opacity);
+            let x = (size.width + shown.width) / 2;
+            let y = (size.height + shown.height) / 2;
+            let place = (
+                x.saturating_sub(fitted.width + margin),
+                y.saturating_sub(fitted.height + margin),
+            );
+            blend(picture, &mark, place, style.opacity);
         }
         WatermarkLayout::Tiled => {
             for place in places(size, fitted, margin) {
                 blend(picture, &mark, place, style.opacity);
             }
         }
+    }
+}
+
+/// What a product page shows of a picture, in its middle: a square, beyond whose edges a mark would be cut
+/// off. Long pictures, which stand in descriptions, are shown whole.
+fn shown(picture: Size) -> Size {
+    let (shorter, longer) = (
+        picture.width.min(picture.height),
+        picture.width.max(picture.height),
+    );
+    if longer > LONG * shorter {
+        return picture;
+    }
+    Size {
+        width: shorter,
+        height: shorter,
     }
 }
 
@@ -229,22 +256,35 @@ mod tests {
 
     #[test]
     fn corner_changes_only_the_bottom_on_the_right() {
-        let drawn = drawn(grey(1200, 900), WatermarkLayout::Corner, 100);
+        let drawn = drawn(grey(900, 900), WatermarkLayout::Corner, 100);
         let (left, top, right, bottom) = changed(&drawn);
         // A third of the width, at a fortieth from the edges.
-        assert_eq!((left, right), (1200 - 30 - 400, 1200 - 30));
-        assert!(
-            top >= 900 - 30 - 100 && bottom <= 900 - 30,
-            "{top} {bottom}"
-        );
-        assert_eq!(drawn.get_pixel(1000, 820).0, [255; 3]);
+        assert_eq!((left, right), (900 - 22 - 300, 900 - 22));
+        assert!(top >= 900 - 22 - 75 && bottom <= 900 - 22, "{top} {bottom}");
+        assert_eq!(drawn.get_pixel(700, 840).0, [255; 3]);
+    }
+
+    #[test]
+    fn corner_is_that_of_the_square_in_the_middle() {
+        let sizes = [(1200, 900), (900, 1200), (1000, 501), (641, 1282)];
+        for (width, height) in sizes {
+            let made = drawn(grey(width, height), WatermarkLayout::Corner, 100);
+            let (left, top, right, bottom) = changed(&made);
+            let side = width.min(height);
+            let (x, y) = ((width - side) / 2, (height - side) / 2);
+            assert!(left >= x && right <= x + side, "{left} {right}");
+            assert!(top >= y && bottom <= y + side, "{top} {bottom}");
+        }
+        // Of a long picture, that of the picture.
+        let made = drawn(grey(700, 9_000), WatermarkLayout::Corner, 100);
+        assert!(changed(&made).3 > 8_900);
     }
 
     #[test]
     fn opacity_is_respected() {
         for (opacity, expected) in [(100, 255), (60, 193), (10, 115)] {
-            let drawn = drawn(grey(1200, 900), WatermarkLayout::Corner, opacity);
-            assert_eq!(drawn.get_pixel(1000, 820).0, [expected; 3], "{opacity}");
+            let drawn = drawn(grey(900, 900), WatermarkLayout::Corner, opacity);
+            assert_eq!(drawn.get_pixel(700, 840).0, [expected; 3], "{opacity}");
         }
     }
 
@@ -288,12 +328,12 @@ mod tests {
 
     #[test]
     fn clear_pixels_under_the_mark_become_visible() {
-        let mut flat = Flat::Clear(RgbaImage::from_pixel(1200, 900, Rgba([0, 0, 0, 0])));
+        let mut flat = Flat::Clear(RgbaImage::from_pixel(900, 900, Rgba([0, 0, 0, 0])));
         draw(&mut flat, &bar(), &style(WatermarkLayout::Corner, 100));
         let Flat::Clear(drawn) = flat else {
             panic!("clear pictures stay clear")
         };
-        assert_eq!(drawn.get_pixel(1000, 820).0, [255; 4]);
+        assert_eq!(drawn.get_pixel(700, 840).0, [255; 4]);
         assert_eq!(drawn.get_pixel(10, 10).0, [0; 4]);
     }
 

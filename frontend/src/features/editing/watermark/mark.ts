@@ -48,17 +48,29 @@ export async function drawMark(text: string): Promise<File> {
   return new File([blob], 'watermark.png', { type: 'image/png' });
 }
 
+/** A picture whose longer side is more than so many times its shorter one is long. */
+const LONG = 2;
+
+/** What a product page shows of a picture, in its middle: a square; of long pictures all. */
+function shownOf({ width, height }: Size): Size {
+  const side = Math.min(width, height);
+  return Math.max(width, height) > LONG * side ? { width, height } : { width: side, height: side };
+}
+
 /**
  * Where the server draws a mark on a picture, for the preview: a third of the width in the corner, a quarter in tiles,
- * and never taller than a part of the width.
+ * and never taller than a part of the width. The corner is that of what product pages show.
  */
 export function placesOf(mark: Size, picture: Size, layout: Layout): (Size & { x: number; y: number })[] {
   const [across, down] = layout === 'corner' ? [3, 12] : [4, 16];
-  const scale = Math.min(picture.width / across / mark.width, picture.width / down / mark.height);
+  const shown = layout === 'corner' ? shownOf(picture) : picture;
+  const scale = Math.min(shown.width / across / mark.width, shown.width / down / mark.height);
   const [width, height] = [mark.width * scale, mark.height * scale];
-  const margin = picture.width / 40;
+  const margin = shown.width / 40;
   if (layout === 'corner') {
-    return [{ width, height, x: picture.width - width - margin, y: picture.height - height - margin }];
+    const x = (picture.width + shown.width) / 2 - width - margin;
+    const y = (picture.height + shown.height) / 2 - height - margin;
+    return [{ width, height, x, y }];
   }
   const places = [];
   for (let row = 0, y = margin; y < picture.height; row += 1, y += height * 3) {
