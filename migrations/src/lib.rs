@@ -15,12 +15,11 @@ mod m20261123_150300_platform;
 mod m20261123_150400_catalog;
 mod m20261123_150500_search;
 mod m20261123_150600_home;
+mod m20261123_150650_inquiries;
 mod m20261123_150700_orders;
 mod m20261123_150800_reference_data;
 mod m20261123_181900_baskets;
 mod m20261124_020000_product_imports;
-mod m20261124_220000_contacts;
-mod m20261124_223000_inquiries;
 mod m20261124_224000_notifications;
 mod reference;
 mod transactional;
@@ -42,12 +41,11 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_150400_catalog::Migration),
             Box::new(m20261123_150500_search::Migration),
             Box::new(m20261123_150600_home::Migration),
+            Box::new(m20261123_150650_inquiries::Migration),
             Box::new(m20261123_150700_orders::Migration),
             Box::new(m20261123_150800_reference_data::Migration),
             Box::new(m20261123_181900_baskets::Migration),
             Box::new(m20261124_020000_product_imports::Migration),
-            Box::new(m20261124_220000_contacts::Migration),
-            Box::new(m20261124_223000_inquiries::Migration),
             Box::new(m20261124_224000_notifications::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);

@@ -38,6 +38,7 @@ const STATEMENTS: &[&str] = &[
         email TEXT NOT NULL DEFAULT '',
         phones TEXT NOT NULL DEFAULT '[]',
         wechat_ids TEXT NOT NULL DEFAULT '[]',
+        whatsapp_numbers TEXT NOT NULL DEFAULT '[]',
         logo_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         opening_image_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,
         qr_id BIGINT REFERENCES media (id) ON DELETE RESTRICT,

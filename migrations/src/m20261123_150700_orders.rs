@@ -19,7 +19,7 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// In the order of their creation.
+/// In the order of their creation. An order that was made of an inquiry has no buyer account.
 const TABLES: &[&str] = &["orders", "order_lines", "order_events", "idempotency_keys"];
 
 const STATEMENTS: &[&str] = &[
@@ -27,13 +27,16 @@ const STATEMENTS: &[&str] = &[
         id {id},
         number TEXT NOT NULL,
         shop_id BIGINT NOT NULL REFERENCES shops (user_id) ON DELETE RESTRICT,
-        buyer_id BIGINT NOT NULL REFERENCES users (id) ON DELETE RESTRICT,
+        buyer_id BIGINT REFERENCES users (id) ON DELETE RESTRICT,
+        inquiry_id BIGINT REFERENCES inquiries (id) ON DELETE RESTRICT,
         buyer_locale TEXT NOT NULL CHECK (buyer_locale IN ('zh', 'en', 'ar')),
         status TEXT NOT NULL CHECK (status IN
             ('submitted', 'confirmed', 'shipped', 'completed', 'cancelled')),
         total BIGINT NOT NULL CHECK (total BETWEEN 0 AND 9999999999),
         customer_name TEXT NOT NULL,
         customer_phone TEXT NOT NULL,
+        customer_country TEXT,
+        customer_wechat_id TEXT NOT NULL DEFAULT '',
         address TEXT NOT NULL,
         payment_method TEXT NOT NULL CHECK (payment_method IN
             ('offline', 'transfer', 'wechat', 'alipay', 'cash')),
@@ -51,6 +54,7 @@ const STATEMENTS: &[&str] = &[
         updated_at BIGINT NOT NULL
     )",
     "CREATE UNIQUE INDEX orders_number ON orders (number)",
+    "CREATE UNIQUE INDEX orders_inquiry ON orders (inquiry_id)",
     "CREATE INDEX orders_placed ON orders (buyer_id, created_at, id)",
     "CREATE INDEX orders_received ON orders (shop_id, created_at, id)",
     "CREATE INDEX orders_received_status ON orders (shop_id, status, created_at, id)",

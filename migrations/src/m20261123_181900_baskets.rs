@@ -1,4 +1,4 @@
-//! Baskets of signed-in buyers, and the minimum total of a shop's orders.
+//! Baskets of signed-in buyers.
 
 use sea_orm_migration::prelude::*;
 
@@ -15,8 +15,7 @@ impl MigrationTrait for Migration {
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        ddl::drop_tables(manager, &["baskets"]).await?;
-        ddl::run(manager, &["ALTER TABLE shops DROP COLUMN order_minimum"]).await
+        ddl::drop_tables(manager, &["baskets"]).await
     }
 }
 
@@ -32,6 +31,4 @@ const STATEMENTS: &[&str] = &[
     )",
     "CREATE INDEX baskets_shop ON baskets (shop_id)",
     "CREATE INDEX baskets_age ON baskets (updated_at)",
-    "ALTER TABLE shops ADD COLUMN order_minimum BIGINT NOT NULL DEFAULT 0
-        CHECK (order_minimum BETWEEN 0 AND 9999999999)",
 ];

@@ -1,6 +1,6 @@
-//! Inquiries of people without an account, blocked contacts, and orders without a buyer account.
+//! Inquiries of people without an account, and the contacts that a shop has blocked.
 
-use sea_orm_migration::{prelude::*, sea_orm::DbBackend};
+use sea_orm_migration::prelude::*;
 
 use crate::ddl;
 
@@ -11,63 +11,16 @@ pub struct Migration;
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        set_buyer_required(manager, false).await?;
         ddl::run(manager, STATEMENTS).await
     }
 
-    /// Orders without a buyer account go: the older schema has no place for them.
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        ddl::run(manager, REVERSED).await?;
-        ddl::drop_tables(manager, TABLES).await?;
-        set_buyer_required(manager, true).await
+        ddl::drop_tables(manager, TABLES).await
     }
 }
 
+/// In the order of their creation.
 const TABLES: &[&str] = &["inquiries", "inquiry_lines", "blocked_contacts"];
-
-/// Changes whether `orders.buyer_id` may be null. SQLite has no statement for it, and its tables are
-/// not copied here: dropping the old one would delete the lines and histories that refer to it. Its
-/// manual allows to remove a NOT NULL by editing the stored schema
-/// (<https://www.sqlite.org/lang_altertable.html#otheralter>).
-async fn set_buyer_required(manager: &SchemaManager<'_>, is_required: bool) -> Result<(), DbErr> {
-    const REQUIRED: &str = "buyer_id BIGINT NOT NULL REFERENCES";
-    const OPTIONAL: &str = "buyer_id BIGINT REFERENCES";
-    let connection = manager.get_connection();
-    if manager.get_database_backend() != DbBackend::Sqlite {
-        let change = if is_required { "SET" } else { "DROP" };
-        let sql = format!("ALTER TABLE orders ALTER COLUMN buyer_id {change} NOT NULL");
-        connection.execute_unprepared(&sql).await?;
-        return Ok(());
-    }
-    let (from, to) = if is_required {
-        (OPTIONAL, REQUIRED)
-    } else {
-        (REQUIRED, OPTIONAL)
-    };
-    let sql = format!(
-        "UPDATE sqlite_schema SET sql = REPLACE(sql, '{from}', '{to}')
-        WHERE type = 'table' AND name = 'orders'"
-    );
-    connection
-        .execute_unprepared("PRAGMA writable_schema = ON")
-        .await?;
-    connection.execute_unprepared(&sql).await?;
-    // Reads the edited schema anew.
-    connection
-        .execute_unprepared("PRAGMA writable_schema = RESET")
-        .await?;
-    Ok(())
-}
-
-const REVERSED: &[&str] = &[
-    "DELETE FROM orders WHERE buyer_id IS NULL",
-    "DROP INDEX orders_inquiry",
-    "UPDATE orders SET inquiry_id = NULL",
-    "ALTER TABLE orders DROP COLUMN inquiry_id",
-    "ALTER TABLE orders DROP COLUMN customer_country",
-    "ALTER TABLE orders DROP COLUMN customer_wechat_id",
-    "ALTER TABLE shops DROP COLUMN takes_inquiries",
-];
 
 const STATEMENTS: &[&str] = &[
     "CREATE TABLE inquiries (
@@ -132,9 +85,4 @@ const STATEMENTS: &[&str] = &[
         created_at BIGINT NOT NULL
     )",
     "CREATE UNIQUE INDEX blocked_contacts_value ON blocked_contacts (shop_id, kind, value_key)",
-    "ALTER TABLE orders ADD COLUMN inquiry_id BIGINT REFERENCES inquiries (id) ON DELETE RESTRICT",
-    "ALTER TABLE orders ADD COLUMN customer_country TEXT",
-    "ALTER TABLE orders ADD COLUMN customer_wechat_id TEXT NOT NULL DEFAULT ''",
-    "CREATE UNIQUE INDEX orders_inquiry ON orders (inquiry_id)",
-    "ALTER TABLE shops ADD COLUMN takes_inquiries BOOLEAN NOT NULL DEFAULT TRUE",
 ];
