@@ -5,7 +5,9 @@ use shop_core::{ProductId, SkuId, SpecId, SpecItemId, Timestamp, UserId};
 
 use super::*;
 use crate::{ExportProduct, ProductSheet, Table};
-use shop_catalog::product::{Sku, Spec, SpecItem};
+use shop_catalog::product::{
+    NameTranslations, ProductType, Sku, SkuForm, Spec, SpecForm, SpecItem, SpecItemForm,
+};
 
 const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 

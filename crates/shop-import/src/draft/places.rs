@@ -1,0 +1,91 @@
+//! Errors of the form as faults in the cells that they come from.
+
+use shop_core::{FieldError, Locale};
+
+use super::Draft;
+use crate::{Column, Fault, SPECS};
+
+impl Draft<'_> {
+    /// The cell of an error in the form.
+    pub(super) fn place(&self, error: &FieldError) -> Fault {
+        let path = error.path.as_str();
+        let (row, column) = self.cell_of(path);
+        Fault {
+            row,
+            column,
+            reason: error.error.into(),
+            limit: error.limit,
+        }
+    }
+
+    fn cell_of(&self, path: &str) -> (u32, Option<Column>) {
+        let first = self.first_row();
+        let named = |column: Column| {
+            let row = self.first(column).map_or(first, |(row, _)| row);
+            (row, Some(column))
+        };
+        if let Some((index, rest)) = indexed(path, "skus") {
+            let row = self.catalogue.rows_of(self.group).nth(index);
+            let row = row.map_or(first, |row| row.number);
+            let column = match rest {
+                "price" => Column::Price,
+                "stock" => Column::Stock,
+                "stockSeen" => Column::StockSeen,
+                "itemNumber" => Column::SkuItemNumber,
+                _ => Column::Spec1Value,
+            };
+            return (row, Some(column));
+        }
+        if let Some((index, rest)) = indexed(path, "specs") {
+            let Some(spec) = self.specs.get(index) else {
+                return (first, None);
+            };
+            let columns = SPECS[spec.place];
+            let language = language_place(rest);
+            return match indexed(rest, "items") {
+                Some((item, _)) => {
+                    let row = spec.items.get(item).copied().unwrap_or(first);
+                    (row, Some(columns.value[language]))
+                }
+                None if rest == "items" => named(columns.value[0]),
+                None => named(columns.name[language]),
+            };
+        }
+        let column = match path.split('[').next().unwrap_or(path) {
+            "specs" | "skus" => {
+                Some(SPECS[self.specs.first().map_or(0, |spec| spec.place)].value[0])
+            }
+            "categoryId" => Some(Column::Category),
+            "salePrice" => Some(Column::Price),
+            "itemWeightGrams" => Some(Column::ItemWeight),
+            "boxWeightGrams" => Some(Column::BoxWeight),
+            "imageIds" => Some(Column::Pictures),
+            field => match field.strip_prefix("translations.") {
+                Some(rest) => {
+                    let (locale, field) = rest.split_once('.').unwrap_or_default();
+                    format!("{field}.{locale}").parse().ok()
+                }
+                None => field.parse().ok(),
+            },
+        };
+        column.map_or((first, None), named)
+    }
+}
+
+/// The place of a name's language among its columns.
+fn language_place(path: &str) -> usize {
+    let locale = path
+        .rsplit('.')
+        .next()
+        .and_then(|last| last.parse::<Locale>().ok());
+    locale.map_or(0, |locale| 1 + locale as usize)
+}
+
+/// Index and rest of `skus[3].price`.
+fn indexed<'p>(path: &'p str, list: &str) -> Option<(usize, &'p str)> {
+    let (index, rest) = path
+        .strip_prefix(list)?
+        .strip_prefix('[')?
+        .split_once(']')?;
+    Some((index.parse().ok()?, rest.trim_start_matches('.')))
+}

@@ -1,0 +1,219 @@
+//! Rows as the specs and SKUs of a product.
+
+use std::collections::HashMap;
+
+use shop_catalog::product::{
+    ITEMS_MAX, NameTranslations, ProductType, SkuForm, Spec, SpecForm, SpecItem, SpecItemForm,
+};
+use shop_core::{Locale, uniqueness_key};
+
+use super::{
+    Draft, SpecRows,
+    stored::{combination_key, skus_by_items},
+};
+use crate::{
+    Column, FaultReason, SPECS, SpecColumns,
+    table::Row,
+    values::{fen, integer},
+};
+
+impl Draft<'_> {
+    /// Reads all rows: one SKU for each, or the price and stock of a product without specs.
+    pub(super) fn read_variants(&mut self) {
+        let used: Vec<usize> = (0..SPECS.len())
+            .filter(|place| self.first(SPECS[*place].value[0]).is_some())
+            .collect();
+        let rows: Vec<&Row> = self.catalogue.rows_of(self.group).collect();
+        let is_stored_multi = self.stored.is_some_and(|stored| !stored.specs.is_empty());
+        if !used.is_empty() {
+            self.read_specs(&used, &rows);
+            return;
+        }
+        if let Some(second) = rows.get(1) {
+            self.fault(second.number, None, FaultReason::SpecsMissing);
+        }
+        if is_stored_multi {
+            // One price for all combinations cannot be meant.
+            for column in [Column::Price, Column::Stock, Column::SkuItemNumber] {
+                if let Some((row, _)) = self.first(column) {
+                    self.fault(row, column, FaultReason::SpecsMissing);
+                }
+            }
+        } else if let Some(row) = rows.first() {
+            let mut sku = SkuForm {
+                price: self.form.sale_price,
+                ..SkuForm::default()
+            };
+            self.read_sku(row, &mut sku);
+            self.form.product_type = ProductType::Single;
+            self.form.sale_price = sku.price;
+            self.form.stock = sku.stock;
+            self.form.stock_seen = sku.stock_seen;
+        }
+    }
+
+    /// Price and stock of a row; an empty cell leaves them as they are.
+    fn read_sku(&mut self, row: &Row, sku: &mut SkuForm) {
+        let cell = |column| {
+            Some((row.number, self.catalogue.cell(row, column))).filter(|c| !c.1.is_empty())
+        };
+        let (price, stock, seen) = (
+            cell(Column::Price),
+            cell(Column::Stock),
+            cell(Column::StockSeen),
+        );
+        if let Some(price) = price {
+            sku.price = self.read_cell(Column::Price, price, fen);
+        }
+        if let Some(stock) = stock {
+            sku.stock = self.read_cell(Column::Stock, stock, integer);
+            let seen = seen.and_then(|seen| self.read_cell(Column::StockSeen, seen, integer));
+            let is_current = self.stored.is_some_and(|stored| !self.is_outdated(stored));
+            // Of an outdated table it is unknown whether the difference was added before.
+            let is_untouched = seen.is_some() && seen == sku.stock;
+            if is_untouched && self.stored.is_some() {
+                (sku.stock, sku.stock_seen) = (None, None);
+            } else if is_current {
+                sku.stock_seen = seen;
+            }
+        }
+    }
+
+    fn read_specs(&mut self, used: &[usize], rows: &[&Row]) {
+        let mut specs = Vec::new();
+        for place in used {
+            let (spec, items) = self.read_spec(*place, specs.len(), rows);
+            specs.push(spec);
+            self.specs.push(SpecRows {
+                place: *place,
+                items,
+            });
+        }
+        let kept = self.stored.map(skus_by_items).unwrap_or_default();
+        let mut skus = Vec::new();
+        let mut seen: HashMap<Vec<String>, u32> = HashMap::new();
+        for row in rows {
+            let names: Vec<&str> = used
+                .iter()
+                .map(|place| self.catalogue.cell(row, SPECS[*place].value[0]))
+                .collect();
+            let keys: Vec<String> = names.iter().map(|name| uniqueness_key(name)).collect();
+            if seen.insert(keys, row.number).is_some() {
+                let column = SPECS[used[0]].value[0];
+                self.fault(row.number, column, FaultReason::DuplicateItem);
+            }
+            let pairs = specs
+                .iter()
+                .map(|spec: &SpecForm| spec.name.as_str())
+                .zip(names.iter().copied());
+            let mut sku = kept
+                .get(&combination_key(pairs))
+                .cloned()
+                .unwrap_or_default();
+            sku.items = names.into_iter().map(str::to_owned).collect();
+            self.read_sku(row, &mut sku);
+            if self.catalogue.has(Column::SkuItemNumber) {
+                let number = self.catalogue.cell(row, Column::SkuItemNumber);
+                sku.item_number = Some(number.to_owned());
+            }
+            skus.push(sku);
+        }
+        self.form.product_type = ProductType::Multi;
+        self.form.sale_price = None;
+        (self.form.stock, self.form.stock_seen) = (None, None);
+        self.form.specs = specs;
+        self.form.skus = skus;
+    }
+
+    /// A spec with its items: those that the stored one has in its order, then new ones.
+    fn read_spec(&mut self, place: usize, index: usize, rows: &[&Row]) -> (SpecForm, Vec<u32>) {
+        let columns = SPECS[place];
+        let stored_specs = self.stored.map_or(&[][..], |stored| &stored.specs);
+        let name = self.spec_name(columns.name[0], stored_specs.get(index));
+        let key = uniqueness_key(&name);
+        let stored = stored_specs
+            .iter()
+            .find(|spec| uniqueness_key(spec.name.original()) == key);
+        let mut items: Vec<(usize, u32, SpecItemForm)> = Vec::new();
+        let mut keys = Vec::new();
+        for row in rows {
+            let value = self.catalogue.cell(row, columns.value[0]);
+            if value.is_empty() {
+                self.fault(row.number, columns.value[0], FaultReason::Required);
+                continue;
+            }
+            let key = uniqueness_key(value);
+            if keys.contains(&key) {
+                continue;
+            }
+            let known = stored.and_then(|spec| {
+                let mut items = spec.items.iter();
+                items.position(|item| uniqueness_key(item.name.original()) == key)
+            });
+            let known_item = known.and_then(|place| stored?.items.get(place));
+            let item = self.spec_item((columns, &key), (value, rows), known_item);
+            items.push((known.unwrap_or(ITEMS_MAX + 1), row.number, item));
+            keys.push(key);
+        }
+        items.sort_by_key(|(order, ..)| *order);
+        let stored_name = stored.map(|spec| &spec.name);
+        let translations = names(|locale| {
+            let column = columns.name[1 + locale as usize];
+            let cell = self.first(column).map_or("", |(_, text)| text);
+            self.translation(column, locale, cell, stored_name)
+        });
+        let first_rows = items.iter().map(|(_, row, _)| *row).collect();
+        let spec = SpecForm {
+            name,
+            items: items.into_iter().map(|(_, _, item)| item).collect(),
+            translations,
+        };
+        (spec, first_rows)
+    }
+
+    /// The name of a spec; that of the stored one in its place if the table has none.
+    fn spec_name(&mut self, column: Column, stored: Option<&Spec>) -> String {
+        if let Some((_, name)) = self.first(column) {
+            return name.to_owned();
+        }
+        if let Some(spec) = stored {
+            return spec.name.original().to_owned();
+        }
+        let row = self.first_row();
+        self.fault(row, column, FaultReason::Required);
+        String::new()
+    }
+
+    /// An item of a spec; a translation in one of its rows is enough.
+    fn spec_item(
+        &self,
+        (columns, key): (SpecColumns, &str),
+        (value, rows): (&str, &[&Row]),
+        stored: Option<&SpecItem>,
+    ) -> SpecItemForm {
+        let translations = names(|locale| {
+            let column = columns.value[1 + locale as usize];
+            let mut cells = rows
+                .iter()
+                .filter(|row| uniqueness_key(self.catalogue.cell(row, columns.value[0])) == key)
+                .map(|row| self.catalogue.cell(row, column));
+            let cell = cells.find(|cell| !cell.is_empty()).unwrap_or_default();
+            self.translation(column, locale, cell, stored.map(|item| &item.name))
+        });
+        SpecItemForm {
+            name: value.to_owned(),
+            translations,
+        }
+    }
+}
+
+/// A name in each language.
+fn names(translation: impl FnMut(Locale) -> Option<String>) -> NameTranslations {
+    let [zh, en, ar] = Locale::ALL.map(translation);
+    NameTranslations {
+        zh,
+        en,
+        ar,
+        stale: None,
+    }
+}
