@@ -1,6 +1,6 @@
 //! The dependencies of all use cases.
 
-use std::{fmt, sync::Arc};
+use std::{fmt, sync::Arc, time::Duration};
 
 use shop_auth::{
     DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretKey, SecretPurpose,
@@ -145,6 +145,23 @@ impl Application {
     /// The writes of this process that changed public data, for caches of it.
     pub fn epochs(&self) -> &Epochs {
         self.database.epochs()
+    }
+
+    /// The same application for one public read, which reads from the read replica, and how old what it
+    /// reads may be. None while the primary has to be read.
+    pub fn on_replica(&self) -> Option<(Self, Duration)> {
+        let (database, age) = self.database.on_replica()?;
+        let application = Self {
+            database,
+            ..self.clone()
+        };
+        Some((application, age))
+    }
+
+    /// Finds out again and again how far the read replica is, until it is dropped. Ends at once without
+    /// a replica.
+    pub async fn follow_replica(&self) {
+        self.database.follow_replica().await;
     }
 
     /// The random number generator, for callers that generate data.

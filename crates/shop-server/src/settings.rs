@@ -22,6 +22,9 @@ const DEFAULT_FILE: &str = "shop.toml";
 const ON: &str = "on";
 const OFF: &str = "off";
 
+/// How addresses of PostgreSQL begin.
+const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
+
 /// Bytes of a MiB.
 pub const MIB: u64 = 1024 * 1024;
 
@@ -38,6 +41,8 @@ pub struct Settings {
     pub data_dir: PathBuf,
     /// The database: an SQLite file in the data folder, or a PostgreSQL server.
     pub database_url: Secret<String>,
+    /// A read replica of the PostgreSQL server, if there is one.
+    pub database_read_url: Option<Secret<String>>,
     /// The object store: `None` for files in the data folder, or an S3 bucket.
     pub s3_url: Option<Secret<Url>>,
     /// The master secret; generated and stored if `None`.
@@ -66,6 +71,7 @@ struct Raw {
     public_url: Option<String>,
     data_dir: String,
     database_url: Option<Secret<String>>,
+    database_read_url: Option<Secret<String>>,
     s3_url: Option<Secret<String>>,
     secret: Option<Secret<String>>,
     workers: usize,
@@ -91,6 +97,7 @@ impl Default for Raw {
             public_url: None,
             data_dir: "data".to_owned(),
             database_url: None,
+            database_read_url: None,
             s3_url: None,
             secret: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
@@ -110,8 +117,8 @@ impl Default for Raw {
 }
 
 impl Settings {
-    /// Loads the settings: `SHOP_*`, `DATABASE_URL` and `S3_URL` from the environment override the
-    /// file, which overrides the defaults.
+    /// Loads the settings: `SHOP_*`, `DATABASE_URL`, `DATABASE_READ_URL` and `S3_URL` from the
+    /// environment override the file, which overrides the defaults.
     ///
     /// # Errors
     /// If a setting cannot be parsed or is invalid.
@@ -120,7 +127,7 @@ impl Settings {
         let file = file.unwrap_or_else(|| DEFAULT_FILE.into());
         let plain = Environment::default().try_parsing(false);
         let plain = plain.source(Some(
-            ["DATABASE_URL", "S3_URL"]
+            ["DATABASE_URL", "DATABASE_READ_URL", "S3_URL"]
                 .into_iter()
                 .filter_map(|name| Some((name.to_owned(), std::env::var(name).ok()?)))
                 .collect(),
@@ -159,6 +166,11 @@ impl Raw {
             Some(url) => database("DATABASE_URL", url.into_exposed())?,
             None => format!("sqlite://{}?mode=rwc", data_dir.join("shop.db").display()),
         };
+        let database_read_url = self
+            .database_read_url
+            .filter(|url| !url.is_empty())
+            .map(|url| replica(url.into_exposed(), &database_url))
+            .transpose()?;
         let s3_url = self
             .s3_url
             .map(|url| web_address("S3_URL", &url))
@@ -188,6 +200,7 @@ impl Raw {
             public_url,
             data_dir,
             database_url: database_url.into(),
+            database_read_url,
             s3_url,
             secret: self.secret,
             workers: self.workers,
@@ -241,10 +254,7 @@ fn socket_address(
 }
 
 fn database(name: &'static str, url: String) -> Result<String, SettingsError> {
-    if ["postgres://", "postgresql://", "sqlite:"]
-        .iter()
-        .any(|scheme| url.starts_with(scheme))
-    {
+    if is_postgres(&url) || url.starts_with("sqlite:") {
         return Ok(url);
     }
     let shown = url.split('@').next_back().unwrap_or_default();
@@ -253,6 +263,25 @@ fn database(name: &'static str, url: String) -> Result<String, SettingsError> {
         shown,
         "an address beginning with postgres:// or sqlite: is needed",
     ))
+}
+
+/// The read replica of a database.
+fn replica(url: String, database_url: &str) -> Result<Secret<String>, SettingsError> {
+    const NAME: &str = "DATABASE_READ_URL";
+    let shown = url.split('@').next_back().unwrap_or_default();
+    if !is_postgres(&url) {
+        let why = "an address beginning with postgres:// is needed";
+        return Err(bad(NAME, shown, why));
+    }
+    if !is_postgres(database_url) {
+        let why = "only PostgreSQL has read replicas, and DATABASE_URL names an SQLite file";
+        return Err(bad(NAME, shown, why));
+    }
+    Ok(url.into())
+}
+
+fn is_postgres(url: &str) -> bool {
+    POSTGRES.iter().any(|scheme| url.starts_with(scheme))
 }
 
 #[cfg(test)]
@@ -273,6 +302,19 @@ mod tests {
         assert!(settings.s3_url.is_none());
         assert!(settings.chat.is_none());
         assert_eq!(settings.public_url.as_str(), "http://127.0.0.1:8080/");
+    }
+
+    #[test]
+    fn empty_address_of_a_read_replica_is_none() {
+        let with_replica = |url: &str| {
+            let raw = Raw {
+                database_url: Some(Secret::new("postgres://db/shop".into())),
+                database_read_url: Some(Secret::new(url.into())),
+                ..Raw::default()
+            };
+            settings(raw).unwrap().database_read_url.is_some()
+        };
+        assert!(with_replica("postgres://standby/shop") && !with_replica(""));
     }
 
     #[test]
@@ -308,6 +350,21 @@ mod tests {
                     ..Raw::default()
                 },
                 "DATABASE_URL",
+            ),
+            (
+                Raw {
+                    database_url: secret("postgres://db/shop"),
+                    database_read_url: secret("sqlite:shop.db"),
+                    ..Raw::default()
+                },
+                "DATABASE_READ_URL",
+            ),
+            (
+                Raw {
+                    database_read_url: secret("postgres://standby/shop"),
+                    ..Raw::default()
+                },
+                "DATABASE_READ_URL",
             ),
             (
                 Raw {
@@ -401,6 +458,7 @@ mod tests {
         let hidden = |text: &str| Some(Secret::new(text.to_owned()));
         let raw = || Raw {
             database_url: hidden("postgres://me:kettle-1@db/x"),
+            database_read_url: hidden("postgres://me:kettle-6@standby/x"),
             s3_url: hidden("https://key:kettle-2@s3.example/bucket"),
             secret: hidden("kettle-3-0123456789abcdef0123456789"),
             chat_app_id: Some("wx0123456789abcdef".to_owned()),

@@ -11,7 +11,7 @@ use shop_auth::{HashLimits, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
 use shop_delivery::Mailer;
 use shop_media::{MediaWorker, Spool, SpoolLimits, WorkLimits};
-use shop_store::Database;
+use shop_store::{Database, ReplicaError};
 
 use crate::{
     chat, data_dir, objects,
@@ -44,6 +44,14 @@ pub enum StartError {
         address: String,
         /// The error.
         reason: String,
+    },
+    /// The read replica cannot be used.
+    #[error("the read replica {address} cannot be used ({reason}): check DATABASE_READ_URL")]
+    Replica {
+        /// The URL without credentials.
+        address: String,
+        /// The error.
+        reason: ReplicaError,
     },
     /// The database works, but its schema does not match this version.
     #[error("the database {address} cannot be used: {reason}")]
@@ -81,6 +89,7 @@ pub async fn start_for(
     use_limits: UseLimits,
 ) -> Result<Application, StartError> {
     let database = open_database(settings).await?;
+    let database = with_replica(settings, database).await?;
     let entropy: Arc<dyn Entropy> = Arc::new(OsEntropy);
     let objects = objects::open(settings).await?;
     let spool = Spool::open(&settings.data_dir.join(TEMPORARY), SpoolLimits::default());
@@ -140,6 +149,18 @@ pub async fn open_database(settings: &Settings) -> Result<Database, StartError> 
         tracing::info!(event = "schema_updated", steps, "database schema updated");
     }
     Ok(database)
+}
+
+/// Adds the read replica, if there is one.
+async fn with_replica(settings: &Settings, database: Database) -> Result<Database, StartError> {
+    let Some(url) = &settings.database_read_url else {
+        return Ok(database);
+    };
+    let database = database.with_replica(url).await;
+    database.map_err(|reason| StartError::Replica {
+        address: without_user(url),
+        reason,
+    })
 }
 
 async fn secrets(

@@ -10,6 +10,7 @@ use crate::{
     },
     health::Health,
     read_pool::ReadPool,
+    replica::{Replica, ReplicaError},
     transaction::Transaction,
     writability::Writability,
     writer::WriterState,
@@ -46,6 +47,7 @@ pub struct Database {
     writer: Writer,
     epochs: Arc<Epochs>,
     writability: Arc<Writability>,
+    replica: Option<Replica>,
 }
 
 impl Database {
@@ -73,7 +75,56 @@ impl Database {
             writer,
             epochs: Arc::default(),
             writability: Arc::new(writability),
+            replica: None,
         })
+    }
+
+    /// The same database with a read replica at `url`, which is used while [`Self::follow_replica`] runs.
+    /// One that does not answer yet is used once it does.
+    ///
+    /// # Errors
+    /// If the server at `url` is no replica of this database, or refuses the user.
+    pub async fn with_replica(self, url: &str) -> Result<Self, ReplicaError> {
+        if self.is_sqlite() {
+            return Err(ReplicaError::Sqlite);
+        }
+        let replica = Replica::new(prepared(url.parse()?), READERS);
+        replica.check(&self.reads).await?;
+        Ok(Self {
+            replica: Some(replica),
+            ..self
+        })
+    }
+
+    /// Finds out again and again how far the read replica is, until it is dropped. Ends at once without
+    /// a replica.
+    pub async fn follow_replica(&self) {
+        if let Some(replica) = &self.replica {
+            replica.follow(&self.reads, &self.epochs).await;
+        }
+    }
+
+    /// The same database, whose [`Self::read`] asks the read replica, for the reads of one public request;
+    /// and how old their data may be. None while the primary has to be read: there is no replica, or it
+    /// does not have yet what this process has written or what others wrote half a second ago.
+    ///
+    /// Not for what is private, or checked before a write.
+    pub fn on_replica(&self) -> Option<(Self, Duration)> {
+        let replica = self.replica.as_ref()?;
+        let age = replica.age(&self.epochs);
+        let server = age.map_or("primary", |_| "replica");
+        metrics::counter!("public_reads_total", "server" => server).increment(1);
+        let database = |age| {
+            let reads = self.reads.preferring(replica.reads());
+            (
+                Self {
+                    reads,
+                    ..self.clone()
+                },
+                age,
+            )
+        };
+        age.map(database)
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
@@ -142,6 +193,9 @@ impl Database {
     /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
     pub async fn close(self) -> Result<(), StoreError> {
         self.reads.close().await;
+        if let Some(replica) = &self.replica {
+            replica.close().await;
+        }
         Ok(self.writer.pool().close_by_ref().await?)
     }
 }

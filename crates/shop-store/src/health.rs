@@ -73,6 +73,11 @@ impl Health {
         Self(None)
     }
 
+    /// Of a server whose caller has deadlines of its own.
+    pub const fn unwatched() -> Self {
+        Self(None)
+    }
+
     /// Of a server.
     pub fn of_server(options: PgConnectOptions) -> Self {
         Self(Some(Arc::new(Server {

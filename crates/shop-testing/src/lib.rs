@@ -35,6 +35,7 @@ mod s3;
 mod schema;
 mod server;
 mod smtp;
+mod standby;
 mod stores;
 mod video;
 
@@ -59,4 +60,5 @@ pub use response::TestResponse;
 pub use s3::S3Server;
 pub use server::{PASSWORD, TestServer, registration};
 pub use smtp::{MailFault, ReceivedMail, SmtpServer};
+pub use standby::PostgresPair;
 pub use video::mp4;

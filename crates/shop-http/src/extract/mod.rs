@@ -9,6 +9,7 @@ mod origin;
 mod paging;
 mod params;
 mod path;
+mod public_read;
 mod reader;
 
 pub use actor::{Operator, SignedIn, Visitor};
@@ -19,4 +20,5 @@ pub use origin::{Caller, EncryptedSite};
 pub use paging::{Paging, PagingParams};
 pub use params::{JsonList, Params};
 pub use path::{Id, Segment};
+pub use public_read::PublicRead;
 pub use reader::Reader;

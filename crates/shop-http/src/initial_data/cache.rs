@@ -39,8 +39,8 @@ pub async fn cached_initial_data(
     let Some(key) = key(&page) else {
         return Arc::new(load(app, &page).await.0);
     };
-    let load = async |page: Page| {
-        let (data, is_complete) = load(app, &page).await;
+    let load = async |page: Page, source: Option<Application>| {
+        let (data, is_complete) = load(source.as_ref().unwrap_or(app), &page).await;
         let data = Arc::new(data);
         (is_complete.then(|| Arc::clone(&data)), data)
     };

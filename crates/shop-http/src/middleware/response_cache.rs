@@ -12,7 +12,10 @@ use actix_web::{
 };
 use shop_app::Application;
 
-use crate::response_cache::{CacheableRequest, CachedResponse, Fetched, ResponseCache};
+use crate::{
+    extract::PublicRead,
+    response_cache::{CacheableRequest, CachedResponse, Fetched, ResponseCache},
+};
 
 /// Serves a public read from the cache, or reads it once for all who ask for it. Everything else passes.
 pub async fn response_cache(
@@ -31,7 +34,7 @@ pub async fn response_cache(
         return Ok(response.map_into_boxed_body());
     };
     let known = if_none_match(&request);
-    let read = async |request| match read(request, &next).await {
+    let read = async |request, source| match read(request, source, &next).await {
         Ok((cached, request)) => {
             let cached = Arc::new(cached);
             (Some(Arc::clone(&cached)), Ok((cached, request)))
@@ -51,11 +54,15 @@ pub async fn response_cache(
 /// Runs a request without encoding and conditions. What must not be cached is returned as it is.
 async fn read(
     mut request: ServiceRequest,
+    source: Option<Application>,
     next: &Next<impl MessageBody + 'static>,
 ) -> Result<(CachedResponse, HttpRequest), Result<ServiceResponse<BoxBody>, Error>> {
     let headers = request.headers_mut();
     headers.remove(IF_NONE_MATCH);
     headers.remove(ACCEPT_ENCODING);
+    if let Some(source) = source {
+        PublicRead::choose(&request, source);
+    }
     let response = next.call(request).await.map_err(Err)?;
     CachedResponse::take(response).await.map_err(Ok)
 }

@@ -14,6 +14,9 @@
 //!
 //! Requests that miss the same key at the same time share one read (single flight). A request after a
 //! write never gets a read that began before it.
+//!
+//! A read may go to the read replica (`shop-store/src/replica`), which has every write of this process
+//! then. What it has of others may be older than the read, and the lifetime counts from there.
 
 mod encoding;
 mod request;
@@ -63,12 +66,15 @@ struct Entry<V> {
     value: Arc<V>,
 }
 
-/// Epoch and time before an entry was read.
+/// Epoch before an entry was read, and the time until which it has everything that was written.
 #[derive(Debug, Clone, Copy)]
 struct CacheMeta {
     epoch: Epoch,
     at: Timestamp,
 }
+
+/// Where a read that begins now reads, and how old that may be.
+type Source<S> = (S, Duration);
 
 /// What [`ResponseCache::fetch`] found.
 pub enum Fetched<V, C, T> {
@@ -94,7 +100,7 @@ impl<V: Cacheable> ResponseCache<V> {
     }
 
     /// The entry with this key, or else what `read` makes of `request`: a value to cache, if it may be
-    /// cached, and what to return.
+    /// cached, and what to return. It is given the application to read with, if that is not `app`.
     ///
     /// Of requests that miss at the same time one reads, and the others get its value. If that may not be
     /// cached, they all read for themselves, side by side.
@@ -103,22 +109,30 @@ impl<V: Cacheable> ResponseCache<V> {
         app: &Application,
         key: &str,
         request: C,
-        read: impl AsyncFnOnce(C) -> (Option<Arc<V>>, T),
+        read: impl AsyncFnOnce(C, Option<Application>) -> (Option<Arc<V>>, T),
     ) -> Fetched<V, C, T> {
         let now = || app.now();
-        self.fetch_at((app.epochs(), &now), key, request, read)
+        let source = || match app.on_replica() {
+            Some((app, age)) => (Some(app), age),
+            None => (None, Duration::ZERO),
+        };
+        self.fetch_at((app.epochs(), &now, &source), key, request, read)
             .await
     }
 
-    async fn fetch_at<C, T>(
+    async fn fetch_at<C, S, T>(
         &self,
-        (epochs, now): (&Epochs, &(impl Fn() -> Timestamp + Sync)),
+        (epochs, now, source): (
+            &Epochs,
+            &(impl Fn() -> Timestamp + Sync),
+            &(impl Fn() -> Source<S> + Sync),
+        ),
         key: &str,
         request: C,
-        read: impl AsyncFnOnce(C) -> (Option<Arc<V>>, T),
+        read: impl AsyncFnOnce(C, S) -> (Option<Arc<V>>, T),
     ) -> Fetched<V, C, T> {
         if self.limit == 0 {
-            return Fetched::Read(read(request).await.1);
+            return Fetched::Read(read(request, source().0).await.1);
         }
         let asked = epochs.current();
         let mut waiting = Some((request, read));
@@ -127,11 +141,11 @@ impl<V: Cacheable> ResponseCache<V> {
         loop {
             let load = async {
                 let (request, read) = waiting.take()?;
-                let meta = CacheMeta {
-                    epoch: epochs.current(),
-                    at: now(),
-                };
-                let (value, returned) = read(request).await;
+                let epoch = epochs.current();
+                let (source, age) = source();
+                let at = since(now(), age);
+                let meta = CacheMeta { epoch, at };
+                let (value, returned) = read(request, source).await;
                 output = Some(returned);
                 value.map(|value| Entry { meta, value })
             };
@@ -165,11 +179,17 @@ impl<V: Cacheable> ResponseCache<V> {
                 }
                 None => {
                     count::<V>("miss");
-                    return Fetched::Read(read(request).await.1);
+                    return Fetched::Read(read(request, source().0).await.1);
                 }
             }
         }
     }
+}
+
+/// The time that was `age` before `now`.
+fn since(now: Timestamp, age: Duration) -> Timestamp {
+    let age_ms = i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
+    Timestamp::from_millis(now.millis().saturating_sub(age_ms))
 }
 
 impl<V: Cacheable> Entry<V> {
@@ -205,7 +225,7 @@ fn count<V: Cacheable>(result: &'static str) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+    use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 
     use shop_app::Invalidates;
     use shop_core::UserId;
@@ -236,11 +256,12 @@ mod tests {
         }
     }
 
-    /// A cache, its world, and how many reads have begun.
+    /// A cache, its world, how old what is read may be, and how many reads have begun.
     struct Setup {
         cache: ResponseCache<Page>,
         epochs: Epochs,
         now: AtomicI64,
+        age_ms: AtomicU64,
         reads: AtomicU32,
     }
 
@@ -250,6 +271,7 @@ mod tests {
                 cache: ResponseCache::new(limit),
                 epochs: Epochs::default(),
                 now: AtomicI64::new(0),
+                age_ms: AtomicU64::new(0),
                 reads: AtomicU32::new(0),
             }
         }
@@ -257,13 +279,18 @@ mod tests {
         /// The number of the read that a request gets, which waits for `gate` where it reads itself.
         async fn get(&self, is_cacheable: bool, gate: impl Future) -> u32 {
             let now = || Timestamp::from_millis(self.now.load(Ordering::Relaxed));
-            let read = async |()| {
+            let source = || {
+                let age = self.age_ms.load(Ordering::Relaxed);
+                ((), Duration::from_millis(age))
+            };
+            let read = async |(), ()| {
                 let earlier = self.reads.fetch_add(1, Ordering::Relaxed);
                 let page = Arc::new(Page(earlier + 1));
                 gate.await;
                 (is_cacheable.then(|| Arc::clone(&page)), page)
             };
-            let fetched = self.cache.fetch_at((&self.epochs, &now), "key", (), read);
+            let world = (&self.epochs, &now, &source);
+            let fetched = self.cache.fetch_at(world, "key", (), read);
             match timeout(PATIENCE, fetched).await.unwrap() {
                 Fetched::Hit(page, ()) | Fetched::Read(page) => page.0,
             }
@@ -286,6 +313,19 @@ mod tests {
         assert_eq!((setup.get_now().await, setup.get_now().await), (3, 3));
         setup.now.store(0, Ordering::Relaxed);
         assert_eq!(setup.get_now().await, 4, "the clock was set back");
+    }
+
+    #[tokio::test]
+    async fn lifetime_counts_from_what_a_replica_had() {
+        let setup = Setup::new(DEFAULT_BYTES);
+        setup.age_ms.store(500, Ordering::Relaxed);
+        setup.now.store(LIFETIME_MS, Ordering::Relaxed);
+        assert_eq!(setup.get_now().await, 1);
+        let end = 2 * LIFETIME_MS - 500;
+        setup.now.store(end - 1, Ordering::Relaxed);
+        assert_eq!(setup.get_now().await, 1);
+        setup.now.store(end, Ordering::Relaxed);
+        assert_eq!(setup.get_now().await, 2);
     }
 
     #[tokio::test]

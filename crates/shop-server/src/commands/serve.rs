@@ -141,6 +141,10 @@ fn begin_background(
     // One, so that uploads keep a processor core.
     let watermarks = media::WatermarkWorker::new(Arc::clone(app));
     tasks.push(actix_web::rt::spawn(watermarks.run()));
+    let with_replica = Arc::clone(app);
+    tasks.push(actix_web::rt::spawn(async move {
+        with_replica.follow_replica().await;
+    }));
     tasks.extend(metrics_server.map(|server| {
         actix_web::rt::spawn(async move {
             if let Err(error) = server.await {

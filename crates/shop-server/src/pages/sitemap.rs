@@ -120,6 +120,8 @@ fn parse(path: &str) -> Option<File> {
 
 /// The content of a file; empty if there is no such file.
 async fn make(app: &Application, site: &PublicUrl, file: File) -> Result<Bytes, Internal> {
+    let on_replica = app.on_replica();
+    let app = on_replica.as_ref().map_or(app, |(app, _)| app);
     let files = sitemap::files(app).await?;
     Ok(match file {
         File::Index => index(site, files),

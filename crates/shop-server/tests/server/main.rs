@@ -13,6 +13,7 @@ mod killed_orders;
 mod notifications;
 #[cfg(unix)]
 mod permissions;
+mod read_replica;
 mod schema;
 mod serve;
 mod server_process;

@@ -165,6 +165,11 @@ impl ServerProcess {
 
     /// What Prometheus would scrape at the address that the log names.
     pub fn metrics(&mut self) -> String {
+        scrape(&self.metrics_address())
+    }
+
+    /// The address of the metrics that the log names. It is read up to there.
+    pub fn metrics_address(&mut self) -> String {
         let mut line = String::new();
         while !line.contains("metrics_listening") {
             line.clear();
@@ -172,10 +177,7 @@ impl ServerProcess {
         }
         let (_, rest) = line.split_once("\"addresses\":\"[").unwrap();
         let (address, _) = rest.split_once(']').unwrap();
-        exchange(
-            address,
-            "GET /metrics HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n",
-        )
+        address.to_owned()
     }
 
     /// Sends a signal and waits. Returns the exit code and the log.
@@ -192,6 +194,14 @@ impl ServerProcess {
         self.log.read_to_string(&mut log).unwrap();
         (self.child.wait().unwrap().code(), log)
     }
+}
+
+/// What Prometheus would scrape at an address.
+pub fn scrape(address: &str) -> String {
+    exchange(
+        address,
+        "GET /metrics HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n",
+    )
 }
 
 fn authorization(token: &str) -> String {

@@ -4,7 +4,7 @@ use crate::server_process::run;
 
 /// Asserts exit code 1 and a single line that contains these words.
 #[track_caller]
-fn check(arguments: &[&str], settings: &[(&str, &str)], words: &[&str]) {
+pub fn check(arguments: &[&str], settings: &[(&str, &str)], words: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("file"), "").unwrap();
     let output = run(folder.path(), arguments, settings);
@@ -37,7 +37,7 @@ fn port_in_use_is_a_one_line_error() {
 
 #[test]
 fn invalid_setting_is_a_one_line_error() {
-    let cases: [(&str, &str, &[&str]); 12] = [
+    let cases: [(&str, &str, &[&str]); 14] = [
         ("SHOP_LISTEN", "8080", &["SHOP_LISTEN", "8080"]),
         (
             "SHOP_METRICS_LISTEN",
@@ -65,6 +65,16 @@ fn invalid_setting_is_a_one_line_error() {
             "DATABASE_URL",
             "postgres://me:p4ssword@127.0.0.1:9/shop",
             &["DATABASE_URL", "127.0.0.1:9"],
+        ),
+        (
+            "DATABASE_READ_URL",
+            "postgres://me:p4ssword@127.0.0.1:9/shop",
+            &["DATABASE_READ_URL", "127.0.0.1:9", "SQLite"],
+        ),
+        (
+            "DATABASE_READ_URL",
+            "mysql://me:p4ssword@db/shop",
+            &["DATABASE_READ_URL", "postgres://"],
         ),
         (
             "S3_URL",

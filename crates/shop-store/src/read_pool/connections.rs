@@ -1,6 +1,12 @@
 //! The connections of a [`super::ReadPool`], and when they are replaced.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Duration,
+};
 
 use deadpool::{
     Runtime,
@@ -20,6 +26,7 @@ use sea_orm::{
 use crate::{
     connection::{self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR},
     health::Health,
+    replica,
 };
 
 /// The class of errors with which PostgreSQL ends a connection
@@ -33,6 +40,12 @@ pub trait Driver: Connection + Sized {
 
     /// Opens a connection.
     fn open(options: &Self::Options) -> impl Future<Output = Result<Self, sqlx::Error>> + Send;
+
+    /// Whether a replica has replayed the log up to this position.
+    fn has_replayed(
+        &mut self,
+        position: i64,
+    ) -> impl Future<Output = Result<bool, sqlx::Error>> + Send;
 }
 
 impl Driver for SqliteConnection {
@@ -41,6 +54,11 @@ impl Driver for SqliteConnection {
 
     async fn open(options: &SqliteConnectOptions) -> Result<Self, sqlx::Error> {
         Self::connect_with(options).await
+    }
+
+    /// Files have no replicas.
+    async fn has_replayed(&mut self, _: i64) -> Result<bool, sqlx::Error> {
+        Ok(false)
     }
 }
 
@@ -53,6 +71,11 @@ impl Driver for PgConnection {
         conn.execute(FORCE_GENERIC_PLAN).await?;
         Ok(conn)
     }
+
+    async fn has_replayed(&mut self, position: i64) -> Result<bool, sqlx::Error> {
+        let replayed = replica::replayed(self).await?;
+        Ok(replayed.is_some_and(|replayed| replayed >= position))
+    }
 }
 
 /// Opens connections, and checks them before they are used again.
@@ -60,6 +83,39 @@ impl Driver for PgConnection {
 pub struct ReadManager<C: Driver> {
     options: C::Options,
     health: Health,
+    /// What a replica has to have replayed when a connection is opened.
+    position: Option<Arc<AtomicI64>>,
+}
+
+impl<C: Driver> ReadManager<C> {
+    /// Opens connections with these options.
+    pub fn new(options: C::Options, health: Health) -> Self {
+        Self {
+            options: options.disable_statement_logging(),
+            health,
+            position: None,
+        }
+    }
+
+    /// The same for a replica, whose new connections are refused until it has replayed the log up to
+    /// `position`: after a restart it may be behind where it was.
+    pub fn at_least(self, position: Arc<AtomicI64>) -> Self {
+        Self {
+            position: Some(position),
+            ..self
+        }
+    }
+
+    async fn open(&self) -> Result<C, sqlx::Error> {
+        let mut conn = C::open(&self.options).await?;
+        if let Some(position) = &self.position
+            && !conn.has_replayed(position.load(Ordering::SeqCst)).await?
+        {
+            let why = "the read replica is behind where it was";
+            return Err(sqlx::Error::Protocol(why.to_owned()));
+        }
+        Ok(conn)
+    }
 }
 
 /// A connection, and whether its last statement has ended. If it has not, because its caller was
@@ -78,7 +134,7 @@ impl<C: Driver> Manager for ReadManager<C> {
     async fn create(&self) -> Result<ReadConnection<C>, sqlx::Error> {
         Ok(ReadConnection {
             // Boxed: it would make each statement's future a hundred times as large.
-            conn: Box::pin(C::open(&self.options)).await?,
+            conn: Box::pin(self.open()).await?,
             is_idle: true,
         })
     }
@@ -112,15 +168,11 @@ impl<C: Driver> Manager for ReadManager<C> {
 
 /// A pool of at most `size` connections. The one used last is used first: its caches are warm, and the
 /// others stay idle.
-pub fn pool<C: Driver>(options: C::Options, health: Health, size: u32) -> Pool<ReadManager<C>> {
+pub fn pool<C: Driver>(manager: ReadManager<C>, size: u32) -> Pool<ReadManager<C>> {
     let timeouts = Timeouts {
         wait: Some(ACQUIRE_TIMEOUT),
         create: Some(ACQUIRE_TIMEOUT),
         recycle: None,
-    };
-    let manager = ReadManager {
-        options: options.disable_statement_logging(),
-        health,
     };
     let pool = Pool::builder(manager)
         .max_size(size as usize)

@@ -1,10 +1,10 @@
-use actix_web::{get, web};
-use shop_app::{Application, album};
+use actix_web::get;
+use shop_app::album;
 
 use crate::{
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Paging, PagingParams},
+    extract::{Paging, PagingParams, PublicRead},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{AskedWith, OrMine, WhichShop},
@@ -25,7 +25,7 @@ refusals!(Refused: NotFound);
 )]
 #[get("/api/album")]
 pub async fn list_albums(
-    app: web::Data<Application>,
+    app: PublicRead,
     AskedWith(mut asked, Paging(page)): AskedWith<Paging>,
 ) -> Answer<AlbumPage> {
     let whose = asked.whose_or_mine()?;

@@ -1,7 +1,6 @@
-use actix_web::{get, web};
+use actix_web::get;
 use serde::Deserialize;
 use shop_app::{
-    Application,
     category::{self, CategoryParent},
     scope::Whose,
 };
@@ -12,7 +11,7 @@ use crate::{
     Failure,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Paging, PagingParams, Params},
+    extract::{Paging, PagingParams, Params, PublicRead},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, AskedWith, OrMine, WhichShop},
@@ -56,7 +55,7 @@ refusals!(Refused: NotFound);
 )]
 #[get("/api/category")]
 pub async fn list_categories(
-    app: web::Data<Application>,
+    app: PublicRead,
     AskedWith(mut asked, (Params(which), Paging(page))): AskedWith<(
         Params<WhichCategories>,
         Paging,

@@ -1,9 +1,10 @@
-use actix_web::{get, web};
-use shop_app::{Application, category};
+use actix_web::get;
+use shop_app::category;
 
 use crate::{
     document::refusals::refusals,
     envelope::Envelope,
+    extract::PublicRead,
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{Asked, OrMine, WhichShop},
@@ -23,10 +24,7 @@ refusals!(Refused: NotFound);
     responses((status = 200, description = "The tree", body = Envelope<CategoryTree>), NotModified, Refused),
 )]
 #[get("/api/category/tree")]
-pub async fn read_category_tree(
-    app: web::Data<Application>,
-    mut asked: Asked,
-) -> Answer<CategoryTree> {
+pub async fn read_category_tree(app: PublicRead, mut asked: Asked) -> Answer<CategoryTree> {
     let whose = asked.whose_or_mine()?;
     let tree = category::tree(&app, &whose, asked.view.reader()).await?;
     let shop = tree

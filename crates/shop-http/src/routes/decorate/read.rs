@@ -1,12 +1,12 @@
-use actix_web::{get, web};
-use shop_app::{Application, home};
+use actix_web::get;
+use shop_app::home;
 use shop_catalog::home::HomeOf;
 
 use crate::{
     Failure,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::Id,
+    extract::{Id, PublicRead},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{AskedWith, OrMine},
@@ -28,7 +28,7 @@ refusals!(Refused: NotFound, Forbidden);
 )]
 #[get("/api/decorate/{userId}")]
 pub async fn read_home(
-    app: web::Data<Application>,
+    app: PublicRead,
     AskedWith(asked, Id(user_id)): AskedWith<Id>,
 ) -> Answer<HomeView> {
     let of = mapping::home::home(user_id);

@@ -1,11 +1,11 @@
-use actix_web::{get, web};
-use shop_app::{Application, platform};
+use actix_web::get;
+use shop_app::platform;
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Reader, Visitor},
+    extract::{PublicRead, Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     views::Platform,
@@ -24,7 +24,7 @@ refusals!(Refused:);
 )]
 #[get("/api/platform")]
 pub async fn read_platform(
-    app: web::Data<Application>,
+    app: PublicRead,
     Reader(locale): Reader,
     _visitor: Visitor,
 ) -> Answer<Platform> {

@@ -1,11 +1,11 @@
-use actix_web::{get, web};
-use shop_app::{Application, product, product::ProductFilter};
+use actix_web::get;
+use shop_app::{product, product::ProductFilter};
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Paging, PagingParams, Params, Reader, Visitor},
+    extract::{Paging, PagingParams, Params, PublicRead, Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::WhichShop,
@@ -26,7 +26,7 @@ refusals!(Refused: NotFound);
 )]
 #[get("/api/product/isClearance")]
 pub async fn list_clearance(
-    app: web::Data<Application>,
+    app: PublicRead,
     Reader(locale): Reader,
     _visitor: Visitor,
     Params(which): Params<WhichShop>,

@@ -1,13 +1,13 @@
-use actix_web::{get, web};
+use actix_web::get;
 use serde::Deserialize;
-use shop_app::{Application, product, product::ProductFilter};
+use shop_app::{product, product::ProductFilter};
 use shop_core::{Fen, FieldError, ValidationError, ValidationErrors};
 use utoipa::IntoParams;
 
 use crate::{
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{JsonList, Paging, PagingParams, Params},
+    extract::{JsonList, Paging, PagingParams, Params, PublicRead},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{AskedWith, OrMine, WhichShop},
@@ -156,7 +156,7 @@ refusals!(Refused: NotFound; fields: PriceRangeReversed, NotAllowed);
 )]
 #[get("/api/product")]
 pub async fn list_products(
-    app: web::Data<Application>,
+    app: PublicRead,
     AskedWith(asked, (Params(which), Paging(page))): AskedWith<(Params<WhichProducts>, Paging)>,
 ) -> Answer<ProductPage> {
     if asked.owner().is_none() {

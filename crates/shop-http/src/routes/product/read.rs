@@ -1,11 +1,11 @@
-use actix_web::{get, web};
-use shop_app::{Application, product};
+use actix_web::get;
+use shop_app::product;
 
 use crate::{
     Failure,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::Id,
+    extract::{Id, PublicRead},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::{AskedWith, OrMine},
@@ -26,7 +26,7 @@ refusals!(Refused: NotFound);
 )]
 #[get("/api/product/{id}")]
 pub async fn read_product(
-    app: web::Data<Application>,
+    app: PublicRead,
     AskedWith(asked, Id(id)): AskedWith<Id>,
 ) -> Answer<ProductView> {
     let found = match asked.owner() {

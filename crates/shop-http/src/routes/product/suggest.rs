@@ -1,13 +1,13 @@
-use actix_web::{get, web};
+use actix_web::get;
 use serde::Deserialize;
-use shop_app::{Application, suggest};
+use shop_app::suggest;
 use utoipa::IntoParams;
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Params, Reader, Visitor},
+    extract::{Params, PublicRead, Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     routes::whose::WhichShop,
@@ -38,7 +38,7 @@ refusals!(Refused: NotFound);
 )]
 #[get("/api/suggestion")]
 pub async fn suggest_searches(
-    app: web::Data<Application>,
+    app: PublicRead,
     Reader(locale): Reader,
     _visitor: Visitor,
     Params(which): Params<WhichShop>,

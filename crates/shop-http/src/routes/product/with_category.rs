@@ -1,6 +1,6 @@
-use actix_web::{get, web};
+use actix_web::get;
 use serde::Deserialize;
-use shop_app::{Application, product, scope::Whose};
+use shop_app::{product, scope::Whose};
 use shop_core::{CategoryId, FieldError, ValidationError, ValidationErrors};
 use utoipa::IntoParams;
 
@@ -8,7 +8,7 @@ use crate::{
     Failure, Reason, Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Params, Reader, Visitor},
+    extract::{Params, PublicRead, Reader, Visitor},
     mapping::{self, text_view::TextView},
     reply::{Answer, NotModified},
     routes::whose::WhichShop,
@@ -48,7 +48,7 @@ refusals!(Refused: NotFound; fields: Required, OutOfRange);
 )]
 #[get("/api/product/withCategory")]
 pub async fn list_products_with_category(
-    app: web::Data<Application>,
+    app: PublicRead,
     Reader(locale): Reader,
     _visitor: Visitor,
     Params(shop): Params<WhichShop>,

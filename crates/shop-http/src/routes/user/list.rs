@@ -1,13 +1,13 @@
-use actix_web::{get, web};
+use actix_web::get;
 use serde::Deserialize;
-use shop_app::{Application, shop};
+use shop_app::shop;
 use utoipa::IntoParams;
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{JsonList, Paging, PagingParams, Params, Reader, Visitor},
+    extract::{JsonList, Paging, PagingParams, Params, PublicRead, Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     views::{ShippingArea, ShopPage},
@@ -54,7 +54,7 @@ refusals!(Refused:);
 )]
 #[get("/api/user/list")]
 pub async fn list_merchants(
-    app: web::Data<Application>,
+    app: PublicRead,
     Reader(locale): Reader,
     _visitor: Visitor,
     Params(which): Params<WhichMerchants>,

@@ -1,6 +1,6 @@
-use actix_web::{get, web};
+use actix_web::get;
 use serde::Deserialize;
-use shop_app::{Application, shop, shop::ShopName};
+use shop_app::{shop, shop::ShopName};
 use shop_core::UserId;
 use utoipa::IntoParams;
 
@@ -8,7 +8,7 @@ use crate::{
     Failure, Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Params, Reader, Visitor},
+    extract::{Params, PublicRead, Reader, Visitor},
     mapping,
     reply::{Answer, NotModified},
     views::UserView,
@@ -40,7 +40,7 @@ refusals!(Refused: NotFound);
 )]
 #[get("/api/user")]
 pub async fn read_user(
-    app: web::Data<Application>,
+    app: PublicRead,
     Reader(locale): Reader,
     Visitor(visitor, Params(which)): Visitor<Params<WhichUser>>,
 ) -> Answer<UserView> {
