@@ -166,11 +166,6 @@ impl Raw {
             Some(url) => database("DATABASE_URL", url.into_exposed())?,
             None => format!("sqlite://{}?mode=rwc", data_dir.join("shop.db").display()),
         };
-        let database_read_url = self
-            .database_read_url
-            .filter(|url| !url.is_empty())
-            .map(|url| replica(url.into_exposed(), &database_url))
-            .transpose()?;
         let s3_url = self
             .s3_url
             .map(|url| web_address("S3_URL", &url))
@@ -199,8 +194,8 @@ impl Raw {
             metrics_listen,
             public_url,
             data_dir,
+            database_read_url: replica(self.database_read_url, &database_url)?,
             database_url: database_url.into(),
-            database_read_url,
             s3_url,
             secret: self.secret,
             workers: self.workers,
@@ -265,9 +260,15 @@ fn database(name: &'static str, url: String) -> Result<String, SettingsError> {
     ))
 }
 
-/// The read replica of a database.
-fn replica(url: String, database_url: &str) -> Result<Secret<String>, SettingsError> {
+/// The read replica of a database; an empty address is none.
+fn replica(
+    url: Option<Secret<String>>,
+    database_url: &str,
+) -> Result<Option<Secret<String>>, SettingsError> {
     const NAME: &str = "DATABASE_READ_URL";
+    let Some(url) = url.filter(|url| !url.is_empty()) else {
+        return Ok(None);
+    };
     let shown = url.split('@').next_back().unwrap_or_default();
     if !is_postgres(&url) {
         let why = "an address beginning with postgres:// is needed";
@@ -277,7 +278,7 @@ fn replica(url: String, database_url: &str) -> Result<Secret<String>, SettingsEr
         let why = "only PostgreSQL has read replicas, and DATABASE_URL names an SQLite file";
         return Err(bad(NAME, shown, why));
     }
-    Ok(url.into())
+    Ok(Some(url))
 }
 
 fn is_postgres(url: &str) -> bool {

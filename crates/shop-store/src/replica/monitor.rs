@@ -37,14 +37,26 @@ const WRITTEN: &str = "SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::big
 const REPLAYED: &str = "SELECT pg_is_in_recovery(),
     (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint";
 
+/// How the last round ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Status {
+    /// There was none.
+    New,
+    /// With a mark.
+    Used,
+    /// Without one, and the next may end otherwise.
+    Unused,
+    /// Without one, until somebody changes something.
+    Refused,
+}
+
 /// The task that makes the marks of one process.
 pub struct Monitor<'a> {
     replica: &'a Replica,
     primary: &'a ReadPool,
     epochs: &'a Epochs,
     connection: Option<PgConnection>,
-    /// Whether the last round made a mark; nothing before the first.
-    is_used: Option<bool>,
+    status: Status,
     /// When the last mark was made, or the monitor began.
     last: Instant,
 }
@@ -57,7 +69,7 @@ impl<'a> Monitor<'a> {
             primary,
             epochs,
             connection: None,
-            is_used: None,
+            status: Status::New,
             last: Instant::now(),
         }
     }
@@ -76,12 +88,17 @@ impl<'a> Monitor<'a> {
                     self.replica.reached(mark, position);
                     self.last = mark.at;
                     report_lag(mark.at.elapsed());
-                    self.note_used();
+                    self.note(Status::Used, None);
                 }
                 Err(error) => {
                     self.replica.distrust();
                     report_lag(self.last.elapsed());
-                    self.note_unused(&error);
+                    let status = if error.passes() {
+                        Status::Unused
+                    } else {
+                        Status::Refused
+                    };
+                    self.note(status, Some(&error));
                 }
             }
             self.pause(mark).await;
@@ -92,7 +109,7 @@ impl<'a> Monitor<'a> {
     async fn pause(&self, mark: Mark) {
         loop {
             sleep(ROUND_AFTER_WRITE).await;
-            let is_outdated = self.is_used == Some(true) && self.epochs.current() != mark.epoch;
+            let is_outdated = self.status == Status::Used && self.epochs.current() != mark.epoch;
             if is_outdated || mark.at.elapsed() >= ROUND_EVERY {
                 return;
             }
@@ -120,31 +137,29 @@ impl<'a> Monitor<'a> {
         Ok(position)
     }
 
-    fn note_used(&mut self) {
-        if self.is_used != Some(true) {
-            tracing::info!(
-                event = "replica_used",
-                "public reads go to the read replica"
-            );
+    /// Reports a change of what the replica is good for.
+    fn note(&mut self, status: Status, error: Option<&ReplicaError>) {
+        if std::mem::replace(&mut self.status, status) == status {
+            return;
         }
-        self.is_used = Some(true);
-    }
-
-    fn note_unused(&mut self, error: &ReplicaError) {
-        let is_news = self.is_used != Some(false);
-        self.is_used = Some(false);
-        match (is_news, error.passes()) {
-            (true, true) => tracing::warn!(
-                event = "replica_unused",
-                %error,
-                "the read replica cannot be used; public reads go to the primary"
-            ),
-            (true, false) => tracing::error!(
+        let error = error.map(tracing::field::display);
+        match status {
+            Status::Used => {
+                tracing::info!(
+                    event = "replica_used",
+                    "public reads go to the read replica"
+                );
+            }
+            Status::Refused => tracing::error!(
                 event = "replica_refused",
-                %error,
+                error,
                 "the server at DATABASE_READ_URL is no read replica; public reads go to the primary"
             ),
-            (false, _) => {}
+            Status::New | Status::Unused => tracing::warn!(
+                event = "replica_unused",
+                error,
+                "the read replica cannot be used; public reads go to the primary"
+            ),
         }
     }
 }
