@@ -7,7 +7,10 @@ use actix_web::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::world::{APP_ID, APP_SECRET, Answer, Call, World};
+use crate::{
+    messages::TemplateMessage,
+    world::{APP_ID, APP_SECRET, Answer, Call, World},
+};
 
 /// Registers the calls.
 pub fn configure(config: &mut web::ServiceConfig) {
@@ -15,7 +18,13 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .route("/sns/oauth2/access_token", web::get().to(exchange))
         .route("/cgi-bin/token", web::get().to(token))
         .route("/cgi-bin/stable_token", web::post().to(stable_token))
-        .route("/cgi-bin/ticket/getticket", web::get().to(ticket));
+        .route("/cgi-bin/ticket/getticket", web::get().to(ticket))
+        .route("/cgi-bin/message/template/send", web::post().to(template));
+}
+
+#[derive(Deserialize)]
+struct WithToken {
+    access_token: String,
 }
 
 #[derive(Deserialize)]
@@ -98,6 +107,20 @@ async fn ticket(world: Data<World>, Query(asked): Query<TicketRequest>) -> HttpR
         Ok((text, left)) => send_json(&json!({
             "errcode": 0, "errmsg": "ok", "ticket": text, "expires_in": left,
         })),
+    }
+}
+
+async fn template(
+    world: Data<World>,
+    Query(asked): Query<WithToken>,
+    Json(message): Json<TemplateMessage>,
+) -> HttpResponse {
+    if let Some(answer) = scripted_answer(&world, Call::Template).await {
+        return answer;
+    }
+    match world.take_message(&asked.access_token, message) {
+        Err(number) => refuse(number),
+        Ok(number) => send_json(&json!({ "errcode": 0, "errmsg": "ok", "msgid": number })),
     }
 }
 

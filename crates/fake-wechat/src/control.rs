@@ -14,7 +14,9 @@ pub fn configure(config: &mut web::ServiceConfig) {
     config
         .route("/fake-wechat", web::get().to(counts))
         .route("/fake-wechat/answers", web::post().to(answer_next))
-        .route("/fake-wechat/check", web::post().to(check));
+        .route("/fake-wechat/check", web::post().to(check))
+        .route("/fake-wechat/messages", web::get().to(messages))
+        .route("/fake-wechat/follow", web::post().to(follow));
 }
 
 #[derive(Deserialize)]
@@ -39,7 +41,26 @@ async fn counts(world: Data<World>) -> HttpResponse {
         "exchange": world.count(Call::Exchange),
         "token": world.count(Call::Token),
         "ticket": world.count(Call::Ticket),
+        "template": world.count(Call::Template),
     }))
+}
+
+/// The messages that people received.
+async fn messages(world: Data<World>) -> HttpResponse {
+    HttpResponse::Ok().json(world.messages())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Follow {
+    person: String,
+    follows: bool,
+}
+
+/// A person follows the account, or no longer.
+async fn follow(world: Data<World>, Json(asked): Json<Follow>) -> HttpResponse {
+    world.follow(&asked.person, asked.follows);
+    HttpResponse::NoContent().finish()
 }
 
 /// The next calls of a kind are answered with these error numbers.

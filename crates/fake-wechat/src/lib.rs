@@ -1,11 +1,12 @@
 //! A fake of the WeChat API on loopback, for tests and development: authorization page, code
-//! exchange, token and ticket calls, and the provider's error responses on demand. It counts its
+//! exchange, token and ticket calls, template messages, and the provider's error responses on demand. It counts its
 //! calls and keeps all state in memory.
 //!
 //! It shares no code with the shop: a mistake in the shop's client cannot repeat itself here.
 
 mod calls;
 mod control;
+mod messages;
 mod page;
 mod script;
 mod world;
@@ -18,7 +19,10 @@ use std::{
 
 use actix_web::{App, HttpServer, dev::Server, web};
 
-pub use world::{APP_ID, APP_SECRET, Answer, CODE_SECONDS, Call, LASTING_SECONDS, World};
+pub use messages::{TEMPLATE_FIELDS, TemplateMessage};
+pub use world::{
+    APP_ID, APP_SECRET, Answer, CODE_SECONDS, Call, LASTING_SECONDS, TEMPLATE_ID, World,
+};
 
 /// A fake provider that is bound to its address.
 #[derive(Debug, Clone)]

@@ -2,7 +2,7 @@
 
 use std::{io, process::ExitCode};
 
-use fake_wechat::{APP_ID, APP_SECRET, FakeWechat};
+use fake_wechat::{APP_ID, APP_SECRET, FakeWechat, TEMPLATE_FIELDS, TEMPLATE_ID};
 
 /// The port when none is named.
 const PORT: u16 = 9099;
@@ -35,6 +35,8 @@ async fn serve(port: u16) -> io::Result<()> {
     for (name, value) in [
         ("SHOP_CHAT_APP_ID", APP_ID.to_owned()),
         ("SHOP_CHAT_APP_SECRET", APP_SECRET.to_owned()),
+        ("SHOP_CHAT_TEMPLATE_ID", TEMPLATE_ID.to_owned()),
+        ("SHOP_CHAT_TEMPLATE_FIELDS", TEMPLATE_FIELDS.to_owned()),
         ("SHOP_CHAT_API_URL", fake_wechat.address()),
         ("SHOP_CHAT_SCRIPT_URL", fake_wechat.script_address()),
         ("SHOP_CHAT_AUTHORIZE_URL", fake_wechat.authorize_address()),

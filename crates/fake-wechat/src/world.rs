@@ -9,10 +9,14 @@ use std::{
 use serde::{Deserialize, Serialize};
 use sha1::{Digest as _, Sha1};
 
+use crate::messages::{Messages, TemplateMessage};
+
 /// The id of the only app it knows.
 pub const APP_ID: &str = "wxfakewechat000001";
 /// The secret of that app.
 pub const APP_SECRET: &str = "fakewechatsecret";
+/// The id of the only template that the app has.
+pub const TEMPLATE_ID: &str = "fakewechat-template-0000000000000000000000";
 /// How long a code works, in seconds.
 pub const CODE_SECONDS: u64 = 300;
 /// How long a token or ticket works, in seconds.
@@ -30,6 +34,8 @@ pub enum Call {
     Token,
     /// The ticket for signatures.
     Ticket,
+    /// A template message.
+    Template,
 }
 
 /// A scripted answer to a call.
@@ -59,6 +65,7 @@ struct Known {
     made: u64,
     answers: HashMap<Call, VecDeque<Answer>>,
     counts: HashMap<Call, u64>,
+    messages: Messages,
 }
 
 #[derive(Debug)]
@@ -184,17 +191,31 @@ impl World {
         let now = self.now();
         let mut known = self.known();
         let valid = known.token.as_ref().ok_or(40001)?;
-        if valid.text != token {
-            return Err(40001);
-        }
-        if valid.until <= now {
-            return Err(42001);
-        }
+        valid.check(token, now)?;
         let kept = known.ticket.clone().filter(|ticket| ticket.is_young(now));
         let ticket = kept.unwrap_or_else(|| known.lasting("ticket", now));
         let left = ticket.until.saturating_sub(now).as_secs();
         known.ticket = Some(ticket.clone());
         Ok((ticket.text, left))
+    }
+
+    /// Takes a message for who shows the valid token; an error number when something is wrong with it.
+    pub(crate) fn take_message(&self, token: &str, message: TemplateMessage) -> Result<u64, i64> {
+        let now = self.now();
+        let mut known = self.known();
+        known.token.as_ref().ok_or(40001)?.check(token, now)?;
+        known.messages.take(message, now)
+    }
+
+    /// The messages that people received, the oldest first.
+    pub fn messages(&self) -> Vec<TemplateMessage> {
+        self.known().messages.received()
+    }
+
+    /// Lets a person follow the account, as everybody does at first, or not.
+    pub fn follow(&self, person: &str, follows: bool) {
+        let openid = Self::openid_of(person);
+        self.known().messages.follow(openid, follows);
     }
 
     fn now(&self) -> Duration {
@@ -222,6 +243,16 @@ impl Known {
 }
 
 impl Lasting {
+    fn check(&self, token: &str, now: Duration) -> Result<(), i64> {
+        if self.text != token {
+            return Err(40001);
+        }
+        if self.until <= now {
+            return Err(42001);
+        }
+        Ok(())
+    }
+
     fn is_young(&self, now: Duration) -> bool {
         now + Duration::from_secs(NEXT_SECONDS) < self.until
     }
