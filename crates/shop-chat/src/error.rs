@@ -25,6 +25,11 @@ impl ProviderError {
         )
     }
 
+    /// Whether the same call would be refused again.
+    pub const fn is_permanent(&self) -> bool {
+        matches!(self, Self::Refused(errcode) if errcode.is_permanent())
+    }
+
     /// Whether a new access token may help.
     pub const fn is_stale_token(&self) -> bool {
         matches!(self, Self::Refused(Errcode::TokenStale))

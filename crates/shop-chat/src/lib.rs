@@ -1,5 +1,5 @@
 //! Client of the chat-app provider: exchanges an authorization code for an openid, gets access
-//! token and ticket, and signs pages for the provider's JavaScript SDK.
+//! token and ticket, signs pages for the provider's JavaScript SDK, and sends template messages.
 //!
 //! Nothing is stored or cached here: the application keeps tokens and tickets where all instances
 //! share them. App secret, tokens, tickets, codes and openids never appear in logs or errors.
@@ -10,9 +10,11 @@ mod error;
 mod provider;
 mod signature;
 mod site;
+mod template;
 
 pub use errcode::Errcode;
 pub use error::ProviderError;
 pub use provider::{ChatProvider, Granted, ProviderSettings};
 pub use signature::{JsSignature, sign_page};
 pub use site::{ForeignPage, PageAddress, Site};
+pub use template::{CLIENT_MESSAGE_ID_MAX, TemplateMessage};

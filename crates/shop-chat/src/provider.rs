@@ -143,13 +143,13 @@ impl ChatProvider {
         granted(answer.ticket, answer.expires_in)
     }
 
-    fn get(&self, path: &str, query: &[(&str, &str)]) -> Request {
+    pub(crate) fn get(&self, path: &str, query: &[(&str, &str)]) -> Request {
         let mut address = self.address(path);
         address.query_pairs_mut().extend_pairs(query);
         Request::new(reqwest::Method::GET, address)
     }
 
-    fn post(&self, path: &str, body: &serde_json::Value) -> Request {
+    pub(crate) fn post(&self, path: &str, body: &serde_json::Value) -> Request {
         let mut request = Request::new(reqwest::Method::POST, self.address(path));
         let json = reqwest::header::HeaderValue::from_static("application/json");
         request.headers_mut().insert(CONTENT_TYPE, json);
@@ -166,7 +166,10 @@ impl ChatProvider {
     }
 
     /// Sends a request; retries once if the provider is busy.
-    async fn ask<T: DeserializeOwned>(&self, request: Request) -> Result<T, ProviderError> {
+    pub(crate) async fn ask<T: DeserializeOwned>(
+        &self,
+        request: Request,
+    ) -> Result<T, ProviderError> {
         let again = request.try_clone();
         match (self.send(request).await, again) {
             (Err(ProviderError::Refused(Errcode::Busy)), Some(again)) => {

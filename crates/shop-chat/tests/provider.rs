@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
-use fake_wechat::{APP_ID, APP_SECRET, Answer, Call, FakeWechat, World};
-use shop_chat::{ChatProvider, Errcode, ProviderError, ProviderSettings};
+use fake_wechat::{APP_ID, APP_SECRET, Answer, Call, FakeWechat, TEMPLATE_ID, World};
+use serde_json::json;
+use shop_chat::{ChatProvider, Errcode, ProviderError, ProviderSettings, TemplateMessage};
 use url::Url;
 
 /// Starts the fake provider on a free port for one test.
@@ -119,4 +120,50 @@ async fn errors_and_logs_contain_no_secrets() {
     let said = format!("{silent} {silent:?} {provider:?}");
     assert!(matches!(silent, ProviderError::Silent(_)), "{said}");
     assert!(!said.contains("hidden"), "{said}");
+}
+
+#[tokio::test]
+async fn template_message_arrives_once() {
+    let fake_wechat = start_fake_wechat();
+    let (provider, world) = (configured_provider(&fake_wechat), fake_wechat.world());
+    let token = provider.token().await.unwrap().text;
+    let (openid, link) = (
+        World::openid_of("ling"),
+        "https://shop.test/order/1?lang=en",
+    );
+    let data = json!({
+        "character_string1": { "value": "270115AB" }, "phrase2": { "value": "新订单" },
+        "thing3": { "value": "李雷" }, "amount4": { "value": "¥12.50" },
+        "time5": { "value": "2027年1月15日 16:00" },
+    });
+    let message = TemplateMessage {
+        openid: &openid,
+        template_id: TEMPLATE_ID,
+        link,
+        data: &data,
+        id: "notification-1",
+    };
+    assert!(!format!("{message:?}").contains(&openid));
+    let stale = provider.send_template("stale", &message).await.unwrap_err();
+    assert!(stale.is_stale_token() && !stale.is_permanent(), "{stale}");
+    // A busy provider is asked again at once.
+    world.answer_next(Call::Template, [Answer::Errcode(-1)]);
+    for _ in 0..2 {
+        provider.send_template(&token, &message).await.unwrap();
+    }
+    let received = world.messages();
+    assert_eq!(
+        (received.len(), &*received[0].touser, &*received[0].url),
+        (1, &*openid, link)
+    );
+    world.follow("ling", false);
+    let refused = provider.send_template(&token, &message).await.unwrap_err();
+    assert_eq!(refused, ProviderError::Refused(Errcode::NotFollowing));
+    assert!(refused.is_permanent());
+    let other = TemplateMessage {
+        template_id: "other",
+        ..message
+    };
+    let refused = provider.send_template(&token, &other).await.unwrap_err();
+    assert_eq!(refused, ProviderError::Refused(Errcode::TemplateInvalid));
 }
