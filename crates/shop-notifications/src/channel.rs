@@ -3,13 +3,27 @@
 shop_core::string_enum! {
     /// A way in which notifications leave the server. The list in the app is no channel: it shows what
     /// is stored. `email`: the confirmed address. `webhook`: a signed request to an address of the
-    /// user.
+    /// user. `chat`: a message in the chat app to each bound account.
     #[derive(utoipa::ToSchema)]
     pub enum Channel {
         /// E-mail.
         Email = "email",
         /// A signed request (Standard Webhooks).
         Webhook = "webhook",
+        /// A message in the chat app.
+        Chat = "chat",
+    }
+}
+
+shop_core::string_enum! {
+    /// Why the chat app's provider passes no message on to a person, until they change it.
+    /// `notFollowing`: they do not follow the site's account there. `declined`: they refuse its messages.
+    #[derive(utoipa::ToSchema)]
+    pub enum ChatRefusal {
+        /// The person does not follow the site's account.
+        NotFollowing = "notFollowing",
+        /// The person refuses messages of the site's account.
+        Declined = "declined",
     }
 }
 
@@ -17,6 +31,8 @@ shop_core::string_enum! {
     /// What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
     /// address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
     /// `timedOut`: no answer in time. `refused`: the receiver answered with an error.
+    /// `notBound`: no account of the chat app is bound. `notFollowing`, `declined`: the chat app passes
+    /// no message on, as in `ChatRefusal`.
     #[derive(utoipa::ToSchema)]
     pub enum TrialOutcome {
         /// Taken by the receiver.
@@ -31,5 +47,11 @@ shop_core::string_enum! {
         TimedOut = "timedOut",
         /// An error as the answer.
         Refused = "refused",
+        /// No account of the chat app is bound.
+        NotBound = "notBound",
+        /// The person does not follow the site's account.
+        NotFollowing = "notFollowing",
+        /// The person refuses messages of the site's account.
+        Declined = "declined",
     }
 }

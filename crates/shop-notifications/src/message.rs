@@ -1,4 +1,4 @@
-//! Notifications as sentences, for e-mail and chat app.
+//! Notifications as sentences, for e-mail.
 
 use shop_core::{Fen, Locale};
 
@@ -94,11 +94,6 @@ impl Message {
             subject,
             text: format!("{text}\n"),
         }
-    }
-
-    /// The message as one text, for the chat app.
-    pub fn into_text(self) -> String {
-        format!("{}\n{}", self.subject, self.text.trim_end())
     }
 }
 
@@ -268,7 +263,7 @@ mod tests {
         for locale in Locale::ALL {
             let message = Message::code(locale, "004217");
             assert!(message.subject.contains("004217") && message.text.contains("004217"));
-            assert!(Message::test(locale).into_text().lines().count() == 2);
+            assert!(!Message::test(locale).subject.contains('\n'));
         }
     }
 }
