@@ -91,6 +91,8 @@ const STATEMENTS: &[&str] = &[
         user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         app_id TEXT NOT NULL,
         openid TEXT NOT NULL,
+        refusal TEXT NOT NULL DEFAULT ''
+            CHECK (refusal IN ('', 'notFollowing', 'declined')),
         created_at BIGINT NOT NULL
     )",
     "CREATE UNIQUE INDEX chat_accounts_openid ON chat_accounts (app_id, openid)",

@@ -27,7 +27,8 @@ const TABLES: &[&str] = &[
     "notification_settings",
 ];
 
-/// A notification is dispatched once its deliveries are written, one for each channel that is on. Until
+/// A notification is dispatched once its deliveries are written, one for each channel that is on, and
+/// for each bound account of the chat app (`chat_account_id`, 0 for other channels). Until
 /// `claimed_until` the worker `claimed_by` delivers. The secret that signs webhooks follows from
 /// `webhook_salt` and the server's secret. `pending_email` waits for the code with this hash.
 const STATEMENTS: &[&str] = &[
@@ -53,7 +54,8 @@ const STATEMENTS: &[&str] = &[
         id {id},
         notification_id BIGINT NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
         user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-        channel TEXT NOT NULL CHECK (channel IN ('email', 'webhook')),
+        channel TEXT NOT NULL CHECK (channel IN ('email', 'webhook', 'chat')),
+        chat_account_id BIGINT NOT NULL DEFAULT 0,
         status TEXT NOT NULL DEFAULT 'waiting'
             CHECK (status IN ('waiting', 'delivered', 'failed')),
         attempts BIGINT NOT NULL DEFAULT 0,
@@ -62,7 +64,7 @@ const STATEMENTS: &[&str] = &[
         claimed_until BIGINT NOT NULL DEFAULT 0
     )",
     "CREATE UNIQUE INDEX notification_deliveries_channel
-        ON notification_deliveries (notification_id, channel)",
+        ON notification_deliveries (notification_id, channel, chat_account_id)",
     "CREATE INDEX notification_deliveries_user
         ON notification_deliveries (user_id, channel, claimed_until)",
     "CREATE INDEX notification_deliveries_due ON notification_deliveries (due_at)
@@ -75,6 +77,7 @@ const STATEMENTS: &[&str] = &[
         webhook_url TEXT NOT NULL DEFAULT '',
         webhook_salt TEXT NOT NULL DEFAULT '',
         webhook_on BOOLEAN NOT NULL DEFAULT FALSE,
+        chat_on BOOLEAN NOT NULL DEFAULT FALSE,
         pending_email TEXT NOT NULL DEFAULT '',
         code_hash TEXT NOT NULL DEFAULT '',
         code_expires_at BIGINT NOT NULL DEFAULT 0,

@@ -5,8 +5,9 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
 };
 use shop_core::{Timestamp, UserId};
+use shop_notifications::ChatRefusal;
 
-use crate::{StoreError, entity::chat_accounts, sql};
+use crate::{StoreError, entity::chat_accounts, sql, value};
 
 /// A chat-app account that is joined to a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,18 +34,25 @@ pub struct ChatAccount {
     pub user: UserId,
     /// The provider's name for the person; never leaves the server.
     pub openid: String,
+    /// Why messages to the person are refused, if the latest one was.
+    pub refusal: Option<ChatRefusal>,
     /// When they were joined.
     pub bound_at: Timestamp,
 }
 
-impl From<chat_accounts::Model> for ChatAccount {
-    fn from(row: chat_accounts::Model) -> Self {
-        Self {
+impl TryFrom<chat_accounts::Model> for ChatAccount {
+    type Error = StoreError;
+
+    fn try_from(row: chat_accounts::Model) -> Result<Self, StoreError> {
+        let refusal = Some(row.refusal).filter(|refusal| !refusal.is_empty());
+        let refusal = refusal.map(|word| value::word("chat_accounts.refusal", &word));
+        Ok(Self {
             id: ChatAccountId(row.id),
             user: row.user_id.into(),
             openid: row.openid,
+            refusal: refusal.transpose()?,
             bound_at: Timestamp::from_millis(row.created_at),
-        }
+        })
     }
 }
 
@@ -59,7 +67,7 @@ pub async fn find_by_openid(
         .filter(chat_accounts::Column::Openid.eq(openid))
         .one(conn)
         .await?;
-    Ok(row.map(Into::into))
+    row.map(TryInto::try_into).transpose()
 }
 
 /// The chat-app accounts of a user, the oldest first.
@@ -72,7 +80,34 @@ pub async fn list_of(
         .order_by_asc(chat_accounts::Column::Id)
         .all(conn)
         .await?;
-    Ok(rows.into_iter().map(Into::into).collect())
+    rows.into_iter().map(TryInto::try_into).collect()
+}
+
+/// The accounts of a user at one app, the oldest first.
+pub async fn list_at(
+    conn: &impl ConnectionTrait,
+    app_id: &str,
+    user: UserId,
+) -> Result<Vec<ChatAccount>, StoreError> {
+    let rows = chat_accounts::Entity::find()
+        .filter(chat_accounts::Column::UserId.eq(user.get()))
+        .filter(chat_accounts::Column::AppId.eq(app_id))
+        .order_by_asc(chat_accounts::Column::Id)
+        .all(conn)
+        .await?;
+    rows.into_iter().map(TryInto::try_into).collect()
+}
+
+/// Notes whether messages to a person are refused, and why.
+pub async fn note_refusal(
+    conn: &impl ConnectionTrait,
+    account: ChatAccountId,
+    refusal: Option<ChatRefusal>,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE chat_accounts SET refusal = $2 WHERE id = $1 AND refusal <> $2";
+    let refusal = refusal.map_or("", ChatRefusal::as_str);
+    sql::execute(conn, sql, [account.0.into(), refusal.into()]).await?;
+    Ok(())
 }
 
 /// How many chat-app accounts a user has.
@@ -93,6 +128,7 @@ pub async fn bind(
         user_id: Set(user.get()),
         app_id: Set(app_id.to_owned()),
         openid: Set(openid.to_owned()),
+        refusal: Set(String::new()),
         created_at: Set(now.millis()),
     };
     let inserted = chat_accounts::Entity::insert(row).exec(conn).await?;

@@ -4,7 +4,8 @@ mod account;
 mod handle;
 
 pub use account::{
-    ChatAccount, ChatAccountId, bind, count_of, find_by_openid, list_of, unbind, unbind_all,
+    ChatAccount, ChatAccountId, bind, count_of, find_by_openid, list_at, list_of, note_refusal,
+    unbind, unbind_all,
 };
 pub use handle::{
     ChatHandle, NewChatHandle, create_handle, extend_handle, find_handle, find_handle_by_code,

@@ -8,6 +8,7 @@ pub struct Model {
     pub user_id: i64,
     pub app_id: String,
     pub openid: String,
+    pub refusal: String,
     pub created_at: i64,
 }
 

@@ -8,6 +8,7 @@ pub struct Model {
     pub notification_id: i64,
     pub user_id: i64,
     pub channel: String,
+    pub chat_account_id: i64,
     pub status: String,
     pub attempts: i64,
     pub due_at: i64,

@@ -11,6 +11,7 @@ pub struct Model {
     pub webhook_url: String,
     pub webhook_salt: String,
     pub webhook_on: bool,
+    pub chat_on: bool,
     pub pending_email: String,
     pub code_hash: String,
     pub code_expires_at: i64,

@@ -6,7 +6,13 @@ use shop_core::{Timestamp, UserId};
 use shop_notifications::Channel;
 
 use super::NotificationRecord;
-use crate::{StoreError, entity::notifications, sql, value};
+use crate::{
+    StoreError,
+    chat::ChatAccountId,
+    entity::notifications,
+    sql::{self, Filter},
+    value,
+};
 
 /// A delivery that a worker has claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +21,8 @@ pub struct ClaimedDelivery {
     pub id: i64,
     /// The channel.
     pub channel: Channel,
+    /// The account of the chat app, for a message there.
+    pub chat_account: Option<ChatAccountId>,
     /// Earlier attempts.
     pub attempts: u32,
     /// What is delivered.
@@ -26,6 +34,7 @@ struct Claimed {
     id: i64,
     notification_id: i64,
     channel: String,
+    chat_account_id: i64,
     attempts: i64,
 }
 
@@ -47,9 +56,11 @@ pub async fn is_waiting(conn: &impl ConnectionTrait, now: Timestamp) -> Result<b
 }
 
 /// Writes the deliveries of at most `limit` notifications, one for each channel that their user has
-/// switched on. Run it in a transaction.
+/// switched on. Messages in the chat app go to each account that is bound at `chat_app`, nowhere if this
+/// is `None`. Run it in a transaction.
 pub async fn dispatch(
     conn: &impl ConnectionTrait,
+    chat_app: Option<&str>,
     now: Timestamp,
     limit: u32,
 ) -> Result<(), StoreError> {
@@ -72,18 +83,42 @@ pub async fn dispatch(
         (Channel::Email, "s.email_on AND s.email <> ''"),
         (Channel::Webhook, "s.webhook_on AND s.webhook_url <> ''"),
     ] {
-        let mut filter = sql::Filter::default();
+        let mut filter = Filter::default();
         filter.and_plain(is_on);
-        filter.and_among("n.id IN (*)", &ids);
-        let sql = format!(
-            "INSERT INTO notification_deliveries (notification_id, user_id, channel, due_at)
-            SELECT n.id, n.user_id, '{channel}', CAST({} AS BIGINT) FROM notifications n
-            JOIN notification_settings s ON s.user_id = n.user_id WHERE {}",
-            now.millis(),
-            filter.sql(),
-        );
-        sql::execute(conn, &sql, filter.into_values()).await?;
+        write_deliveries(conn, (channel, NO_ACCOUNT), (&ids, filter), now).await?;
     }
+    if let Some(app) = chat_app {
+        let mut filter = Filter::default();
+        filter.and_plain("s.chat_on");
+        filter.and("a.app_id = ?", [app]);
+        write_deliveries(conn, (Channel::Chat, CHAT_ACCOUNTS), (&ids, filter), now).await?;
+    }
+    Ok(())
+}
+
+/// What a delivery is for besides its user: an expression for the account of the chat app, and its
+/// table.
+type Recipient = (&'static str, &'static str);
+const NO_ACCOUNT: Recipient = ("0", "");
+const CHAT_ACCOUNTS: Recipient = ("a.id", " JOIN chat_accounts a ON a.user_id = n.user_id");
+
+/// Writes the deliveries of these notifications through a channel, where the filter lets them.
+async fn write_deliveries(
+    conn: &impl ConnectionTrait,
+    (channel, (account, accounts)): (Channel, Recipient),
+    (notifications, mut filter): (&[i64], Filter),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    filter.and_among("n.id IN (*)", notifications);
+    let sql = format!(
+        "INSERT INTO notification_deliveries
+            (notification_id, user_id, channel, chat_account_id, due_at)
+        SELECT n.id, n.user_id, '{channel}', {account}, CAST({} AS BIGINT) FROM notifications n
+        JOIN notification_settings s ON s.user_id = n.user_id{accounts} WHERE {}",
+        now.millis(),
+        filter.sql(),
+    );
+    sql::execute(conn, &sql, filter.into_values()).await?;
     Ok(())
 }
 
@@ -105,7 +140,7 @@ pub async fn claim(
                 AND other.channel = notification_deliveries.channel
                 AND other.status = 'waiting' AND other.claimed_until > $3)
             ORDER BY due_at, id LIMIT 1{lock})
-        RETURNING id, notification_id, channel, attempts"
+        RETURNING id, notification_id, channel, chat_account_id, attempts"
     );
     let values = [worker.into(), until.millis().into(), now.millis().into()];
     let Some(claimed) = sql::first::<Claimed>(conn, &sql, values).await? else {
@@ -115,8 +150,10 @@ pub async fn claim(
         .one(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
+    let account = Some(claimed.chat_account_id).filter(|account| *account > 0);
     Ok(Some(ClaimedDelivery {
         id: claimed.id,
+        chat_account: account.map(ChatAccountId::new),
         channel: value::word("notification_deliveries.channel", &claimed.channel)?,
         attempts: value::count("notification_deliveries.attempts", claimed.attempts)?,
         notification: row.try_into()?,
@@ -149,7 +186,8 @@ pub async fn postpone(
     Ok(())
 }
 
-/// Gives a claimed delivery up, after its last attempt or because its channel is off.
+/// Gives a claimed delivery up, after its last attempt, because it would be
+/// refused again, or because its channel is off.
 pub async fn fail(
     conn: &impl ConnectionTrait,
     (id, worker): (i64, &str),

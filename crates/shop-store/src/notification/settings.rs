@@ -20,6 +20,8 @@ pub struct NotificationSettings {
     pub webhook_salt: Secret<String>,
     /// Whether webhooks are on.
     pub webhook_on: bool,
+    /// Whether messages in the chat app are on.
+    pub chat_on: bool,
     /// The address that waits for a code.
     pub pending_email: String,
     /// The hash of the code.
@@ -50,6 +52,7 @@ pub async fn settings(
         webhook_url: row.webhook_url,
         webhook_salt: row.webhook_salt.into(),
         webhook_on: row.webhook_on,
+        chat_on: row.chat_on,
         pending_email: row.pending_email,
         code_hash: row.code_hash.into(),
         code_expires_at: row.code_expires_at,
@@ -66,13 +69,13 @@ pub async fn save_settings(
     settings: &NotificationSettings,
 ) -> Result<Updated, StoreError> {
     let sql = "INSERT INTO notification_settings
-            (user_id, locale, email_on, webhook_url, webhook_salt, webhook_on, revision)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
+            (user_id, locale, email_on, webhook_url, webhook_salt, webhook_on, chat_on, revision)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
         ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale,
             email_on = excluded.email_on, webhook_url = excluded.webhook_url,
             webhook_salt = excluded.webhook_salt, webhook_on = excluded.webhook_on,
-            revision = excluded.revision
-        WHERE notification_settings.revision = $8";
+            chat_on = excluded.chat_on, revision = excluded.revision
+        WHERE notification_settings.revision = $9";
     let values = [
         user.get().into(),
         settings.locale.code().into(),
@@ -80,6 +83,7 @@ pub async fn save_settings(
         settings.webhook_url.as_str().into(),
         settings.webhook_salt.as_str().into(),
         settings.webhook_on.into(),
+        settings.chat_on.into(),
         next(settings.revision).into(),
         settings.revision.into(),
     ];

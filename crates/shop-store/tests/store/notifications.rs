@@ -1,9 +1,9 @@
 //! The outbox of notifications, its deliveries, and the channels of users.
 
 use shop_core::{Fen, Locale, NotificationId, PageRequest, UserId};
-use shop_notifications::{Channel, Event, NotificationKind};
+use shop_notifications::{Channel, ChatRefusal, Event, NotificationKind};
 use shop_store::{
-    Updated,
+    Updated, chat,
     notification::{self, NotificationSettings},
 };
 
@@ -75,8 +75,8 @@ on_both_databases! {
         assert!(!notification::is_waiting(db.read(), NOW).await.unwrap());
         notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
         assert!(notification::is_waiting(db.read(), NOW).await.unwrap());
-        notification::dispatch(db.write(), NOW, 10).await.unwrap();
-        notification::dispatch(db.write(), NOW, 10).await.unwrap();
+        notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
+        notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         let until = NOW.plus_seconds(60);
         let claim = async |worker| notification::claim(db.write(), worker, NOW, until).await.unwrap();
         let (one, two) = (claim("one").await.unwrap(), claim("two").await.unwrap());
@@ -109,7 +109,7 @@ on_both_databases! {
         for user in [anna, anna, ben] {
             notification::insert(db.write(), user, &event(user), NOW).await.unwrap();
         }
-        notification::dispatch(db.write(), NOW, 10).await.unwrap();
+        notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         let mut claimed = Vec::new();
         let until = NOW.plus_seconds(60);
         while let Some(one) = notification::claim(db.write(), "w", NOW, until).await.unwrap() {
@@ -118,5 +118,39 @@ on_both_databases! {
         claimed.sort();
         let (email, webhook) = (Channel::Email, Channel::Webhook);
         assert_eq!(claimed, [(anna, email), (anna, webhook), (ben, email), (ben, webhook)]);
+    }
+
+    async fn a_message_goes_to_each_account_of_the_chat_app(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let settings = NotificationSettings { chat_on: true, ..NotificationSettings::default() };
+        let saved = notification::save_settings(db.write(), anna, &settings).await.unwrap();
+        assert_eq!(saved, Updated::Yes);
+        assert!(notification::settings(db.read(), anna).await.unwrap().chat_on);
+        let mut accounts = Vec::new();
+        for (app, openid) in [("app", "one"), ("other", "two"), ("app", "three")] {
+            accounts.push(chat::bind(db.write(), anna, (app, openid), NOW).await.unwrap());
+        }
+        let at_app = chat::list_at(db.read(), "app", anna).await.unwrap();
+        assert_eq!(at_app.iter().map(|one| one.id).collect::<Vec<_>>(), [accounts[0], accounts[2]]);
+        for chat_app in [None, Some("app")] {
+            notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
+            notification::dispatch(db.write(), chat_app, NOW, 10).await.unwrap();
+        }
+        let mut claimed = Vec::new();
+        let mut now = NOW;
+        // One at a time, as of every user and channel.
+        while let Some(one) = notification::claim(db.write(), "w", now, now.plus_seconds(30)).await.unwrap() {
+            assert_eq!(notification::claim(db.write(), "v", now, now.plus_seconds(30)).await.unwrap(), None);
+            notification::deliver(db.write(), (one.id, "w")).await.unwrap();
+            claimed.push((one.channel, one.chat_account));
+            now = now.plus_seconds(1);
+        }
+        let chat = |account| (Channel::Chat, Some(account));
+        assert_eq!(claimed, [chat(accounts[0]), chat(accounts[2])]);
+        for refusal in [Some(ChatRefusal::NotFollowing), Some(ChatRefusal::Declined), None] {
+            chat::note_refusal(db.write(), accounts[0], refusal).await.unwrap();
+            let stored = chat::list_at(db.read(), "app", anna).await.unwrap();
+            assert_eq!((stored[0].refusal, stored[1].refusal), (refusal, None));
+        }
     }
 }
