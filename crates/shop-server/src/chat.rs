@@ -3,6 +3,7 @@
 use shop_app::chat::ChatParts;
 use shop_chat::{ChatProvider, ProviderError, ProviderSettings, Site};
 use shop_core::Secret;
+use shop_notifications::{ChatTemplate, TemplateError};
 use url::Url;
 
 use crate::settings_error::{SettingsError, bad, web_address};
@@ -25,6 +26,8 @@ pub struct ChatSettings {
     pub authorize_url: Url,
     /// The provider's JavaScript SDK.
     pub script_url: Url,
+    /// The template of notifications, if configured.
+    pub template: Option<ChatTemplate>,
 }
 
 /// The unvalidated chat-app settings.
@@ -40,6 +43,10 @@ pub struct RawChat {
     pub authorize_url: Option<String>,
     /// The provider's JavaScript SDK.
     pub script_url: Option<String>,
+    /// The id of the template of notifications.
+    pub template_id: Option<String>,
+    /// What the fields of the template show.
+    pub template_fields: Option<String>,
 }
 
 impl RawChat {
@@ -51,12 +58,14 @@ impl RawChat {
             (Some(_), None) => return Err(half("SHOP_CHAT_APP_SECRET", "SHOP_CHAT_APP_ID")),
             (None, Some(_)) => return Err(half("SHOP_CHAT_APP_ID", "SHOP_CHAT_APP_SECRET")),
             (None, None) => {
-                let addresses = [
+                let others = [
                     ("SHOP_CHAT_API_URL", &self.api_url),
                     ("SHOP_CHAT_AUTHORIZE_URL", &self.authorize_url),
                     ("SHOP_CHAT_SCRIPT_URL", &self.script_url),
+                    ("SHOP_CHAT_TEMPLATE_ID", &self.template_id),
+                    ("SHOP_CHAT_TEMPLATE_FIELDS", &self.template_fields),
                 ];
-                let lonely = addresses.into_iter().find(|(_, value)| value.is_some());
+                let lonely = others.into_iter().find(|(_, value)| value.is_some());
                 return lonely.map_or(Ok(None), |(name, _)| Err(half("SHOP_CHAT_APP_ID", name)));
             }
         };
@@ -87,7 +96,28 @@ impl RawChat {
                 self.script_url.as_deref().unwrap_or(SCRIPT),
                 "it runs in the shop's pages",
             )?,
+            template: template(self.template_id, self.template_fields)?,
         }))
+    }
+}
+
+/// The template of notifications; one half of its settings is an error.
+fn template(
+    id: Option<String>,
+    fields: Option<String>,
+) -> Result<Option<ChatTemplate>, SettingsError> {
+    const ID: &str = "SHOP_CHAT_TEMPLATE_ID";
+    const FIELDS: &str = "SHOP_CHAT_TEMPLATE_FIELDS";
+    let (id, fields) = match (id, fields) {
+        (Some(id), Some(fields)) => (id, fields),
+        (Some(_), None) => return Err(half(FIELDS, ID)),
+        (None, Some(_)) => return Err(half(ID, FIELDS)),
+        (None, None) => return Ok(None),
+    };
+    match ChatTemplate::parse(&id, &fields) {
+        Ok(template) => Ok(Some(template)),
+        Err(error @ TemplateError::Id) => Err(bad(ID, &id, &error.to_string())),
+        Err(error) => Err(bad(FIELDS, &fields, &error.to_string())),
     }
 }
 
@@ -107,6 +137,7 @@ pub fn parts(
         authorize_url: chat.authorize_url.clone(),
         script_url: chat.script_url.clone(),
         site: Site::new(public_url.clone()),
+        template: chat.template.clone(),
     }))
 }
 
@@ -156,6 +187,37 @@ mod tests {
             api_url: set(api),
             authorize_url: set(authorize),
             script_url: set(script),
+            template_id: None,
+            template_fields: None,
+        }
+    }
+
+    #[test]
+    fn template_of_notifications_needs_an_app_and_both_halves() {
+        let with = |app: &str, id: &str, fields: &str| {
+            let set = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+            let secret = if app.is_empty() { "" } else { SECRET };
+            let raw = RawChat {
+                template_id: set(id),
+                template_fields: set(fields),
+                ..raw([app, secret, "", "", ""])
+            };
+            raw.check().map_err(|error| error.to_string())
+        };
+        let (id, fields) = ("template-1", "number=character_string1,name=thing2");
+        let template = with(ID, id, fields).unwrap().unwrap().template.unwrap();
+        assert_eq!(template.id(), id);
+        assert!(with(ID, "", "").unwrap().unwrap().template.is_none());
+        for (app, id, fields, name) in [
+            (ID, id, "", "SHOP_CHAT_TEMPLATE_FIELDS"),
+            (ID, "", fields, "SHOP_CHAT_TEMPLATE_ID"),
+            (ID, "a b", fields, "SHOP_CHAT_TEMPLATE_ID"),
+            (ID, id, "name=pear1", "SHOP_CHAT_TEMPLATE_FIELDS"),
+            (ID, id, "name=amount1", "SHOP_CHAT_TEMPLATE_FIELDS"),
+            ("", id, fields, "SHOP_CHAT_APP_ID"),
+        ] {
+            let said = with(app, id, fields).unwrap_err();
+            assert!(said.contains(name), "{said}");
         }
     }
 

@@ -84,6 +84,8 @@ struct Raw {
     chat_api_url: Option<String>,
     chat_authorize_url: Option<String>,
     chat_script_url: Option<String>,
+    chat_template_id: Option<String>,
+    chat_template_fields: Option<String>,
     smtp_url: Option<Secret<String>>,
     smtp_from: Option<String>,
 }
@@ -110,6 +112,8 @@ impl Default for Raw {
             chat_api_url: None,
             chat_authorize_url: None,
             chat_script_url: None,
+            chat_template_id: None,
+            chat_template_fields: None,
             smtp_url: None,
             smtp_from: None,
         }
@@ -143,7 +147,20 @@ impl Settings {
 }
 
 impl Raw {
-    fn check(self) -> Result<Settings, SettingsError> {
+    fn take_chat(&mut self) -> RawChat {
+        RawChat {
+            app_id: self.chat_app_id.take(),
+            app_secret: self.chat_app_secret.take(),
+            api_url: self.chat_api_url.take(),
+            authorize_url: self.chat_authorize_url.take(),
+            script_url: self.chat_script_url.take(),
+            template_id: self.chat_template_id.take(),
+            template_fields: self.chat_template_fields.take(),
+        }
+    }
+
+    fn check(mut self) -> Result<Settings, SettingsError> {
+        let chat = self.take_chat();
         let listen = socket_address("SHOP_LISTEN", &self.listen, "127.0.0.1:8080")?;
         let metrics_listen = match self.metrics_listen.as_str() {
             "" => None,
@@ -180,13 +197,6 @@ impl Raw {
         {
             return Err(bad("SHOP_SECRET", "…", "at least 32 characters are needed"));
         }
-        let chat = RawChat {
-            app_id: self.chat_app_id,
-            app_secret: self.chat_app_secret,
-            api_url: self.chat_api_url,
-            authorize_url: self.chat_authorize_url,
-            script_url: self.chat_script_url,
-        };
         Ok(Settings {
             chat: chat.check()?,
             smtp: smtp(self.smtp_url, self.smtp_from)?,

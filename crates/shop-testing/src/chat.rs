@@ -3,9 +3,10 @@
 use std::fmt;
 
 use actix_web::dev::ServerHandle;
-use fake_wechat::{APP_ID, APP_SECRET, FakeWechat, World};
+use fake_wechat::{APP_ID, APP_SECRET, FakeWechat, TEMPLATE_FIELDS, TEMPLATE_ID, World};
 use shop_app::chat::ChatParts;
 use shop_chat::{ChatProvider, ProviderSettings, Site};
+use shop_notifications::ChatTemplate;
 use url::Url;
 
 /// The site whose page URLs the server signs for the chat app.
@@ -41,6 +42,7 @@ impl RunningFakeWechat {
             authorize_url: Url::parse(&self.fake_wechat.authorize_address()).unwrap(),
             script_url: Url::parse(&self.fake_wechat.script_address()).unwrap(),
             site: Site::new(Url::parse(SITE).unwrap()),
+            template: Some(ChatTemplate::parse(TEMPLATE_ID, TEMPLATE_FIELDS).unwrap()),
         }
     }
 

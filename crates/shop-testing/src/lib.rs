@@ -44,7 +44,10 @@ pub use chat::SITE;
 pub use clock::{START_TIME, TestClock};
 pub use contract::Contract;
 pub use database::{Backend, ShopLock};
-pub use fake_wechat::{APP_ID, Answer as ChatAnswer, Call as ChatCall, World as ChatWorld};
+pub use fake_wechat::{
+    APP_ID, APP_SECRET, Answer as ChatAnswer, Call as ChatCall, FakeWechat, TEMPLATE_FIELDS,
+    TEMPLATE_ID, TemplateMessage, World as ChatWorld,
+};
 pub use fault_proxy::{FaultProxy, ProxyMode};
 pub use files::Files;
 pub use fixtures::{category, multi_product, order_of, single_product};

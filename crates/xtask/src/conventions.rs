@@ -161,6 +161,7 @@ const SINGLE_WRITES: &[&str] = &[
     "media/ticket.rs",
     "media/upload.rs",
     "media/watermark.rs",
+    "notifications/chat.rs",
     "notifications/list.rs",
     "notifications/worker.rs",
     "upkeep.rs",

@@ -1004,6 +1004,9 @@ export interface paths {
          * The caller's notification channels
          * @description Besides the list in the app, which is always on.
          *
+         *     Messages in the chat app need a bound account of it (`POST /api/user/bind`) that follows the site's
+         *     account there.
+         *
          *     **Who may:** Signed-in users.
          */
         get: operations["read_channels"];
@@ -3051,10 +3054,38 @@ export interface components {
         /**
          * @description A way in which notifications leave the server. The list in the app is no channel: it shows what
          *     is stored. `email`: the confirmed address. `webhook`: a signed request to an address of the
-         *     user.
+         *     user. `chat`: a message in the chat app to each bound account.
          * @enum {string}
          */
-        Channel: "email" | "webhook";
+        Channel: "email" | "webhook" | "chat";
+        /** @description Messages in the chat app, to each account there that is bound. */
+        ChatChannel: {
+            /**
+             * Format: int64
+             * @description Number of bound accounts (`POST /api/user/bind`).
+             */
+            bound: number;
+            /** @description Whether this server can send messages in the chat app. */
+            isAvailable: boolean;
+            /**
+             * @description Whether notifications are sent. False while no account is bound; then the switch stays as it is
+             *     until one is.
+             */
+            isOn: boolean;
+            /**
+             * @description Why the latest message to one of them was refused, until one is taken; null: none was. Such a
+             *     message is not sent again.
+             */
+            refusal: components["schemas"]["ChatRefusal"] | null;
+        };
+        /** @description The switch of messages in the chat app. */
+        ChatChannelInput: {
+            /**
+             * @description Whether notifications are sent; stays false without a bound account, and where the server cannot
+             *     send messages in the chat app.
+             */
+            isOn: boolean;
+        };
         /** @description How users sign in through the chat app. */
         ChatLogin: {
             /** @description The site's id at the provider. */
@@ -3064,6 +3095,12 @@ export interface components {
             /** @description The provider's script, which `POST /api/user/wxJsSign` signs pages for. */
             scriptUrl: string;
         };
+        /**
+         * @description Why the chat app's provider passes no message on to a person, until they change it.
+         *     `notFollowing`: they do not follow the site's account there. `declined`: they refuse its messages.
+         * @enum {string}
+         */
+        ChatRefusal: "notFollowing" | "declined";
         /** @description A section item: how to reach the shop, or the platform. What was not given is empty or null. */
         ContactItem: {
             /** @description The street address. */
@@ -4765,6 +4802,8 @@ export interface components {
         };
         /** @description The channels of a user. The list in the app is always on. */
         NotificationChannels: {
+            /** @description Messages in the chat app. */
+            chat: components["schemas"]["ChatChannel"];
             /** @description E-mail. */
             email: components["schemas"]["EmailChannel"];
             /** @description The language of messages. */
@@ -6091,6 +6130,8 @@ export interface components {
         Role: "merchant" | "admin";
         /** @description A change of the channels. */
         SaveChannelsRequest: {
+            /** @description Messages in the chat app. Left out: the switch stays as it is. */
+            chat?: components["schemas"]["ChatChannelInput"];
             /** @description E-mail. */
             email: components["schemas"]["EmailChannelInput"];
             /** @description The language of messages. */
@@ -6907,9 +6948,11 @@ export interface components {
          * @description What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
          *     address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
          *     `timedOut`: no answer in time. `refused`: the receiver answered with an error.
+         *     `notBound`: no account of the chat app is bound. `notFollowing`, `declined`: the chat app passes
+         *     no message on, as in `ChatRefusal`.
          * @enum {string}
          */
-        TrialOutcome: "delivered" | "off" | "notPublic" | "unreachable" | "timedOut" | "refused";
+        TrialOutcome: "delivered" | "off" | "notPublic" | "unreachable" | "timedOut" | "refused" | "notBound" | "notFollowing" | "declined";
         /** @description Which channel to try out. */
         TrialRequest: {
             /** @description The channel. */
@@ -6921,7 +6964,8 @@ export interface components {
             outcome: components["schemas"]["TrialOutcome"];
             /**
              * Format: int64
-             * @description With `refused`: the HTTP status or SMTP code of the answer; else null.
+             * @description With `refused`: the HTTP status, the SMTP code or the chat app's error code of the answer; else
+             *     null.
              */
             status: number | null;
         };
@@ -16176,6 +16220,12 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "chat": {
+                     *           "bound": 0,
+                     *           "isAvailable": false,
+                     *           "isOn": false,
+                     *           "refusal": null
+                     *         },
                      *         "email": {
                      *           "address": "orders@example.com",
                      *           "isAvailable": true,
@@ -16248,6 +16298,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "chat": {
+                 *         "isOn": false
+                 *       },
                  *       "email": {
                  *         "isOn": true
                  *       },
@@ -16275,6 +16328,12 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "chat": {
+                     *           "bound": 0,
+                     *           "isAvailable": false,
+                     *           "isOn": false,
+                     *           "refusal": null
+                     *         },
                      *         "email": {
                      *           "address": "orders@example.com",
                      *           "isAvailable": true,
@@ -16512,6 +16571,12 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "chat": {
+                     *           "bound": 0,
+                     *           "isAvailable": false,
+                     *           "isOn": false,
+                     *           "refusal": null
+                     *         },
                      *         "email": {
                      *           "address": "orders@example.com",
                      *           "isAvailable": true,

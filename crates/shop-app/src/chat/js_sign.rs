@@ -2,7 +2,7 @@
 
 use shop_chat::{ForeignPage, JsSignature, ProviderError, sign_page};
 
-use super::{NotConfigured, ticket};
+use super::{NotConfigured, RenewalError, ticket};
 use crate::{Application, Internal};
 
 /// The configuration values for the provider's SDK.
@@ -25,17 +25,26 @@ pub enum JsSignError {
     Foreign(#[from] ForeignPage),
     /// The provider failed.
     #[error(transparent)]
-    Provider(#[from] ProviderError),
+    Provider(ProviderError),
     /// An internal error.
     #[error(transparent)]
-    Internal(#[from] Internal),
+    Internal(Internal),
+}
+
+impl From<RenewalError> for JsSignError {
+    fn from(error: RenewalError) -> Self {
+        match error {
+            RenewalError::Provider(error) => Self::Provider(error),
+            RenewalError::Internal(error) => Self::Internal(error),
+        }
+    }
 }
 
 /// Signs the URL of one of the shop's pages, without its fragment.
 pub async fn js_sign(app: &Application, address: &str) -> Result<PageSignature, JsSignError> {
     let login = app.chat_login()?;
     let page = login.site.page(address)?;
-    let ticket = ticket::current(app, login).await?;
+    let ticket = ticket::ticket(app, login).await?;
     Ok(PageSignature {
         app_id: login.app_id().to_owned(),
         signature: sign_page(&ticket, page, app.now(), app.entropy.as_ref()),

@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 use shop_auth::{ChatSealer, SecretPurpose, Secrets};
 use shop_chat::{ChatProvider, Site};
 use shop_core::{Entropy, random_array};
+use shop_notifications::ChatTemplate;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use url::Url;
 
@@ -29,6 +30,8 @@ pub struct ChatParts {
     pub script_url: Url,
     /// The shop's own pages.
     pub site: Site,
+    /// The template of notifications; without one they are not sent.
+    pub template: Option<ChatTemplate>,
 }
 
 /// The public settings that a browser needs to sign in.
@@ -50,6 +53,7 @@ pub struct ChatLogin {
     pub(super) site: Site,
     pub(super) sealer: ChatSealer,
     pub(super) renewal: Renewal,
+    template: Option<ChatTemplate>,
     authorize_url: Url,
     script_url: Url,
     exchanging: Cache<String, Arc<Mutex<()>>>,
@@ -65,6 +69,7 @@ impl ChatLogin {
             renewal: Renewal::new(parts.provider.app_id(), instance),
             provider: parts.provider,
             site: parts.site,
+            template: parts.template,
             authorize_url: parts.authorize_url,
             script_url: parts.script_url,
             exchanging: Cache::builder()
@@ -74,7 +79,7 @@ impl ChatLogin {
         }
     }
 
-    pub(super) fn app_id(&self) -> &str {
+    pub(crate) fn app_id(&self) -> &str {
         self.provider.app_id()
     }
 
@@ -104,6 +109,12 @@ impl Application {
             script_url: chat.script_url.clone(),
             is_encrypted: chat.site.is_encrypted(),
         })
+    }
+
+    /// The chat app with the template of notifications; `None` if the server cannot send them there.
+    pub(crate) fn chat_messages(&self) -> Option<(&ChatLogin, &ChatTemplate)> {
+        let login = self.chat.as_deref()?;
+        Some((login, login.template.as_ref()?))
     }
 
     pub(super) fn chat_login(&self) -> Result<&ChatLogin, NotConfigured> {

@@ -1,4 +1,4 @@
-//! Chat-app sign-in. The provider's raw openid never leaves the server: browsers get an encrypted
+//! The chat app: sign-in, and messages to who is bound. The provider's raw openid never leaves the server: browsers get an encrypted
 //! handle, which is valid only with the key in the browser's cookie.
 
 mod bind;
@@ -6,6 +6,7 @@ mod exchange;
 mod handle;
 mod js_sign;
 mod login;
+mod message;
 mod sign_in;
 mod ticket;
 mod unbind;
@@ -19,6 +20,8 @@ pub use sign_in::{ChatSignInError, sign_in};
 pub use unbind::{UnbindError, Which, unbind};
 
 pub(crate) use login::ChatLogin;
+pub(crate) use message::{MessageError, send_message};
+use ticket::RenewalError;
 
 /// No provider is configured on this server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -14,7 +14,7 @@ use shop_core::Timestamp;
 use shop_store::shared::{self, SharedValue};
 use tokio::{sync::Mutex, time};
 
-use super::{ChatLogin, JsSignError};
+use super::ChatLogin;
 use crate::{Application, Internal};
 
 /// Seconds before expiry at which a token or ticket is renewed, so that none expires in use.
@@ -53,36 +53,88 @@ impl Renewal {
         }
     }
 
+    fn name(&self, grant: Grant) -> &str {
+        match grant {
+            Grant::Token => &self.token_name,
+            Grant::Ticket => &self.ticket_name,
+        }
+    }
+
     fn failures(&self) -> u64 {
         self.failures.load(Ordering::Acquire)
     }
 }
 
+/// Why there is no token or ticket.
+#[derive(Debug, thiserror::Error)]
+pub enum RenewalError {
+    /// The provider failed.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+/// What the provider grants for some time.
+#[derive(Debug, Clone, Copy)]
+enum Grant {
+    Token,
+    Ticket,
+}
+
 /// Returns the current ticket for signatures; renews it if needed.
-pub async fn current(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
+pub async fn ticket(app: &Application, login: &ChatLogin) -> Result<String, RenewalError> {
+    current(app, login, Grant::Ticket).await
+}
+
+/// Returns the current access token; renews it if needed.
+pub async fn token(app: &Application, login: &ChatLogin) -> Result<String, RenewalError> {
+    current(app, login, Grant::Token).await
+}
+
+/// Returns another access token than this one, which the provider rejected.
+pub async fn replace_token(
+    app: &Application,
+    login: &ChatLogin,
+    stale: &str,
+) -> Result<String, RenewalError> {
+    let _alone = login.renewal.alone.lock().await;
+    match fresh(app, &login.renewal.token_name).await? {
+        // Another caller has replaced it.
+        Some(token) if token != stale => Ok(token),
+        _ => another_token(app, login, stale).await,
+    }
+}
+
+async fn current(
+    app: &Application,
+    login: &ChatLogin,
+    grant: Grant,
+) -> Result<String, RenewalError> {
     let renewal = &login.renewal;
-    if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
-        return Ok(ticket);
+    if let Some(granted) = fresh(app, renewal.name(grant)).await? {
+        return Ok(granted);
     }
     let failures = renewal.failures();
     let mut latest = renewal.alone.lock().await;
-    if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
-        return Ok(ticket);
+    if let Some(granted) = fresh(app, renewal.name(grant)).await? {
+        return Ok(granted);
     }
     // Callers that waited during a failed renewal share its failure instead of retrying.
     if let Some(failure) = latest.as_ref().filter(|_| renewal.failures() > failures) {
         return Err(failure.clone().into());
     }
-    let renewed = renew(app, login).await;
-    if let Err(JsSignError::Provider(failure)) = &renewed {
+    let renewed = renew(app, login, grant).await;
+    if let Err(RenewalError::Provider(failure)) = &renewed {
         *latest = Some(failure.clone());
         renewal.failures.fetch_add(1, Ordering::AcqRel);
     }
     renewed
 }
 
-/// Renews the ticket as the only instance, or waits for the one that does.
-async fn renew(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
+/// Renews as the only instance, or waits for the one that does.
+async fn renew(app: &Application, login: &ChatLogin, grant: Grant) -> Result<String, RenewalError> {
     let renewal = &login.renewal;
     let (name, instance) = (renewal.claim_name.as_str(), renewal.instance.as_str());
     let conn = app.database.write();
@@ -90,39 +142,40 @@ async fn renew(app: &Application, login: &ChatLogin) -> Result<String, JsSignErr
         let times = (app.now(), app.now().plus_seconds(CLAIM_SECONDS));
         let claimed = shared::claim(conn, name, instance, times).await;
         if claimed.map_err(Internal::from)? {
-            let ticket = fetch(app, login).await;
+            let granted = match grant {
+                Grant::Token => fetch_token(app, login).await,
+                Grant::Ticket => fetch_ticket(app, login).await,
+            };
             let released = shared::release(conn, name, instance).await;
             released.map_err(Internal::from)?;
-            return ticket;
+            return granted;
         }
         time::sleep(LOOK).await;
-        if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
-            return Ok(ticket);
+        if let Some(granted) = fresh(app, renewal.name(grant)).await? {
+            return Ok(granted);
         }
     }
     let why = "another instance has been asking it for too long".to_owned();
     Err(ProviderError::Silent(why).into())
 }
 
-async fn fetch(app: &Application, login: &ChatLogin) -> Result<String, JsSignError> {
-    let renewal = &login.renewal;
+async fn fetch_token(app: &Application, login: &ChatLogin) -> Result<String, RenewalError> {
+    let name = &login.renewal.token_name;
     // The previous holder of the claim may have renewed it.
+    if let Some(token) = fresh(app, name).await? {
+        return Ok(token);
+    }
+    let asked_at = app.now();
+    keep(app, name, login.provider.token().await?, asked_at).await
+}
+
+async fn fetch_ticket(app: &Application, login: &ChatLogin) -> Result<String, RenewalError> {
+    let renewal = &login.renewal;
     if let Some(ticket) = fresh(app, &renewal.ticket_name).await? {
         return Ok(ticket);
     }
     let asked_at = app.now();
-    let token = match fresh(app, &renewal.token_name).await? {
-        Some(token) => token,
-        None => {
-            keep(
-                app,
-                &renewal.token_name,
-                login.provider.token().await?,
-                asked_at,
-            )
-            .await?
-        }
-    };
+    let token = fetch_token(app, login).await?;
     let ticket = match login.provider.ticket(&token).await {
         Err(error) if error.is_stale_token() => {
             let token = another_token(app, login, &token).await?;
@@ -139,7 +192,7 @@ async fn another_token(
     app: &Application,
     login: &ChatLogin,
     stale: &str,
-) -> Result<String, JsSignError> {
+) -> Result<String, RenewalError> {
     let asked_at = app.now();
     let valid = login.provider.token().await?;
     let token = if valid.text == stale {
@@ -162,7 +215,7 @@ async fn keep(
     name: &str,
     granted: Granted,
     asked_at: Timestamp,
-) -> Result<String, JsSignError> {
+) -> Result<String, RenewalError> {
     let value = SharedValue {
         expires_at: asked_at.plus_seconds(usable_seconds(granted.lasts_seconds)),
         value: granted.text,

@@ -1,9 +1,11 @@
 //! The channels of a user.
 
-use shop_core::{Locale, Secret, ValidationErrors, random_array};
+use shop_core::{Locale, Secret, UserId, ValidationErrors, random_array};
 use shop_notifications::WebhookUrl;
 use shop_store::{
-    Invalidates, StoreError, Updated, commit,
+    Invalidates, StoreError, Updated,
+    chat::{self, ChatAccount},
+    commit,
     notification::{self, NotificationSettings},
 };
 
@@ -16,6 +18,10 @@ pub struct Channels {
     pub settings: NotificationSettings,
     /// Whether the server can send e-mail.
     pub email_available: bool,
+    /// Whether the server can send messages in the chat app.
+    pub chat_available: bool,
+    /// The bound accounts of the chat app; empty if the server cannot send messages there.
+    pub chat_accounts: Vec<ChatAccount>,
     /// The secret of webhooks, if it is new.
     pub new_secret: Option<Secret<String>>,
 }
@@ -35,6 +41,8 @@ pub struct ChannelChange {
     pub webhook_on: bool,
     /// Whether the secret of webhooks is replaced.
     pub renew_secret: bool,
+    /// Whether messages in the chat app are on; `None` leaves the switch as it is.
+    pub chat_on: Option<bool>,
 }
 
 /// Why a change is rejected.
@@ -60,19 +68,33 @@ impl From<StoreError> for SaveChannelsError {
 /// The actor's channels.
 pub async fn channels(app: &Application, actor: &Actor) -> Result<Channels, Internal> {
     let settings = notification::settings(app.database.read(), actor.user).await?;
-    Ok(shown(app, settings, None))
+    shown(app, actor.user, settings, None).await
 }
 
-fn shown(
+async fn shown(
     app: &Application,
+    user: UserId,
     settings: NotificationSettings,
     new_secret: Option<Secret<String>>,
-) -> Channels {
-    Channels {
+) -> Result<Channels, Internal> {
+    Ok(Channels {
         email_available: app.delivery.parts.mailer.is_some(),
+        chat_available: app.chat_messages().is_some(),
+        chat_accounts: bound_accounts(app, user).await?,
         settings,
         new_secret,
-    }
+    })
+}
+
+/// The accounts of the chat app that messages to a user go to.
+pub(super) async fn bound_accounts(
+    app: &Application,
+    user: UserId,
+) -> Result<Vec<ChatAccount>, Internal> {
+    let Some((login, _)) = app.chat_messages() else {
+        return Ok(Vec::new());
+    };
+    Ok(chat::list_at(app.database.read(), login.app_id(), user).await?)
 }
 
 /// Changes the actor's channels. The secret of webhooks is made with the first address, and shown
@@ -91,11 +113,15 @@ pub async fn save_channels(
             url.url().to_string()
         }
     };
+    let is_bound = !bound_accounts(app, actor.user).await?.is_empty();
     let transaction = app.database.begin_write().await?;
     let mut settings = notification::settings(&transaction, actor.user).await?;
     settings.revision = change.revision;
     settings.locale = change.locale;
     settings.email_on = change.email_on && !settings.email.is_empty();
+    if let Some(is_on) = change.chat_on {
+        settings.chat_on = is_on && is_bound;
+    }
     settings.webhook_on = change.webhook_on && !url.is_empty();
     let is_new = !url.is_empty() && (settings.webhook_salt.is_empty() || change.renew_secret);
     if is_new {
@@ -115,5 +141,5 @@ pub async fn save_channels(
             .shown()
     };
     let new_secret = is_new.then(secret);
-    Ok(shown(app, settings, new_secret))
+    Ok(shown(app, actor.user, settings, new_secret).await?)
 }

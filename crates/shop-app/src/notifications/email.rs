@@ -9,7 +9,7 @@ use shop_delivery::Mail;
 use shop_notifications::{CODE_DIGITS, CODE_MINUTES, Message, TrialOutcome, code_from, is_code};
 use shop_store::{Invalidates, StoreError, commit, notification};
 
-use super::{Channels, channels, trial::outcome_of};
+use super::{Channels, Trial, channels, trial::outcome_of};
 use crate::{
     Actor, Application, Internal, UseLimits,
     rate_limit::{self, AttemptError, Counter, TooOften},
@@ -57,7 +57,7 @@ pub async fn send_code(
     actor: &Actor,
     address: &str,
     locale: Locale,
-) -> Result<(TrialOutcome, Option<u16>), EmailError> {
+) -> Result<Trial, EmailError> {
     let address = ADDRESS.parse("address", address);
     let address = address.and_then(|text| shop_catalog::shop::email::parse("address", &text));
     let address = address.map_err(|error| EmailError::Invalid(error.into()))?;

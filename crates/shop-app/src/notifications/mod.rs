@@ -3,6 +3,7 @@
 //! switched on, at least once, with pauses that grow.
 
 mod channels;
+mod chat;
 mod email;
 mod list;
 mod trial;
@@ -11,8 +12,8 @@ mod worker;
 use shop_auth::WebhookSecrets;
 use shop_core::{Locale, UserId};
 use shop_delivery::{DeliveryError, Mailer, WebhookClient};
-use shop_notifications::{Event, ForbiddenAddress, NotificationKind, WebhookSecret};
-use shop_store::{ConnectionTrait, StoreError, notification};
+use shop_notifications::{Event, ForbiddenAddress, NotificationKind, TrialOutcome, WebhookSecret};
+use shop_store::{ConnectionTrait, StoreError, notification, shop};
 use url::Url;
 
 use crate::Application;
@@ -22,6 +23,10 @@ pub use email::{ADDRESS, CODE, EmailError, confirm, send_code};
 pub use list::{Notification, list, mark_read};
 pub use trial::{TrialError, try_out};
 pub use worker::{Worker, remove_old};
+
+/// What became of a message that was sent at once; with [`TrialOutcome::Refused`] the HTTP status, the
+/// SMTP code or the chat-app provider's error code.
+pub type Trial = (TrialOutcome, Option<i64>);
 
 /// What delivers notifications.
 #[derive(Debug)]
@@ -86,6 +91,13 @@ pub(crate) async fn notify(
         }
         _ => Ok(()),
     }
+}
+
+/// The present name of a shop, in a reader's language.
+async fn shop_name(app: &Application, shop: UserId, locale: Locale) -> Result<String, StoreError> {
+    let shops = shop::summaries_of_all(app.database.read(), &[shop]).await?;
+    let name = shops.get(&shop).map(shop::ShopSummary::display_name);
+    Ok(name.unwrap_or_default().into_reader(locale))
 }
 
 /// What a status change is called.

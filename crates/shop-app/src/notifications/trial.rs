@@ -5,6 +5,7 @@ use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{Channel, Message, TrialOutcome, WebhookUrl, test_payload};
 use shop_store::{Invalidates, StoreError, commit, notification};
 
+use super::{Trial, channels::bound_accounts, chat};
 use crate::{
     Actor, Application, Internal, UseLimits,
     rate_limit::{self, AttemptError, Counter, TooOften},
@@ -42,7 +43,7 @@ pub async fn try_out(
     app: &Application,
     actor: &Actor,
     channel: Channel,
-) -> Result<(TrialOutcome, Option<u16>), TrialError> {
+) -> Result<Trial, TrialError> {
     let now = app.now();
     if app.use_limits == UseLimits::People {
         let transaction = app.database.begin_write().await?;
@@ -78,17 +79,21 @@ pub async fn try_out(
                 .send(&url, &secret.sign(&id, now, &body), body)
                 .await
         }
+        Channel::Chat => {
+            let accounts = bound_accounts(app, actor.user).await?;
+            return Ok(chat::try_out(app, &settings, (&accounts, &id)).await?);
+        }
     };
     Ok(outcome_of(&sent))
 }
 
 /// The outcome of a delivery; the second part is the status of a refusal.
-pub(super) fn outcome_of(sent: &Result<(), DeliveryError>) -> (TrialOutcome, Option<u16>) {
+pub(super) fn outcome_of(sent: &Result<(), DeliveryError>) -> Trial {
     match sent {
         Ok(()) => (TrialOutcome::Delivered, None),
         Err(DeliveryError::NotPublic) => (TrialOutcome::NotPublic, None),
         Err(DeliveryError::Unreachable(_)) => (TrialOutcome::Unreachable, None),
         Err(DeliveryError::TimedOut) => (TrialOutcome::TimedOut, None),
-        Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(*status)),
+        Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(i64::from(*status))),
     }
 }

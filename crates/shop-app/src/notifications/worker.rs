@@ -3,19 +3,21 @@
 
 use std::{sync::Arc, time::Duration};
 
+use shop_chat::ProviderError;
 use shop_core::random_array;
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{Channel, Message, WebhookUrl, Wording, payload, retry_at};
 use shop_store::{
     Invalidates, commit,
     notification::{self, ClaimedDelivery, NotificationSettings},
-    shop,
 };
 use tokio::time::timeout;
 
+use super::{chat, shop_name};
 use crate::{Application, Internal};
 
-/// The duration of a claim in seconds: longer than the longest delivery, 20 s for an e-mail.
+/// The duration of a claim in seconds: longer than the longest delivery, 20 s for an e-mail
+/// or a message in the chat app.
 const CLAIM_SECONDS: i64 = 30;
 /// The pause between looks for what other instances have left, and for what is due again.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
@@ -36,7 +38,36 @@ enum Attempt {
     Delivered,
     /// The channel was switched off since.
     Off,
-    Failed(DeliveryError),
+    Failed(AttemptError),
+}
+
+impl<E: Into<AttemptError>> From<Option<Result<(), E>>> for Attempt {
+    fn from(sent: Option<Result<(), E>>) -> Self {
+        match sent {
+            None => Self::Off,
+            Some(Ok(())) => Self::Delivered,
+            Some(Err(error)) => Self::Failed(error.into()),
+        }
+    }
+}
+
+/// Why an attempt failed.
+#[derive(Debug, thiserror::Error)]
+enum AttemptError {
+    #[error(transparent)]
+    Delivery(#[from] DeliveryError),
+    #[error(transparent)]
+    Chat(#[from] ProviderError),
+}
+
+impl AttemptError {
+    /// Whether another attempt would fail for the same reason.
+    const fn is_permanent(&self) -> bool {
+        match self {
+            Self::Delivery(_) => false,
+            Self::Chat(error) => error.is_permanent(),
+        }
+    }
 }
 
 impl Worker {
@@ -71,7 +102,8 @@ impl Worker {
             return Ok(false);
         }
         let transaction = self.app.database.begin_write().await?;
-        notification::dispatch(&transaction, now, DISPATCHED).await?;
+        let chat_app = self.app.chat_messages().map(|(login, _)| login.app_id());
+        notification::dispatch(&transaction, chat_app, now, DISPATCHED).await?;
         commit(transaction, Invalidates::Nothing).await?;
         let until = now.plus_seconds(CLAIM_SECONDS);
         let conn = self.app.database.write();
@@ -100,7 +132,8 @@ impl Worker {
                 "off"
             }
             Attempt::Failed(error) => {
-                if let Some(due) = retry_at(attempts, self.app.now()) {
+                let due = retry_at(attempts, self.app.now()).filter(|_| !error.is_permanent());
+                if let Some(due) = due {
                     notification::postpone(conn, claim, due).await?;
                     tracing::info!(event = "notification_postponed", notification = %id, %channel, attempts, %error, "notification not delivered; trying again later");
                     "postponed"
@@ -119,14 +152,10 @@ impl Worker {
     async fn attempt(&self, delivery: &ClaimedDelivery) -> Result<Attempt, Internal> {
         let conn = self.app.database.read();
         let settings = notification::settings(conn, delivery.user()).await?;
-        let sent = match delivery.channel {
-            Channel::Email => self.send_email(delivery, &settings).await?,
-            Channel::Webhook => self.send_webhook(delivery, &settings).await,
-        };
-        Ok(match sent {
-            None => Attempt::Off,
-            Some(Ok(())) => Attempt::Delivered,
-            Some(Err(error)) => Attempt::Failed(error),
+        Ok(match delivery.channel {
+            Channel::Email => self.send_email(delivery, &settings).await?.into(),
+            Channel::Webhook => self.send_webhook(delivery, &settings).await.into(),
+            Channel::Chat => chat::deliver(&self.app, delivery, &settings).await?.into(),
         })
     }
 
@@ -142,14 +171,11 @@ impl Worker {
             return Ok(None);
         };
         let event = &delivery.notification.event;
-        let conn = self.app.database.read();
-        let shops = shop::summaries_of_all(conn, &[event.shop]).await?;
-        let name = shops.get(&event.shop).map(shop::ShopSummary::display_name);
-        let name = name.unwrap_or_default();
+        let name = shop_name(&self.app, event.shop, settings.locale).await?;
         let link = self.app.delivery.link(event, settings.locale);
         let wording = Wording {
             locale: settings.locale,
-            shop: name.for_reader(settings.locale),
+            shop: &name,
             link: &link,
         };
         let message = Message::about(event, wording);
@@ -181,8 +207,9 @@ impl Worker {
     }
 }
 
-/// The name of a notification outside, the same for each attempt.
-fn name_of(delivery: &ClaimedDelivery) -> String {
+/// The name of a notification outside, the same for each attempt: at most 32 characters, which is also
+/// the limit of the chat app.
+pub(super) fn name_of(delivery: &ClaimedDelivery) -> String {
     format!("notification-{}", delivery.notification.id)
 }
 

@@ -1,16 +1,15 @@
 //! Notifications as the client reads them.
 
 use shop_app::notifications::{
-    ChannelChange, Channels, EmailError, Notification, SaveChannelsError, TrialError,
+    ChannelChange, Channels, EmailError, Notification, SaveChannelsError, Trial, TrialError,
 };
 use shop_core::{Cursor, Fen, Locale, Page};
-use shop_notifications::TrialOutcome;
 
 use super::integer;
 use crate::{
     Failure, Reason,
     views::{
-        EmailChannel, NotificationChannels, NotificationPage, NotificationView,
+        ChatChannel, EmailChannel, NotificationChannels, NotificationPage, NotificationView,
         SaveChannelsRequest, TrialView, WebhookChannel,
     },
 };
@@ -41,7 +40,7 @@ pub fn page(page: Page<Notification>, unread: u64, locale: Locale) -> Notificati
 
 /// The channels of a user.
 pub fn channels(channels: Channels) -> NotificationChannels {
-    let settings = channels.settings;
+    let (settings, accounts) = (channels.settings, channels.chat_accounts);
     NotificationChannels {
         revision: settings.revision,
         language: settings.locale,
@@ -55,6 +54,12 @@ pub fn channels(channels: Channels) -> NotificationChannels {
             url: settings.webhook_url,
             secret: channels.new_secret,
         },
+        chat: ChatChannel {
+            is_available: channels.chat_available,
+            is_on: settings.chat_on && !accounts.is_empty(),
+            bound: i64::try_from(accounts.len()).unwrap_or(i64::MAX),
+            refusal: accounts.iter().find_map(|account| account.refusal),
+        },
     }
 }
 
@@ -67,15 +72,13 @@ pub fn change(request: SaveChannelsRequest) -> ChannelChange {
         webhook_url: request.webhook.url,
         webhook_on: request.webhook.is_on,
         renew_secret: request.webhook.renew_secret,
+        chat_on: request.chat.map(|chat| chat.is_on),
     }
 }
 
 /// What became of a message that was sent at once.
-pub fn trial((outcome, status): (TrialOutcome, Option<u16>)) -> TrialView {
-    TrialView {
-        outcome,
-        status: status.map(i64::from),
-    }
+pub const fn trial((outcome, status): Trial) -> TrialView {
+    TrialView { outcome, status }
 }
 
 impl From<SaveChannelsError> for Failure {

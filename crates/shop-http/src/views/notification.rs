@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use shop_core::{Locale, Secret};
-pub use shop_notifications::{Channel as NotificationChannel, NotificationKind, TrialOutcome};
+pub use shop_notifications::{
+    Channel as NotificationChannel, ChatRefusal, NotificationKind, TrialOutcome,
+};
 use utoipa::ToSchema;
 
 /// Something that happened.
@@ -76,6 +78,25 @@ pub struct NotificationChannels {
     pub email: EmailChannel,
     /// Webhooks.
     pub webhook: WebhookChannel,
+    /// Messages in the chat app.
+    pub chat: ChatChannel,
+}
+
+/// Messages in the chat app, to each account there that is bound.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatChannel {
+    /// Whether this server can send messages in the chat app.
+    pub is_available: bool,
+    /// Whether notifications are sent. False while no account is bound; then the switch stays as it is
+    /// until one is.
+    pub is_on: bool,
+    /// Number of bound accounts (`POST /api/user/bind`).
+    pub bound: i64,
+    /// Why the latest message to one of them was refused, until one is taken; null: none was. Such a
+    /// message is not sent again.
+    #[schema(required)]
+    pub refusal: Option<ChatRefusal>,
 }
 
 /// E-mail.
@@ -117,6 +138,19 @@ pub struct SaveChannelsRequest {
     pub email: EmailChannelInput,
     /// Webhooks.
     pub webhook: WebhookChannelInput,
+    /// Messages in the chat app. Left out: the switch stays as it is.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    pub chat: Option<ChatChannelInput>,
+}
+
+/// The switch of messages in the chat app.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChatChannelInput {
+    /// Whether notifications are sent; stays false without a bound account, and where the server cannot
+    /// send messages in the chat app.
+    pub is_on: bool,
 }
 
 /// The switch of e-mail.
@@ -172,7 +206,8 @@ pub struct TrialRequest {
 pub struct TrialView {
     /// The outcome.
     pub outcome: TrialOutcome,
-    /// With `refused`: the HTTP status or SMTP code of the answer; else null.
+    /// With `refused`: the HTTP status, the SMTP code or the chat app's error code of the answer; else
+    /// null.
     #[schema(required)]
     pub status: Option<i64>,
 }

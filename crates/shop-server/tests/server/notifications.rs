@@ -1,10 +1,11 @@
 //! Notifications of a server that is killed while it delivers one.
 
-use std::{path::Path, thread::sleep, time::Duration};
+use std::{path::Path, sync::mpsc, thread::sleep, time::Duration};
 
 use serde_json::{Value, json};
 use shop_testing::{
-    MailFault, SmtpServer, create_empty_postgres_database, order_of, single_product,
+    APP_ID, APP_SECRET, ChatAnswer, ChatCall, FakeWechat, MailFault, SmtpServer, TEMPLATE_FIELDS,
+    TEMPLATE_ID, create_empty_postgres_database, order_of, single_product,
 };
 
 use crate::server_process::{ServerProcess, token};
@@ -125,5 +126,91 @@ fn killed_delivery_is_made_again_on_sqlite() {
 async fn killed_delivery_is_made_again_on_postgres() {
     let database = create_empty_postgres_database().await;
     let check = move || killed_delivery_is_made_by_the_next_server(Some(&database));
+    tokio::task::spawn_blocking(check).await.unwrap();
+}
+
+/// A chat-app provider on a thread of its own, which ends with the tests.
+fn start_provider() -> FakeWechat {
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async {
+            let (provider, server) = FakeWechat::bind(0).unwrap();
+            sender.send(provider).unwrap();
+            server.await.unwrap();
+        });
+    });
+    receiver.recv().unwrap()
+}
+
+fn start_with_chat(folder: &Path, provider: &FakeWechat, database: Option<&str>) -> ServerProcess {
+    let api = provider.address();
+    let mut settings = vec![
+        ("SHOP_LOG", "off"),
+        ("SHOP_CHAT_APP_ID", APP_ID),
+        ("SHOP_CHAT_APP_SECRET", APP_SECRET),
+        ("SHOP_CHAT_API_URL", &*api),
+        ("SHOP_CHAT_TEMPLATE_ID", TEMPLATE_ID),
+        ("SHOP_CHAT_TEMPLATE_FIELDS", TEMPLATE_FIELDS),
+    ];
+    settings.extend(database.map(|url| ("DATABASE_URL", url)));
+    ServerProcess::start_with(folder, &settings)
+}
+
+/// Binds a person's chat account to the merchant, and switches its messages on.
+fn bind_chat_account(server: &ServerProcess, provider: &FakeWechat, token: &str) {
+    let code = json!({ "code": provider.world().code_for("ling") }).to_string();
+    let answer = server.request("POST", "/api/user/wxLogin", &code);
+    let (_, cookie) = answer.split_once("chatKey=").unwrap();
+    let cookie = format!("Cookie: chatKey={}", cookie.split(';').next().unwrap());
+    let handle = json!({ "openid": data(&answer)["openid"] }).to_string();
+    data(&server.post_with(token, &cookie, "/api/user/bind", &handle));
+    let change = json!({
+        "revision": 0, "language": "en", "email": { "isOn": false },
+        "webhook": { "isOn": false, "url": "" }, "chat": { "isOn": true },
+    });
+    let path = "/api/notification/channels";
+    let saved = data(&server.request_as(token, "PUT", path, &change.to_string()));
+    assert_eq!(saved["chat"]["isOn"], true);
+}
+
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..6_000 {
+        if is_so() {
+            return;
+        }
+        sleep(Duration::from_millis(20));
+    }
+    panic!("{what} does not come");
+}
+
+fn killed_chat_message_is_sent_by_the_next_server(database: Option<&str>) {
+    let folder = tempfile::tempdir().unwrap();
+    let provider = start_provider();
+    let world = provider.world();
+    let server = start_with_chat(folder.path(), &provider, database);
+    let (anna, ben) = (register(&server, "anna"), register(&server, "ben"));
+    bind_chat_account(&server, &provider, &anna);
+    world.answer_next(ChatCall::Template, [ChatAnswer::After(SILENCE)]);
+    let number = place_order(&server, &anna, &ben);
+    wait_until("the message", || world.count(ChatCall::Template) == 1);
+    server.stop("-KILL");
+    assert_eq!(world.messages(), []);
+    let server = start_with_chat(folder.path(), &provider, database);
+    wait_until("the second message", || !world.messages().is_empty());
+    let messages = world.messages();
+    assert_eq!((messages.len(), world.count(ChatCall::Template)), (1, 2));
+    assert_eq!(messages[0].data["character_string1"].value, number);
+    server.stop("-TERM");
+}
+
+#[test]
+fn killed_chat_message_is_sent_again_on_sqlite() {
+    killed_chat_message_is_sent_by_the_next_server(None);
+}
+
+#[tokio::test]
+async fn killed_chat_message_is_sent_again_on_postgres() {
+    let database = create_empty_postgres_database().await;
+    let check = move || killed_chat_message_is_sent_by_the_next_server(Some(&database));
     tokio::task::spawn_blocking(check).await.unwrap();
 }

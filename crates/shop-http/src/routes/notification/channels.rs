@@ -16,6 +16,9 @@ refusals!(ReadRefused:);
 /// The caller's notification channels
 ///
 /// Besides the list in the app, which is always on.
+///
+/// Messages in the chat app need a bound account of it (`POST /api/user/bind`) that follows the site's
+/// account there.
 #[utoipa::path(
     tag = "notification",
     security(("bearer" = [])),

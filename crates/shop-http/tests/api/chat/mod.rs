@@ -14,7 +14,7 @@ use shop_testing::{Actor, PASSWORD, TestResponse, TestServer};
 const EXCHANGE: &str = "/api/user/wxLogin";
 const SIGN_IN: &str = "/api/user/loginByOpenid";
 const BIND: &str = "/api/user/bind";
-const UNBIND: &str = "/api/user/unbind";
+pub const UNBIND: &str = "/api/user/unbind";
 const SIGN: &str = "/api/user/wxJsSign";
 
 /// Every invalid handle gets the same refusal, whatever is wrong with it.
@@ -46,7 +46,7 @@ async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
 }
 
 /// A signed-in phone whose chat-app account is bound to this merchant, and the handle.
-async fn bound_phone(server: &TestServer, person: &str, username: &str) -> (Actor, String) {
+pub async fn bound_phone(server: &TestServer, person: &str, username: &str) -> (Actor, String) {
     let (phone, handle) = phone_of(server, person).await;
     let bound = bind(&phone, &handle, username).await.ok();
     (phone.signed_in(&bound), handle)

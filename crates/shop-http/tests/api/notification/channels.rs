@@ -13,6 +13,7 @@ on_both! {
             "revision": 0, "language": "zh",
             "email": { "isAvailable": false, "isOn": false, "address": "" },
             "webhook": { "isOn": false, "url": "", "secret": null },
+            "chat": { "isAvailable": false, "isOn": false, "bound": 0, "refusal": null },
         });
         assert_eq!(anna.get("/api/notification/channels").await.ok(), expected);
         let body = json!({ "address": "anna@example.com" });

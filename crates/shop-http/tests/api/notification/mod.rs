@@ -1,6 +1,7 @@
 //! `/api/notification`: what users are notified of, and through which channels.
 
 mod channels;
+mod chat;
 mod deliver;
 mod list;
 
