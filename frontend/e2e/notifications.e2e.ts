@@ -3,6 +3,7 @@ import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, orderByCall, registerByCall } from './support/calls';
+import { CHAT_BROWSER, FakeWechat } from './support/fake-wechat';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import { LANGUAGES } from './support/words';
@@ -27,6 +28,92 @@ for (const language of LANGUAGES) {
       await refuseAddress(phone);
     });
   });
+}
+
+for (const language of LANGUAGES) {
+  test(`a merchant is told of an order in the chat app, in ${language}`, async ({ browser }) => {
+    const fakeWechat = await FakeWechat.start();
+    try {
+      const server = await TestServer.start(fakeWechat.settings);
+      await withPhones(server, async (phones) => {
+        const merchant = await registerByCall(server, MERCHANT);
+        const product = await addProductByCall(server, merchant, '茶杯');
+        const buyer = await registerByCall(server, BUYER);
+        const album = `${language}-chat-notifications`;
+        await seeWhatToBind(phones.add(await Phone.open(browser, server.url, language, album)));
+        const phone = phones.add(await Phone.open(browser, server.url, language, album, CHAT_BROWSER));
+        await bindAndSwitchOn(phone);
+        const number = await orderByCall(server, buyer, { product, quantity: 2 });
+        await expect.poll(async () => (await fakeWechat.messages()).length, { timeout: 20_000 }).toBe(1);
+        const [message] = await fakeWechat.messages();
+        expect(message?.data.character_string1?.value).toBe(number);
+        const link = new URL(message?.url ?? '');
+        expect(link.searchParams.get('lang')).toBe(language);
+        await phone.page.goto(link.pathname + link.search);
+        await phone.sees(number);
+        await learnWhyNothingComes(phone, fakeWechat);
+      });
+    } finally {
+      await fakeWechat.stop();
+    }
+  });
+}
+
+/** In another browser no account is bound yet: the settings lead to the screen that binds one. */
+async function seeWhatToBind(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await page.goto('/merchant');
+  await logIn(phone, MERCHANT);
+  await phone.link(say('account:menu.settings')).waitFor();
+  await page.goto('/notifications/settings');
+  await phone.sees(say('notification:chat.bindFirst'));
+  await expect(page.getByRole('switch', { name: say('notification:chat.title') })).toHaveCount(0);
+  await checkAccess(phone, 'notification settings without a bound account');
+  await phone.picture('chat-not-bound');
+  await phone.link(new RegExp(say('notification:chat.bindFirst'))).click();
+  await page.waitForURL((url) => url.pathname === '/user/bind');
+}
+
+async function bindAndSwitchOn(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await page.goto('/merchant');
+  await phone.heading('Who are you?').waitFor();
+  await phone.link('ling').click();
+  await phone.heading(say('account:bind.title')).waitFor();
+  await phone.box(say('account:field.username')).fill(MERCHANT.username);
+  await phone.box(say('account:field.password')).fill(MERCHANT.password);
+  await phone.button(say('account:bind.submit')).click();
+  await phone.link(say('account:menu.settings')).waitFor();
+  await page.goto('/notifications/settings');
+  await turnOn(phone);
+  await phone.sees(say('notification:chat.on', { count: 1 }));
+  await checkAccess(phone, 'notification settings with a bound account');
+  await phone.picture('chat-on');
+}
+
+async function turnOn({ page, say }: Phone): Promise<void> {
+  const toggle = page.getByRole('switch', { name: say('notification:chat.title') });
+  await toggle.waitFor({ state: 'attached' });
+  await toggle.click({ force: true });
+  await expect(toggle).toBeChecked();
+}
+
+/** Who no longer follows the site's account is told so, until a message arrives again. */
+async function learnWhyNothingComes(phone: Phone, fakeWechat: FakeWechat): Promise<void> {
+  const { page, say } = phone;
+  const reason = say('notification:outcome.notFollowing');
+  await fakeWechat.follow('ling', false);
+  await page.goto('/notifications/settings');
+  await phone.button(say('notification:test')).click();
+  await phone.hears(reason);
+  await phone.sees(say('notification:chat.refusalHint'));
+  await checkAccess(phone, 'notification settings with a refusal');
+  await phone.picture('chat-not-following');
+  await fakeWechat.follow('ling', true);
+  await phone.button(say('notification:test')).click();
+  await phone.hears(say('notification:outcome.delivered'));
+  await expect(page.getByText(say('notification:chat.refusalHint'))).toHaveCount(0);
+  expect(await fakeWechat.messages()).toHaveLength(2);
 }
 
 /** My shop shows that something is new; a tap on it leads to the order, and then nothing is new. */

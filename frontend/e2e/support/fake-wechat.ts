@@ -9,7 +9,14 @@ export const CHAT_BROWSER =
   'Mozilla/5.0 (Linux; Android 13; M2012K11AC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
   'Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.42 Language/zh_CN';
 
-type Call = 'exchange' | 'token' | 'ticket';
+type Call = 'exchange' | 'token' | 'ticket' | 'template';
+
+/** A template message that a person received. */
+export interface ReceivedMessage {
+  touser: string;
+  url: string;
+  data: Record<string, { value: string }>;
+}
 
 /** A fake chat-app provider on a free port. */
 export class FakeWechat {
@@ -51,6 +58,17 @@ export class FakeWechat {
   /** Lets the next calls of a kind fail with these error numbers of the provider. */
   async failNext(call: Call, errcodes: number[]): Promise<void> {
     await this.post('/fake-wechat/answers', { call, errcodes });
+  }
+
+  /** The messages that people received, the oldest first. */
+  async messages(): Promise<ReceivedMessage[]> {
+    const answer = await fetch(`${this.url}/fake-wechat/messages`);
+    return (await answer.json()) as ReceivedMessage[];
+  }
+
+  /** Lets a person follow the site's account, as everybody does at first, or not. */
+  async follow(person: string, follows: boolean): Promise<void> {
+    await this.post('/fake-wechat/follow', { person, follows });
   }
 
   private async post(path: string, body: object): Promise<Response> {

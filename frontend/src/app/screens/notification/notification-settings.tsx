@@ -13,7 +13,7 @@ export default function NotificationSettings() {
       tone="grouped"
       head={<AppBar title={t('settingsTitle')} fallbackHref={paths.notifications()} />}
     >
-      <ChannelSettings />
+      <ChannelSettings bindHref={paths.bind(paths.notificationSettings())} />
     </Page>
   );
 }

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
+import { ChatChannel } from './chat-channel';
 import { EmailChannel } from './email-channel';
 import { channelsQuery } from './queries';
 import { WebhookChannel } from './webhook-channel';
 
 /** Through which channels notifications are sent, besides the list in the app. */
-export function ChannelSettings() {
+export function ChannelSettings({ bindHref }: { bindHref: string }) {
   const { t } = useTranslation('notification');
   const query = useQuery(channelsQuery());
   return (
@@ -19,6 +20,7 @@ export function ChannelSettings() {
             <Row icon="horn" label={t('inApp.title')} sub={t('inApp.text')} value={t('alwaysOn')} />
           </Group>
           <EmailChannel channels={channels} />
+          <ChatChannel channels={channels} bindHref={bindHref} />
           <WebhookChannel channels={channels} />
         </>
       )}

@@ -35,6 +35,7 @@ export interface ChannelChange {
   webhookOn?: boolean;
   webhookUrl?: string;
   renewSecret?: boolean;
+  chatOn?: boolean;
 }
 
 /** Changes the channels; messages are sent in the language of the app at that time. */
@@ -52,6 +53,8 @@ export function useSaveChannels(channels: Channels) {
           url: change.webhookUrl ?? channels.webhook.url,
           renewSecret: change.renewSecret ?? false,
         },
+        // Without a bound account it is shown as off and waits: only a tap on it changes it.
+        ...(change.chatOn !== undefined && { chat: { isOn: change.chatOn } }),
       };
       return unwrap(client.PUT('/api/notification/channels', { body }));
     },
@@ -78,7 +81,11 @@ export function useConfirmEmail() {
 }
 
 export function useTryChannel() {
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (channel: Channel) => unwrap(client.POST('/api/notification/test', { body: { channel } })),
+    // It may have shown, or settled, why the chat app passes nothing on.
+    onSuccess: (_, channel) =>
+      channel === 'chat' && cache.invalidateQueries({ queryKey: channelsQuery().queryKey }),
   });
 }

@@ -9,7 +9,10 @@ import type { Channel, Trial } from './types';
 export function TrialButton({ channel }: { channel: Channel }) {
   const { t } = useTranslation('notification');
   const trial = useTryChannel();
-  const sentence = ({ outcome, status }: Trial) => t(`outcome.${outcome}`, { status: status ?? '' });
+  const sentence = ({ outcome, status }: Trial) =>
+    t(channel === 'chat' && isOfProvider(outcome) ? `chat.outcome.${outcome}` : `outcome.${outcome}`, {
+      status: status ?? '',
+    });
   const send = () =>
     trial.mutate(channel, {
       onSuccess: (answer) => {
@@ -23,4 +26,9 @@ export function TrialButton({ channel }: { channel: Channel }) {
       {t('test')}
     </Button>
   );
+}
+
+/** Outcomes that are about an address elsewhere, and about the chat app's servers here. */
+function isOfProvider(outcome: Trial['outcome']) {
+  return outcome === 'off' || outcome === 'unreachable' || outcome === 'refused';
 }
