@@ -15,6 +15,9 @@ const chunkOf = chunkNames();
 /** Earlier groups take a module first, with everything that it imports. */
 const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs'];
 
+/** Tests that build scripts, which cannot be done inside of a context. */
+const BUILDING_TESTS = ['src/server/render.test.tsx', 'src/lib/polyfills.test.ts'];
+
 export default defineConfig({
   // The kit speaks three languages; of its libraries' thirty only these are kept.
   plugins: [
@@ -49,7 +52,19 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/media': server, '/manifest.webmanifest': server } },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: BUILDING_TESTS,
+          // One process for each file would load jsdom anew each time.
+          pool: 'vmThreads',
+        },
+      },
+      { extends: true, test: { name: 'scripts', include: BUILDING_TESTS } },
+    ],
     setupFiles: ['build/test-setup.ts'],
     // The names as they are written: a test takes over pages that the server's script has drawn.
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -6,6 +6,9 @@ import { loadTexts } from '../src/i18n/setup';
 // Only what never comes takes longer, on a busy machine too.
 configure({ asyncUtilTimeout: 10_000 });
 
+// What every browser has and jsdom has not: nothing was loaded.
+performance.getEntriesByType ??= () => [];
+
 afterEach(cleanup);
 
 // Tests render parts of screens without the routes, which load the texts.
