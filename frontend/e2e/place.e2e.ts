@@ -22,10 +22,10 @@ test('a list that is reloaded far down shows the same place again', async ({ bro
     await page.goto('/product/list?sort=newest');
     await phone.sees('青花杯 3-15');
     const first = page.getByText('青花杯 1-1', { exact: true });
-    for (let tries = 0; tries < 20 && (await first.count()) === 0; tries += 1) {
+    await expect(async () => {
       await page.mouse.wheel(0, 3_000);
-      await page.waitForTimeout(300);
-    }
+      await expect(first).toHaveCount(1, { timeout: 300 });
+    }).toPass();
     await page.evaluate(() =>
       window.scrollTo(0, document.documentElement.scrollHeight - 2 * window.innerHeight),
     );
@@ -38,7 +38,7 @@ test('a list that is reloaded far down shows the same place again', async ({ bro
     await page.reload();
     await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(before);
     await phone.picture('after');
-    expect(await first.count()).toBe(1);
+    await expect(first).toHaveCount(1);
     await phone.button(phone.say('common:device.backToTop')).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
