@@ -100,8 +100,8 @@ fn draw(picture: &mut Flat, mark: &RgbaImage, style: &WatermarkStyle) {
     let margin = shown.width / MARGIN;
     match style.layout {
         WatermarkLayout::Corner => {
-            let x = (size.width + shown.width) / 2;
-            let y = (size.height + shown.height) / 2;
+            let x = size.width.midpoint(shown.width);
+            let y = size.height.midpoint(shown.height);
             let place = (
                 x.saturating_sub(fitted.width + margin),
                 y.saturating_sub(fitted.height + margin),
