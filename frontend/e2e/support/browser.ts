@@ -118,8 +118,8 @@ export class Phone {
   }
 
   /** Waits until the page has said the words, in passing. */
-  async hears(text: string): Promise<void> {
-    await this.announcements.hears(text, WAIT_MS);
+  async hears(text: string, patienceMs = WAIT_MS): Promise<void> {
+    await this.announcements.hears(text, patienceMs);
   }
 
   /** Where the phone is and what it shows, for the one who has to find out why a journey stopped. */
