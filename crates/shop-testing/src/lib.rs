@@ -53,7 +53,7 @@ pub use files::Files;
 pub use fixtures::{category, multi_product, order_of, single_product};
 pub use instance::Instance;
 pub use picture::{UploadFile, jpeg, png};
-pub use postgres::create_empty_postgres_database;
+pub use postgres::{create_empty_postgres_database, postgres_program};
 pub use proof::{SeededRandom, proof_scale, proof_seeds, report};
 pub use reqwest::{
     Method, RequestBuilder,

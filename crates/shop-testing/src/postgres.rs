@@ -1,6 +1,10 @@
 //! Databases in the cluster at `SHOP_TEST_POSTGRES_URL`, copied from one migrated template.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::{
+    fs,
+    path::PathBuf,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::ConnectionTrait;
@@ -21,6 +25,17 @@ pub async fn create() -> (String, String) {
     administer(&format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
     let address = address_of(&name);
     (name, address)
+}
+
+/// The path of one of PostgreSQL's programs: of the newest version, or found through `PATH`.
+pub fn postgres_program(name: &str) -> PathBuf {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+    let versions = versions
+        .flatten()
+        .map(|version| version.path().join("bin").join(name));
+    let mut found: Vec<PathBuf> = versions.filter(|program| program.is_file()).collect();
+    found.sort();
+    found.pop().unwrap_or_else(|| PathBuf::from(name))
 }
 
 /// Creates a database without tables and returns its URL.

@@ -4,11 +4,12 @@
 use std::{
     fs,
     net::{Ipv4Addr, SocketAddr, TcpListener},
-    path::PathBuf,
     process::{Command, Output, Stdio},
 };
 
 use tempfile::TempDir;
+
+use crate::postgres::postgres_program;
 
 /// What both servers are started with: tests need not survive a power failure.
 const OPTIONS: &str = "-c listen_addresses=127.0.0.1 -c fsync=off -c shared_buffers=32MB";
@@ -128,16 +129,8 @@ fn url(port: u16) -> String {
     format!("postgres://postgres@127.0.0.1:{port}/postgres")
 }
 
-/// One of PostgreSQL's programs: of the newest version, or on the path.
 fn program(name: &str) -> String {
-    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
-    let versions = versions
-        .flatten()
-        .map(|version| version.path().join("bin").join(name));
-    let mut found: Vec<PathBuf> = versions.filter(|program| program.is_file()).collect();
-    found.sort();
-    let newest = found.pop().unwrap_or_else(|| PathBuf::from(name));
-    newest.display().to_string()
+    postgres_program(name).display().to_string()
 }
 
 fn free_port() -> u16 {

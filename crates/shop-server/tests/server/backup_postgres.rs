@@ -1,24 +1,13 @@
 //! A PostgreSQL database copied with its own tools: every table is the same, and a server serves it.
 
-use std::{fs, path::PathBuf, process::Command};
+use std::process::Command;
 
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
 use shop_store::Database;
-use shop_testing::{create_empty_postgres_database, order_of, single_product};
+use shop_testing::{create_empty_postgres_database, order_of, postgres_program, single_product};
 
 use crate::server_process::{ServerProcess, token};
-
-/// One of PostgreSQL's programs: of the newest version, or on the path.
-fn postgres_program(name: &str) -> PathBuf {
-    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
-    let versions = versions
-        .flatten()
-        .map(|version| version.path().join("bin").join(name));
-    let mut found: Vec<PathBuf> = versions.filter(|program| program.is_file()).collect();
-    found.sort();
-    found.pop().unwrap_or_else(|| PathBuf::from(name))
-}
 
 fn run(name: &str, arguments: &[&str]) {
     let output = Command::new(postgres_program(name))

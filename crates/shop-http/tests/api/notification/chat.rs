@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use shop_app::notifications::Worker;
 use shop_testing::{
     Actor, ChatAnswer as Answer, ChatCall as Call, ChatWorld as World, TEMPLATE_ID,
     TemplateMessage, TestServer, on_both, on_both_with_chat,
 };
 
-use super::deliver_all;
+use super::{deliver_all, deliver_on_two};
 use crate::{
     chat::{UNBIND, bound_phone},
     order::market::Market,
@@ -250,19 +249,7 @@ on_both_with_chat! {
             market.place_order(&cup, 1).await;
         }
         let other = server.second_instance().await;
-        let apps = [server.app(), server.app(), other.app(), other.app()];
-        let workers = apps.map(|app| {
-            let worker = Worker::new(app.clone());
-            tokio::spawn(async move {
-                for _ in 0..40 {
-                    worker.next().await.unwrap();
-                }
-            })
-        });
-        for worker in workers {
-            worker.await.unwrap();
-        }
-        deliver_all(server).await;
+        deliver_on_two(server, &other).await;
         // Counted as calls: the provider would hide a repetition.
         assert_eq!(server.chat().count(Call::Template), 6);
         assert_eq!((received(server).len(), count(server, "delivered").await), (6, 6));

@@ -14,7 +14,7 @@ use tokio::{
     net::TcpListener,
 };
 
-use super::{confirm_email, deliver_all, webhook_to};
+use super::{confirm_email, deliver_all, deliver_on_two, webhook_to};
 use crate::order::market::Market;
 
 /// In the place of a status: no answer.
@@ -125,19 +125,7 @@ on_both! {
             market.place_order(&cup, 1).await;
         }
         let other = server.second_instance().await;
-        let apps = [server.app(), server.app(), other.app(), other.app()];
-        let workers = apps.map(|app| {
-            let worker = Worker::new(app.clone());
-            tokio::spawn(async move {
-                for _ in 0..40 {
-                    worker.next().await.unwrap();
-                }
-            })
-        });
-        for worker in workers {
-            worker.await.unwrap();
-        }
-        deliver_all(server).await;
+        deliver_on_two(server, &other).await;
         let requests = requests.lock().unwrap().clone();
         let ids: BTreeSet<String> =
             requests.iter().map(|request| header(request, "webhook-id")).collect();

@@ -7,7 +7,24 @@ mod list;
 
 use serde_json::{Value, json};
 use shop_app::notifications::Worker;
-use shop_testing::{Actor, TestServer};
+use shop_testing::{Actor, Instance, TestServer};
+
+/// Lets two workers of each of two instances deliver at once, then delivers what is left.
+pub async fn deliver_on_two(server: &TestServer, other: &Instance) {
+    let apps = [server.app(), server.app(), other.app(), other.app()];
+    let workers = apps.map(|app| {
+        let worker = Worker::new(app.clone());
+        tokio::spawn(async move {
+            for _ in 0..40 {
+                worker.next().await.unwrap();
+            }
+        })
+    });
+    for worker in workers {
+        worker.await.unwrap();
+    }
+    deliver_all(server).await;
+}
 
 /// Delivers all that is due.
 pub async fn deliver_all(server: &TestServer) {
