@@ -309,7 +309,7 @@ pub const fn pick(words: [&'static str; 3], locale: Locale) -> &'static str {
     }
 }
 
-/// What stands behind the heading of translations into a language.
+/// The suffix of headings of translations into a language.
 pub const fn language_words(locale: Locale) -> [&'static str; 3] {
     match locale {
         Locale::Zh => ["（中文）", "(Chinese)", "(بالصينية)"],

@@ -51,7 +51,7 @@ impl Instance {
                 ("DATABASE_URL", &pair.primary_url()),
                 ("DATABASE_READ_URL", replica),
                 ("SHOP_METRICS_LISTEN", "127.0.0.1:0"),
-                // Nobody reads more of the log than the address of the metrics.
+                // The log is only read for the address of the metrics.
                 ("SHOP_LOG", "off,shop_server::metrics=info"),
             ],
         );
@@ -164,7 +164,7 @@ fn public_reads_come_from_the_replica_and_others_from_the_primary() {
         assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
         instance.count(FROM_REPLICA) > before
     });
-    // Whoever is signed in reads from the primary, public data as well.
+    // Requests with a session read from the primary, also public data.
     let before = (instance.count(FROM_REPLICA), instance.count(FROM_PRIMARY));
     for path in [
         "/api/user",
@@ -217,7 +217,7 @@ fn write_is_seen_next_and_elsewhere_within_two_seconds_while_the_replica_lags() 
             name,
             "not the next read of the writing instance"
         );
-        // Meanwhile the other one may answer what it has from the replica, and cache it.
+        // Until then the other instance may answer from the replica, and cache the answer.
         while written.elapsed() < VISIBLE_WITHIN {
             there.name();
             thread::sleep(Duration::from_millis(10));
@@ -415,7 +415,7 @@ async fn replica_is_read_only_while_it_has_every_own_write() {
     stays_unused(&database).await;
     pair.pause_replay(false);
     on_replica(&database).await;
-    // From now on it is a primary of its own, whose log goes on elsewhere.
+    // The promoted server is a primary of its own, with another timeline.
     pair.ask_standby("SELECT pg_promote()");
     tokio::time::sleep(Duration::from_secs(1)).await;
     stays_unused(&database).await;

@@ -1,7 +1,7 @@
 //! Public reads from a read replica: a PostgreSQL standby that replays the log of the primary. It takes
 //! reads off the primary once one server is not enough; everything else stays there.
 //!
-//! A replica is always behind, and nobody may notice. So it is read only while it is known to have
+//! A replica lags behind the primary, and readers must not notice. So it is read only while it is known to have
 //! everything that counts:
 //!
 //! - A monitor ([`monitor`]) notes the time and the present [`Epoch`], asks the primary for the end of its
@@ -61,7 +61,7 @@ struct Shared {
     options: PgConnectOptions,
     pool: ReadPool,
     mark: Mutex<Option<Mark>>,
-    /// The position in the log that the last mark stands for.
+    /// The log position of the last mark.
     position: Arc<AtomicI64>,
 }
 
@@ -126,7 +126,7 @@ impl Replica {
         *self.mark() = Some(mark);
     }
 
-    /// Nobody reads from the replica until the monitor makes a new mark.
+    /// Stops reads from the replica until the monitor makes a new mark.
     fn distrust(&self) {
         *self.mark() = None;
     }

@@ -30,7 +30,7 @@ const PAGE_HEADER_MAX: i64 = 40;
 const IDENTITY: &str = "SELECT (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid::bigint FROM pg_database WHERE datname = current_database())";
 /// Where the next record of the log will begin, and the size of the log's pages. All that is visible
-/// stands before it, also what is not yet on the disk.
+/// is before it, even if it is not yet on disk.
 const WRITTEN: &str = "SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint,
     current_setting('wal_block_size')::bigint";
 /// Up to where the log was replayed; null on a server that has never been a standby.
@@ -46,7 +46,7 @@ enum Status {
     Used,
     /// Without one, and the next may end otherwise.
     Unused,
-    /// Without one, until somebody changes something.
+    /// Without one, until the configuration changes.
     Refused,
 }
 
@@ -200,7 +200,7 @@ async fn written(primary: &ReadPool) -> Result<i64, ReplicaError> {
 }
 
 /// The end of the last record before the place of the next one. The two differ at the beginning of a page,
-/// whose header comes first: a replica that has replayed everything stands before it.
+/// whose header comes first: a replica that has replayed everything reports the place before the header.
 fn end_of_record(position: i64, page: i64) -> i64 {
     let offset = position % page;
     if offset <= PAGE_HEADER_MAX {
