@@ -3,7 +3,10 @@
 
 mod words;
 
-use std::collections::HashSet;
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use shop_core::{Locale, uniqueness_key};
 
@@ -201,6 +204,19 @@ pub const SPECS: [SpecColumns; 3] = [
     },
 ];
 
+/// The columns by the keys of their headings. Finding the headings of a table asks for each cell of its
+/// first rows, and making all known keys for each of them took most of the time of an import.
+static BY_HEADING: LazyLock<HashMap<String, Column>> = LazyLock::new(|| {
+    let mut columns = HashMap::new();
+    for &column in Column::ALL {
+        for heading in column.known_headings() {
+            columns.entry(heading_key(&heading)).or_insert(column);
+        }
+    }
+    columns.remove("");
+    columns
+});
+
 impl Column {
     /// The heading that exports and templates write.
     pub fn heading(self, locale: Locale) -> String {
@@ -219,25 +235,20 @@ impl Column {
         if key.is_empty() {
             return None;
         }
-        let bare = heading_key(without_brackets(heading));
-        let is_it = |column: &&Self, key: &str| {
-            heading_key(column.as_str()) == key
-                || Locale::ALL.iter().any(|locale| {
-                    let heading = column.heading(*locale);
-                    heading_key(&heading) == key
-                })
-                || column
-                    .aliases()
-                    .iter()
-                    .any(|alias| heading_key(alias) == key)
-                || column.language().is_none()
-                    && column
-                        .headings()
-                        .iter()
-                        .any(|text| heading_key(without_brackets(text)) == key)
-        };
-        let find = |key: &str| Self::ALL.iter().find(|column| is_it(column, key)).copied();
-        find(&key).or_else(|| find(&bare).filter(|_| !bare.is_empty()))
+        let known = |key: &str| BY_HEADING.get(key).copied();
+        known(&key).or_else(|| known(&heading_key(without_brackets(heading))))
+    }
+
+    /// What headings of this column may be.
+    fn known_headings(self) -> impl Iterator<Item = String> {
+        let own = Locale::ALL
+            .into_iter()
+            .map(move |locale| self.heading(locale));
+        let bare = self.headings().map(without_brackets);
+        let bare = bare.into_iter().filter(move |_| self.language().is_none());
+        let aliases = self.aliases().iter().copied();
+        let texts = [self.as_str()].into_iter().chain(aliases).chain(bare);
+        own.chain(texts.map(str::to_owned))
     }
 
     /// The column whose text this one translates, or itself.
