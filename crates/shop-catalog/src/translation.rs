@@ -1,23 +1,60 @@
 //! Changes of localized texts. An omitted language stays unchanged; an empty translation is
 //! removed.
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 use shop_core::{FieldError, Locale, Localized, ValidationError, ValidationErrors};
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        Ref, RefOr, Schema,
+        schema::{AdditionalProperties, ObjectBuilder},
+    },
+};
 
 /// Texts in the languages other than that of the originals. A language left out stays as it is.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Translations<T> {
     /// Chinese, where the originals are in another language.
-    #[schema(nullable = false)]
     pub zh: Option<T>,
     /// English.
-    #[schema(nullable = false)]
     pub en: Option<T>,
     /// Arabic.
-    #[schema(nullable = false)]
     pub ar: Option<T>,
+}
+
+/// Each language refers to the schema of its texts; the derived one would contain it three times.
+impl<T: ToSchema> PartialSchema for Translations<T> {
+    fn schema() -> RefOr<Schema> {
+        let texts = |language: &str| {
+            let mut texts = Ref::from_schema_name(T::name());
+            language.clone_into(&mut texts.description);
+            RefOr::<Schema>::Ref(texts)
+        };
+        ObjectBuilder::new()
+            .description(Some(
+                "Texts in the languages other than that of the originals. A language left out stays as it is.",
+            ))
+            .property("zh", texts("Chinese, where the originals are in another language."))
+            .property("en", texts("English."))
+            .property("ar", texts("Arabic."))
+            .additional_properties(Some(AdditionalProperties::FreeForm(false)))
+            .into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for Translations<T> {
+    /// `ProductTranslations` for `ProductTexts`.
+    fn name() -> Cow<'static, str> {
+        format!("{}Translations", T::name().trim_end_matches("Texts")).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
+    }
 }
 
 impl<T> Translations<T> {

@@ -192,6 +192,17 @@ export const productStockChangeLimits = {
   set: { minimum: 0, maximum: 9999999 },
 } as const;
 
+export const productTextsLimits = {
+  boxSpecification: { maxLength: 100 },
+  description: { maxLength: 1000 },
+  details: { maxLength: 50000 },
+  material: { maxLength: 100 },
+  name: { maxLength: 100 },
+  remark: { maxLength: 1000 },
+  title: { maxLength: 200 },
+  unit: { maxLength: 20 },
+} as const;
+
 export const publishAgreementRequestLimits = {
   text: { minLength: 1, maxLength: 50000 },
   title: { minLength: 1, maxLength: 100 },

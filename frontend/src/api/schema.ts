@@ -5791,7 +5791,7 @@ export interface components {
              * @description Texts in the languages other than the shop's. A language or text left out stays as it is; an
              *     empty text is removed.
              */
-            translations?: components["schemas"]["Translations_ProductTexts"];
+            translations?: components["schemas"]["ProductTranslations"];
             /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
             type: components["schemas"]["ProductType"];
             /** @description What one piece is called. Default, also if empty: 件. */
@@ -5871,6 +5871,27 @@ export interface components {
              */
             set?: number;
         };
+        /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
+        ProductTexts: {
+            /** @description The carton in words. */
+            boxSpecification?: string;
+            /** @description The description. */
+            description?: string;
+            /** @description Details as HTML; sanitised like the original. */
+            details?: string;
+            /** @description The material. */
+            material?: string;
+            /** @description The name. */
+            name?: string;
+            /** @description The remark. */
+            remark?: string;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: string[];
+            /** @description The title. */
+            title?: string;
+            /** @description What one piece is called. */
+            unit?: string;
+        };
         /** @description A product's texts in one language. A text that is missing has no translation. */
         ProductTextsView: {
             /** @description The carton in words. */
@@ -5891,6 +5912,15 @@ export interface components {
             title?: string;
             /** @description What one piece is called. */
             unit?: string;
+        };
+        /** @description Texts in the languages other than that of the originals. A language left out stays as it is. */
+        ProductTranslations: {
+            /** @description Arabic. */
+            ar?: components["schemas"]["ProductTexts"];
+            /** @description English. */
+            en?: components["schemas"]["ProductTexts"];
+            /** @description Chinese, where the originals are in another language. */
+            zh?: components["schemas"]["ProductTexts"];
         };
         /** @description A product's texts in the languages other than the shop's. */
         ProductTranslationsView: {
@@ -6878,72 +6908,6 @@ export interface components {
             /** @description Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once. */
             refreshToken: string;
         };
-        /** @description Texts in the languages other than that of the originals. A language left out stays as it is. */
-        Translations_ProductTexts: {
-            /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
-            ar?: {
-                /** @description The carton in words. */
-                boxSpecification?: string;
-                /** @description The description. */
-                description?: string;
-                /** @description Details as HTML; sanitised like the original. */
-                details?: string;
-                /** @description The material. */
-                material?: string;
-                /** @description The name. */
-                name?: string;
-                /** @description The remark. */
-                remark?: string;
-                /** @description Ignored, so that translations can be sent back as they were read. */
-                stale?: string[];
-                /** @description The title. */
-                title?: string;
-                /** @description What one piece is called. */
-                unit?: string;
-            };
-            /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
-            en?: {
-                /** @description The carton in words. */
-                boxSpecification?: string;
-                /** @description The description. */
-                description?: string;
-                /** @description Details as HTML; sanitised like the original. */
-                details?: string;
-                /** @description The material. */
-                material?: string;
-                /** @description The name. */
-                name?: string;
-                /** @description The remark. */
-                remark?: string;
-                /** @description Ignored, so that translations can be sent back as they were read. */
-                stale?: string[];
-                /** @description The title. */
-                title?: string;
-                /** @description What one piece is called. */
-                unit?: string;
-            };
-            /** @description A product's texts in one language. A text left out stays as it is; an empty one is removed. */
-            zh?: {
-                /** @description The carton in words. */
-                boxSpecification?: string;
-                /** @description The description. */
-                description?: string;
-                /** @description Details as HTML; sanitised like the original. */
-                details?: string;
-                /** @description The material. */
-                material?: string;
-                /** @description The name. */
-                name?: string;
-                /** @description The remark. */
-                remark?: string;
-                /** @description Ignored, so that translations can be sent back as they were read. */
-                stale?: string[];
-                /** @description The title. */
-                title?: string;
-                /** @description What one piece is called. */
-                unit?: string;
-            };
-        };
         /**
          * @description What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
          *     address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
@@ -7252,7 +7216,7 @@ export interface components {
              * @description Texts in the languages other than the shop's. A language or text left out stays as it is; an
              *     empty text is removed.
              */
-            translations?: components["schemas"]["Translations_ProductTexts"];
+            translations?: components["schemas"]["ProductTranslations"];
             /** @description `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`. */
             type: components["schemas"]["ProductType"];
             /** @description What one piece is called. Default, also if empty: 件. */

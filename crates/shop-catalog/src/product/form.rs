@@ -12,6 +12,9 @@ use utoipa::ToSchema;
 use super::ProductType;
 use crate::Translations;
 
+/// Texts of a product in other languages.
+pub type ProductTranslations = Translations<ProductTextsForm>;
+
 /// A product as its merchant describes it.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -103,7 +106,7 @@ pub struct ProductForm {
     /// Texts in the languages other than the shop's. A language or text left out stays as it is; an
     /// empty text is removed.
     #[serde(default, deserialize_with = "null_as_default")]
-    pub translations: Translations<ProductTextsForm>,
+    pub translations: ProductTranslations,
 }
 
 impl ProductForm {

@@ -140,74 +140,42 @@ type Places = &'static [&'static str];
 const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
         &["ProductInput.name"],
-        &[
-            "Translations_ProductTexts.zh.name",
-            "Translations_ProductTexts.en.name",
-            "Translations_ProductTexts.ar.name",
-        ],
+        &["ProductTexts.name"],
         product::NAME,
     ),
     (
         &["ProductInput.title"],
-        &[
-            "Translations_ProductTexts.zh.title",
-            "Translations_ProductTexts.en.title",
-            "Translations_ProductTexts.ar.title",
-        ],
+        &["ProductTexts.title"],
         product::TITLE,
     ),
     (
         &["ProductInput.description"],
-        &[
-            "Translations_ProductTexts.zh.description",
-            "Translations_ProductTexts.en.description",
-            "Translations_ProductTexts.ar.description",
-        ],
+        &["ProductTexts.description"],
         product::DESCRIPTION,
     ),
     (
         &["ProductInput.details"],
-        &[
-            "Translations_ProductTexts.zh.details",
-            "Translations_ProductTexts.en.details",
-            "Translations_ProductTexts.ar.details",
-        ],
+        &["ProductTexts.details"],
         product::DETAILS,
     ),
     (
         &["ProductInput.unit"],
-        &[
-            "Translations_ProductTexts.zh.unit",
-            "Translations_ProductTexts.en.unit",
-            "Translations_ProductTexts.ar.unit",
-        ],
+        &["ProductTexts.unit"],
         product::UNIT,
     ),
     (
         &["ProductInput.material"],
-        &[
-            "Translations_ProductTexts.zh.material",
-            "Translations_ProductTexts.en.material",
-            "Translations_ProductTexts.ar.material",
-        ],
+        &["ProductTexts.material"],
         product::MATERIAL,
     ),
     (
         &["ProductInput.boxSpecification"],
-        &[
-            "Translations_ProductTexts.zh.boxSpecification",
-            "Translations_ProductTexts.en.boxSpecification",
-            "Translations_ProductTexts.ar.boxSpecification",
-        ],
+        &["ProductTexts.boxSpecification"],
         product::BOX_SPECIFICATION,
     ),
     (
         &["ProductInput.remark"],
-        &[
-            "Translations_ProductTexts.zh.remark",
-            "Translations_ProductTexts.en.remark",
-            "Translations_ProductTexts.ar.remark",
-        ],
+        &["ProductTexts.remark"],
         product::REMARK,
     ),
     (
