@@ -7,7 +7,7 @@ use std::{
 };
 
 use sea_orm::{ConnectionTrait, Statement};
-use shop_store::ReadPool;
+use shop_store::Reader;
 use tokio::{
     runtime,
     task::{JoinSet, spawn_blocking},
@@ -32,7 +32,7 @@ pub enum Workload {
     /// The read statements of the requests, directly on the database.
     Sql {
         /// The connection pool.
-        pool: ReadPool,
+        pool: Reader,
         /// The statements of each request.
         requests: Arc<Vec<Vec<Statement>>>,
     },

@@ -10,6 +10,7 @@ use crate::{
     },
     health::Health,
     read_pool::ReadPool,
+    reader::Reader,
     replica::{Replica, ReplicaError},
     transaction::Transaction,
     writability::Writability,
@@ -43,7 +44,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// The database of one process. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Database {
-    reads: ReadPool,
+    reader: Reader,
     writer: Writer,
     epochs: Arc<Epochs>,
     writability: Arc<Writability>,
@@ -71,7 +72,7 @@ impl Database {
             (reads, writer, Writability::of_server())
         };
         Ok(Self {
-            reads,
+            reader: Reader::new(reads),
             writer,
             epochs: Arc::default(),
             writability: Arc::new(writability),
@@ -89,7 +90,7 @@ impl Database {
             return Err(ReplicaError::Sqlite);
         }
         let replica = Replica::new(prepared(url.parse()?), READERS);
-        replica.check(&self.reads).await?;
+        replica.check(self.reader.primary()).await?;
         Ok(Self {
             replica: Some(replica),
             ..self
@@ -100,7 +101,7 @@ impl Database {
     /// a replica.
     pub async fn follow_replica(&self) {
         if let Some(replica) = &self.replica {
-            replica.follow(&self.reads, &self.epochs).await;
+            replica.follow(self.reader.primary(), &self.epochs).await;
         }
     }
 
@@ -115,10 +116,10 @@ impl Database {
         let server = age.map_or("primary", |_| "replica");
         metrics::counter!("public_reads_total", "server" => server).increment(1);
         let database = |age| {
-            let reads = self.reads.preferring(replica.reads());
+            let reader = self.reader.preferring(replica.reads());
             (
                 Self {
-                    reads,
+                    reader,
                     ..self.clone()
                 },
                 age,
@@ -128,8 +129,8 @@ impl Database {
     }
 
     /// A connection for reading. Each statement sees what is committed at its moment.
-    pub const fn read(&self) -> &ReadPool {
-        &self.reads
+    pub const fn read(&self) -> &Reader {
+        &self.reader
     }
 
     /// A connection for single writes of what the public never sees: what is written here invalidates
@@ -151,7 +152,7 @@ impl Database {
         let epochs = Arc::clone(&self.epochs);
         let state = Arc::clone(self.writer.state());
         let health = self.writer.health().clone();
-        let listener = self.reads.listener().cloned();
+        let listener = self.reader.listener().cloned();
         Ok(Transaction::new(inner, epochs, state, health).listened_to(listener))
     }
 
@@ -160,7 +161,7 @@ impl Database {
     #[must_use]
     pub fn listened_to(&self, listener: impl Fn(&Statement) + Send + Sync + 'static) -> Self {
         Self {
-            reads: self.reads.listened_to(listener),
+            reader: self.reader.listened_to(listener),
             ..self.clone()
         }
     }
@@ -172,7 +173,7 @@ impl Database {
 
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        self.reads.ping().await
+        self.reader.ping().await
     }
 
     /// Commits a small write. On SQLite it also checks for free space beside the file: a write that fits
@@ -192,7 +193,7 @@ impl Database {
 
     /// Closes all connections. Those that are in use are closed when their statement or transaction ends.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.reads.close().await;
+        self.reader.close().await;
         if let Some(replica) = &self.replica {
             replica.close().await;
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sea_orm::sqlx::{self, Connection};
+use sea_orm::sqlx::{self, Connection, PgConnection, Row as _};
 use tokio::time::timeout;
 
 /// How long a statement waits for a free or a new connection.
@@ -20,8 +20,19 @@ const PING_TIMEOUT: Duration = Duration::from_secs(1);
 /// (<https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-PLAN-CACHE_MODE>).
 pub const FORCE_GENERIC_PLAN: &str = "SET plan_cache_mode = force_generic_plan";
 
+/// Up to where the log was replayed; null on a server that has never been a standby.
+const REPLAYED: &str = "SELECT pg_is_in_recovery(),
+    (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint";
+
 /// Waits until a connection has answered everything, at most [`PING_TIMEOUT`].
 pub async fn ping<C: Connection>(conn: &mut C) -> Result<(), sqlx::Error> {
     let answer = timeout(PING_TIMEOUT, conn.ping()).await;
     answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+}
+
+/// The position up to which a server has replayed the log; none if it is no standby.
+pub async fn replayed(connection: &mut PgConnection) -> Result<Option<i64>, sqlx::Error> {
+    let row = sqlx::query(REPLAYED).fetch_one(connection).await?;
+    let (is_standby, position): (bool, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    Ok(position.filter(|_| is_standby))
 }

@@ -12,7 +12,7 @@ use sea_orm::{
 use crate::{
     Epochs, Invalidates, StoreError,
     health::Health,
-    read_pool::Listener,
+    reader::Listener,
     writer::{WriterState, is_failure},
 };
 

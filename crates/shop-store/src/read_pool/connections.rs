@@ -26,7 +26,6 @@ use sea_orm::{
 use crate::{
     connection::{self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR},
     health::Health,
-    replica,
 };
 
 /// The class of errors with which PostgreSQL ends a connection
@@ -73,7 +72,7 @@ impl Driver for PgConnection {
     }
 
     async fn has_replayed(&mut self, position: i64) -> Result<bool, sqlx::Error> {
-        let replayed = replica::replayed(self).await?;
+        let replayed = connection::replayed(self).await?;
         Ok(replayed.is_some_and(|replayed| replayed >= position))
     }
 }

@@ -3,8 +3,6 @@
 //! The driver's own pool pings every connection that is released, which is one more round trip for
 //! every statement. This pool pings a connection only after it was idle: public reads on PostgreSQL
 //! answer 10 to 25 % more requests with it.
-//!
-//! A pool may ask a read replica first, see [`crate::replica`].
 
 mod connections;
 
@@ -24,37 +22,19 @@ use sea_orm::{
 use sea_query_sqlx::SqlxValues;
 
 use self::connections::{ReadManager, acquire, release};
-use crate::{StoreError, health::Health, replica::ReplicaReads};
+use crate::{StoreError, health::Health};
 
 /// A pool of connections to one database. Cheap to clone.
 #[derive(Clone)]
-pub struct ReadPool {
+pub(crate) struct ReadPool {
     pool: Connections,
     health: Health,
-    replica: Option<ReplicaReads>,
-    listener: Option<Listener>,
 }
 
 #[derive(Clone)]
 enum Connections {
     Sqlite(Pool<ReadManager<SqliteConnection>>),
     Postgres(Pool<ReadManager<PgConnection>>),
-}
-
-/// Is shown each statement that is to be run.
-#[derive(Clone)]
-pub(crate) struct Listener(Arc<dyn Fn(&Statement) + Send + Sync>);
-
-impl Listener {
-    pub(crate) fn hear(&self, statement: &Statement) {
-        (self.0)(statement);
-    }
-}
-
-impl fmt::Debug for Listener {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Listener")
-    }
 }
 
 /// Evaluates the same expression with the pool of either database.
@@ -99,31 +79,7 @@ impl ReadPool {
     }
 
     const fn new(pool: Connections, health: Health) -> Self {
-        Self {
-            pool,
-            health,
-            replica: None,
-            listener: None,
-        }
-    }
-
-    /// The same pool, whose rows come from a replica as long as that succeeds.
-    pub(crate) fn preferring(&self, replica: ReplicaReads) -> Self {
-        Self {
-            replica: Some(replica),
-            ..self.clone()
-        }
-    }
-
-    /// The same pool; it calls `listener` with each statement before it runs.
-    pub(crate) fn listened_to(
-        &self,
-        listener: impl Fn(&Statement) + Send + Sync + 'static,
-    ) -> Self {
-        Self {
-            listener: Some(Listener(Arc::new(listener))),
-            ..self.clone()
-        }
+        Self { pool, health }
     }
 
     /// Whether the database answers.
@@ -135,16 +91,6 @@ impl ReadPool {
     /// Closes the pool and its idle connections.
     pub(crate) async fn close(&self) {
         with!(self, pool => connections::close(pool).await);
-    }
-
-    pub(crate) const fn listener(&self) -> Option<&Listener> {
-        self.listener.as_ref()
-    }
-
-    fn tell(&self, statement: &Statement) {
-        if let Some(listener) = &self.listener {
-            listener.hear(statement);
-        }
     }
 }
 
@@ -165,7 +111,6 @@ impl ConnectionTrait for ReadPool {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        self.tell(&statement);
         let done = async {
             with!(self, pool => {
                 let mut connection = acquire(pool).await?;
@@ -189,12 +134,6 @@ impl ConnectionTrait for ReadPool {
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        self.tell(&statement);
-        if let Some(replica) = &self.replica
-            && let Some(row) = replica.query_one(&statement).await
-        {
-            return Ok(row);
-        }
         let row = async {
             with!(self, pool => {
                 let mut connection = acquire(pool).await?;
@@ -206,12 +145,6 @@ impl ConnectionTrait for ReadPool {
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        self.tell(&statement);
-        if let Some(replica) = &self.replica
-            && let Some(rows) = replica.query_all(&statement).await
-        {
-            return Ok(rows);
-        }
         let rows = async {
             with!(self, pool => {
                 let mut connection = acquire(pool).await?;

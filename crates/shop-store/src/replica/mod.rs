@@ -32,7 +32,6 @@ use sea_orm::{
 use tokio::time::{Instant, timeout};
 
 pub use self::error::ReplicaError;
-pub(crate) use self::monitor::replayed;
 use crate::{Epoch, Epochs, read_pool::ReadPool};
 
 /// The age from which a mark counts no more: a quarter of the 2 s in which everybody sees a write, which

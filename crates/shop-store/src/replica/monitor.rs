@@ -9,7 +9,7 @@ use sea_orm::{
 use tokio::time::{Instant, sleep, timeout};
 
 use super::{MARK_MAX, Mark, Replica, ReplicaError};
-use crate::{Epochs, read_pool::ReadPool};
+use crate::{Epochs, connection::replayed, read_pool::ReadPool};
 
 /// How often a new mark is made while nothing is written.
 const ROUND_EVERY: Duration = Duration::from_millis(200);
@@ -33,10 +33,6 @@ const IDENTITY: &str = "SELECT (SELECT system_identifier FROM pg_control_system(
 /// is before it, even if it is not yet on disk.
 const WRITTEN: &str = "SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint,
     current_setting('wal_block_size')::bigint";
-/// Up to where the log was replayed; null on a server that has never been a standby.
-const REPLAYED: &str = "SELECT pg_is_in_recovery(),
-    (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint";
-
 /// How the last round ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Status {
@@ -179,13 +175,6 @@ pub async fn open(
         return Err(ReplicaError::OtherDatabase);
     }
     Ok(connection)
-}
-
-/// The position up to which a server has replayed the log; none if it is no standby.
-pub async fn replayed(connection: &mut PgConnection) -> Result<Option<i64>, sqlx::Error> {
-    let row = sqlx::query(REPLAYED).fetch_one(connection).await?;
-    let (is_standby, position): (bool, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
-    Ok(position.filter(|_| is_standby))
 }
 
 async fn replayed_by_standby(connection: &mut PgConnection) -> Result<i64, ReplicaError> {

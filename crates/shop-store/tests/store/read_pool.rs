@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sea_orm::{ConnectionTrait, Statement};
-use shop_store::ReadPool;
+use shop_store::Reader;
 use tokio::time::timeout;
 
 use crate::{on_both_databases, support::TestDatabase};
@@ -24,7 +24,7 @@ async fn number(conn: &impl ConnectionTrait, sql: &str) -> Option<i64> {
 }
 
 /// Runs more concurrent queries than there are connections.
-async fn assert_all_succeed(pool: &ReadPool) {
+async fn assert_all_succeed(pool: &Reader) {
     let asked: Vec<_> = (0..40)
         .map(|n| {
             let pool = pool.clone();
