@@ -19,10 +19,8 @@ use std::{
 
 use actix_web::{App, HttpServer, dev::Server, web};
 
-pub use messages::{TEMPLATE_FIELDS, TemplateMessage};
-pub use world::{
-    APP_ID, APP_SECRET, Answer, CODE_SECONDS, Call, LASTING_SECONDS, TEMPLATE_ID, World,
-};
+pub use messages::{TEMPLATE_FIELDS, TEMPLATE_ID, TemplateMessage};
+pub use world::{APP_ID, APP_SECRET, Answer, CODE_SECONDS, Call, LASTING_SECONDS, World};
 
 /// A fake provider that is bound to its address.
 #[derive(Debug, Clone)]

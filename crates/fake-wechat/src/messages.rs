@@ -7,8 +7,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::world::TEMPLATE_ID;
-
+/// The id of the only template that the app has.
+pub const TEMPLATE_ID: &str = "fakewechat-template-0000000000000000000000";
 /// What the shop shows in the fields of the template, as its setting is written.
 pub const TEMPLATE_FIELDS: &str =
     "number=character_string1,event=phrase2,name=thing3,total=amount4,time=time5";

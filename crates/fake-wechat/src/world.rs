@@ -15,8 +15,6 @@ use crate::messages::{Messages, TemplateMessage};
 pub const APP_ID: &str = "wxfakewechat000001";
 /// The secret of that app.
 pub const APP_SECRET: &str = "fakewechatsecret";
-/// The id of the only template that the app has.
-pub const TEMPLATE_ID: &str = "fakewechat-template-0000000000000000000000";
 /// How long a code works, in seconds.
 pub const CODE_SECONDS: u64 = 300;
 /// How long a token or ticket works, in seconds.

@@ -1,5 +1,6 @@
 //! Internal errors: failures that the caller cannot correct.
 
+use shop_blocking::BlockingError;
 use shop_store::StoreError;
 
 /// An internal failure. The cause is logged; the caller only learns that it is an internal error.
@@ -46,5 +47,11 @@ impl Internal {
             Self::Objects(_) => InternalKind::Unavailable,
             _ => InternalKind::Broken,
         }
+    }
+}
+
+impl From<BlockingError> for Internal {
+    fn from(error: BlockingError) -> Self {
+        Self::Corrupt(error.to_string())
     }
 }

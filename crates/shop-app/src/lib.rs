@@ -4,12 +4,10 @@
 mod actor;
 mod application;
 mod internal;
-mod local_limits;
 mod named_files;
 mod ordering;
 mod rate_limit;
 mod readiness;
-mod rich_text;
 mod search;
 
 pub mod account;
@@ -35,9 +33,8 @@ pub mod suggest;
 pub mod upkeep;
 
 pub use actor::Actor;
-pub use application::{Application, Parts, UseLimits};
+pub use application::{Application, Parts, TooOften, UseLimits};
 pub use internal::{Internal, InternalKind};
 pub use ordering::IDS_MAX as ORDERED_IDS_MAX;
-pub use rate_limit::TooOften;
 pub use readiness::{NotReady, check_ready};
 pub use shop_store::{DependsOn, Epoch, Epochs, Invalidates};

@@ -15,6 +15,8 @@ use tokio::time;
 
 use crate::Application;
 
+pub use crate::application::TooOften;
+
 /// The number of polls and the polling interval of an attempt that is blocked only by unresolved
 /// ones: 5 s in total, the maximum wait for password hashing.
 const LOOKS: usize = 50;
@@ -92,14 +94,6 @@ impl Counter {
             limit,
         }
     }
-}
-
-/// The rate limit is exceeded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("attempted too often; try again in {seconds} s")]
-pub struct TooOften {
-    /// Seconds until the next attempt is allowed.
-    pub seconds: u32,
 }
 
 /// Why an attempt is rejected.

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ImageUploader, type UploadItem } from './image-uploader';
+import { ImageUploader } from './image-uploader';
+import type { UploadItem } from './upload-tile';
 import { UiTextsFixture } from './ui-texts-fixture';
 
 function show(items: UploadItem[], limit = 9) {

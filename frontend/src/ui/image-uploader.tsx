@@ -2,17 +2,8 @@ import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { useRef } from 'react';
 import { Icon } from './icon';
 import { Sortable } from './sortable';
-import { UploadTile } from './upload-tile';
+import { type UploadItem, UploadTile } from './upload-tile';
 import './image-uploader.css';
-
-export interface UploadItem {
-  id: string;
-  /** URL of the picture, or an object URL of the file during the upload. */
-  url?: string | undefined;
-  state: 'done' | 'uploading' | 'failed';
-  /** 0 to 1. */
-  progress?: number | undefined;
-}
 
 interface ImageUploaderProps {
   label: string;

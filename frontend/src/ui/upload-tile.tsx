@@ -2,8 +2,17 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import type { UploadItem } from './image-uploader';
 import { useUiTexts } from './ui-texts';
+
+/** A picture of a form. */
+export interface UploadItem {
+  id: string;
+  /** URL of the picture, or an object URL of the file during the upload. */
+  url?: string | undefined;
+  state: 'done' | 'uploading' | 'failed';
+  /** 0 to 1. */
+  progress?: number | undefined;
+}
 
 interface UploadTileProps {
   item: UploadItem;

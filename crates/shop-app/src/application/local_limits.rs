@@ -8,10 +8,16 @@ use std::{
 use shop_auth::{Attempts, RateLimit};
 use shop_core::Timestamp;
 
-use crate::rate_limit::TooOften;
-
 /// The maximum number of counted IP addresses; about 1 MiB.
 const ADDRESSES_MAX: usize = 10_000;
+
+/// The rate limit is exceeded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("attempted too often; try again in {seconds} s")]
+pub struct TooOften {
+    /// Seconds until the next attempt is allowed.
+    pub seconds: u32,
+}
 
 /// Requests by IP address. Clones share their state.
 #[derive(Debug, Clone, Default)]

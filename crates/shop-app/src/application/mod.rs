@@ -1,4 +1,10 @@
-//! The dependencies of all use cases.
+//! The dependencies of all use cases, and the state that they share in one process.
+
+mod chat_login;
+mod delivery;
+mod local_limits;
+mod pools;
+mod tickets_in_use;
 
 use std::{fmt, sync::Arc, time::Duration};
 
@@ -12,16 +18,18 @@ use shop_media::{MediaWorker, ObjectStore, Spool};
 use shop_store::{Database, Epochs};
 use tokio::sync::Notify;
 
-use crate::{
-    Internal,
-    catalogue::catalogue_pool,
-    chat::{ChatLogin, ChatParts},
-    local_limits::LocalLimits,
-    media::TicketsInUse,
-    notifications::{Delivery, DeliveryParts},
-    orders::table_pool,
-    rich_text::RichTextPool,
-};
+use crate::Internal;
+
+use local_limits::LocalLimits;
+use pools::RichTextPool;
+use tickets_in_use::TicketsInUse;
+
+pub use chat_login::ChatParts;
+pub(crate) use chat_login::{ChatLogin, Renewal};
+pub(crate) use delivery::Delivery;
+pub use delivery::DeliveryParts;
+pub use local_limits::TooOften;
+pub(crate) use tickets_in_use::HeldTicket;
 
 /// The parts of an application.
 pub struct Parts {
@@ -111,8 +119,8 @@ impl Application {
             tickets_in_use: TicketsInUse::default(),
             clock: parts.clock,
             entropy: parts.entropy,
-            tables: table_pool(),
-            catalogues: catalogue_pool(),
+            tables: pools::tables(),
+            catalogues: pools::catalogues(),
             imports_begun: Arc::default(),
             delivery: Arc::new(Delivery {
                 parts: parts.delivery,

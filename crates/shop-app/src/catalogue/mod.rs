@@ -17,10 +17,6 @@ mod pictures;
 mod read;
 mod work;
 
-use std::time::Duration;
-
-use shop_blocking::BlockingPool;
-
 pub use begin::{ImportRequest, PICTURE_NAME, PICTURES_MAX, begin, cancel};
 pub use error::ImportError;
 pub use export::{Export, ExportStream, ShopJson};
@@ -29,13 +25,3 @@ pub use read::{FAULTS_SHOWN, Heading, Import, list, read};
 pub use shop_import::{Column, Fault, FaultReason, ImportMode, column_name};
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
 pub use work::{Worker, remove_old};
-
-/// Tables and archives that are read at once: two use at most a quarter of a gigabyte.
-const POOL: usize = 2;
-/// The longest wait for a permit: the largest table is read in a few seconds.
-const WAIT: Duration = Duration::from_secs(30);
-
-/// Reads and writes tables and archives.
-pub(crate) fn catalogue_pool() -> BlockingPool {
-    BlockingPool::new(POOL, WAIT)
-}

@@ -2,24 +2,25 @@
 //! handle, which is valid only with the key in the browser's cookie.
 
 mod bind;
+mod entrance;
 mod exchange;
 mod handle;
 mod js_sign;
-mod login;
 mod message;
 mod sign_in;
 mod ticket;
 mod unbind;
 
+pub use crate::application::ChatParts;
 pub use bind::{BindError, Proof, bind};
+pub use entrance::ChatEntrance;
 pub use exchange::{CODE_MAX, CODE_MIN, ExchangeError, Exchanged, exchange};
 pub use handle::ShownHandle;
 pub use js_sign::{JsSignError, PageSignature, js_sign};
-pub use login::{ChatEntrance, ChatParts};
 pub use sign_in::{ChatSignInError, sign_in};
 pub use unbind::{UnbindError, Which, unbind};
 
-pub(crate) use login::ChatLogin;
+use crate::application::ChatLogin;
 pub(crate) use message::{MessageError, send_message};
 use ticket::RenewalError;
 

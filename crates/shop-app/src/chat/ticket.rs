@@ -4,18 +4,17 @@
 //! Within a process, a mutex serializes renewals, and waiting callers share a failure. Across
 //! processes, a row is claimed for some seconds while the others poll for the result.
 
-use std::{
-    sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
-};
+use std::{sync::atomic::Ordering, time::Duration};
 
 use shop_chat::{Granted, ProviderError};
 use shop_core::Timestamp;
 use shop_store::shared::{self, SharedValue};
-use tokio::{sync::Mutex, time};
+use tokio::time;
 
-use super::ChatLogin;
-use crate::{Application, Internal};
+use crate::{
+    Application, Internal,
+    application::{ChatLogin, Renewal},
+};
 
 /// Seconds before expiry at which a token or ticket is renewed, so that none expires in use.
 const EARLY_SECONDS: i64 = 200;
@@ -27,32 +26,7 @@ const CLAIM_SECONDS: i64 = 40;
 const LOOK: Duration = Duration::from_millis(100);
 const LOOKS: usize = 80;
 
-/// The renewal state of a process.
-#[derive(Debug)]
-pub struct Renewal {
-    token_name: String,
-    ticket_name: String,
-    claim_name: String,
-    instance: String,
-    /// The number of failed renewals.
-    failures: AtomicU64,
-    /// The latest failure; the lock holder performs the renewal.
-    alone: Mutex<Option<ProviderError>>,
-}
-
 impl Renewal {
-    /// Creates the state for one app; `instance` identifies this process.
-    pub fn new(app_id: &str, instance: String) -> Self {
-        Self {
-            token_name: format!("chat-token:{app_id}"),
-            ticket_name: format!("chat-ticket:{app_id}"),
-            claim_name: format!("chat-renewal:{app_id}"),
-            instance,
-            failures: AtomicU64::new(0),
-            alone: Mutex::new(None),
-        }
-    }
-
     fn name(&self, grant: Grant) -> &str {
         match grant {
             Grant::Token => &self.token_name,

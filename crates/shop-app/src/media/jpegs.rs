@@ -11,7 +11,7 @@ use shop_store::{
 };
 use tokio::time::Instant;
 
-use super::store_file::{describe_variant, mark_pending};
+use super::objects::{describe_variant, mark_pending};
 use crate::{Application, Internal};
 
 /// Pictures per batch.

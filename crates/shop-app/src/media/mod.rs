@@ -1,6 +1,8 @@
 //! Images, videos and documents: uploading, serving, and deleting unreferenced files.
 
+mod clean;
 mod jpegs;
+mod objects;
 mod pieces;
 mod quota;
 mod receive;
@@ -14,7 +16,6 @@ mod watermark;
 
 pub use jpegs::make_jpegs;
 pub use pieces::Pieces;
-pub(crate) use receive::TicketsInUse;
 pub use receive::{Receiving, begin_receiving, receive};
 pub use serve::{
     Measured, ServeError, Served, measure, measure_private, private_link, serve, serve_private,

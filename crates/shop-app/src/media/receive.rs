@@ -1,49 +1,13 @@
 //! Receives direct uploads to this server's own store, authorized by the ticket in their URL.
 
-use std::{
-    collections::HashSet,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::Arc;
 
 use shop_auth::LinkPurpose;
 use shop_media::{FileType, ObjectKey, SpoolError, SpoolWriter};
 use shop_store::media;
 
 use super::{SendError, UploadError};
-use crate::{Application, Internal};
-
-/// The tickets with an upload in progress. The local store belongs to one process, so a lock in
-/// memory suffices.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct TicketsInUse(Arc<Mutex<HashSet<ObjectKey>>>);
-
-impl TicketsInUse {
-    /// Locks a ticket until the result is dropped; `None` if it is already locked.
-    fn hold(&self, key: &ObjectKey) -> Option<HeldTicket> {
-        let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        keys.insert(key.clone()).then(|| HeldTicket {
-            tickets: self.clone(),
-            key: key.clone(),
-        })
-    }
-}
-
-#[derive(Debug)]
-struct HeldTicket {
-    tickets: TicketsInUse,
-    key: ObjectKey,
-}
-
-impl Drop for HeldTicket {
-    fn drop(&mut self) {
-        let mut keys = self
-            .tickets
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        keys.remove(&self.key);
-    }
-}
+use crate::{Application, Internal, application::HeldTicket};
 
 /// An upload in progress.
 #[derive(Debug)]
@@ -62,7 +26,7 @@ impl Receiving {
 
     /// The type of the file.
     pub const fn file_type(&self) -> FileType {
-        self.held.key.file_type()
+        self.held.key().file_type()
     }
 }
 
@@ -101,8 +65,8 @@ pub async fn receive(app: &Application, sent: Receiving) -> Result<(), SendError
     if file.bytes() != sent.bytes {
         return Err(SendError::Incomplete);
     }
-    check_awaited(app, &sent.held.key).await?;
-    let stored = app.objects.put_file(&sent.held.key, &Arc::new(file)).await;
+    check_awaited(app, sent.held.key()).await?;
+    let stored = app.objects.put_file(sent.held.key(), &Arc::new(file)).await;
     Ok(stored.map_err(Internal::from)?)
 }
 

@@ -1,23 +1,20 @@
 //! Stores a validated file in the object store and its row in the database.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use bytes::Bytes;
 use shop_core::{MediaId, UserId};
-use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled, Variant};
+use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled};
 use shop_store::{
     Conflict, Invalidates, StoreError, account, commit,
-    media::{self, MediaRecord, NewMedia, VariantRecord},
+    media::{self, MediaRecord, NewMedia},
 };
 
-use super::{UploadError, quota, watermark};
+use super::{
+    UploadError, clean,
+    objects::{Content, ToPut, describe_variant, mark_pending, to_put},
+    quota,
+};
 use crate::{Application, Internal};
-
-/// The number of attempts and the delay for storing content that the sweep is deleting: two seconds
-/// in total, a hundred times the duration of a deletion.
-const REMOVAL_ATTEMPTS: u32 = 11;
-const REMOVAL_PAUSE: Duration = Duration::from_millis(200);
 
 /// A validated file with its metadata.
 pub(super) enum Checked {
@@ -91,7 +88,7 @@ pub(super) async fn store(
         content.put(app, &key).await?;
     }
     let (id, keys) = insert(app, &new, sent.ticket).await?;
-    if is_damaged && watermark::restore(app, id, &new).await? {
+    if is_damaged && clean::restore(app, id, &new).await? {
         return Ok(id);
     }
     let is_stored = |key: &String| new.object_keys().contains(&key.as_str());
@@ -124,7 +121,7 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
 
 /// Whether all objects of a file are stored undamaged.
 async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Internal> {
-    let clean = watermark::find_clean(app, file).await?;
+    let clean = clean::find(app, file).await?;
     let objects = clean.iter().chain([file]).flat_map(MediaRecord::objects);
     for (key, bytes) in objects {
         let key: ObjectKey = key
@@ -136,33 +133,6 @@ async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Interna
     }
     Ok(true)
 }
-
-/// The content of an object.
-pub(super) enum Content {
-    Bytes(Bytes),
-    File(Arc<Spooled>),
-}
-
-impl Content {
-    fn len(&self) -> u64 {
-        match self {
-            Self::Bytes(bytes) => bytes.len() as u64,
-            Self::File(file) => file.bytes(),
-        }
-    }
-
-    /// Stores it.
-    pub(super) async fn put(self, app: &Application, key: &ObjectKey) -> Result<(), Internal> {
-        match self {
-            Self::Bytes(bytes) => app.objects.put(key, bytes).await?,
-            Self::File(file) => app.objects.put_file(key, &file).await?,
-        }
-        Ok(())
-    }
-}
-
-/// An object to store.
-pub(super) type ToPut = (ObjectKey, Content);
 
 /// The row and the objects of a file.
 fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
@@ -212,42 +182,6 @@ fn describe(sent: &Sent<'_>, checked: Checked) -> (NewMedia, Vec<ToPut>) {
             let key = ObjectKey::for_file(area, file_type, &table);
             let main = (key, Content::File(table));
             (file(&main, None, None, Vec::new()), vec![main])
-        }
-    }
-}
-
-pub(super) fn describe_variant(area: KeyArea, variant: Variant) -> (VariantRecord, ToPut) {
-    let (key, content) = to_put(area, variant.format, variant.bytes);
-    let record = VariantRecord {
-        width: variant.width,
-        height: variant.height,
-        bytes: content.len(),
-        content_type: key.file_type().content_type().to_owned(),
-        object_key: key.as_str().to_owned(),
-    };
-    (record, (key, content))
-}
-
-fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut {
-    let key = ObjectKey::for_content(area, file_type, &bytes);
-    (key, Content::Bytes(bytes))
-}
-
-/// Marks the objects of a file before they are stored, so that the sweep deletes them if the
-/// row is never written. Waits briefly if the sweep is deleting one of them.
-pub(super) async fn mark_pending(app: &Application, keys: &[&str]) -> Result<(), Internal> {
-    let mut attempts = 1;
-    loop {
-        let due = app.now().plus_seconds(quota::STORING_SECONDS);
-        let transaction = app.database.begin_write().await?;
-        match media::mark_pending(&transaction, keys, due, app.now()).await {
-            Ok(()) => return Ok(commit(transaction, Invalidates::Nothing).await?),
-            Err(StoreError::BeingRemoved(_)) if attempts < REMOVAL_ATTEMPTS => {
-                transaction.rollback().await?;
-                tokio::time::sleep(REMOVAL_PAUSE).await;
-                attempts += 1;
-            }
-            Err(error) => return Err(error.into()),
         }
     }
 }

@@ -1,21 +1,22 @@
 //! Replaces the renditions of pictures whose shop has changed its watermark. An instance that stops
 //! leaves its claim to expire, and another one continues.
 
-use std::{mem, slice, sync::Arc, time::Duration};
+use std::{mem, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use shop_catalog::shop::{WATERMARK_MIN_WIDTH, Watermark};
 use shop_core::{MediaId, random_array};
 use shop_media::{FileType, KeyArea, ObjectKey, WatermarkStyle, Watermarked, WorkError};
 use shop_store::{
-    Invalidates, account, commit,
-    media::{self, MediaRecord, NewMedia, Renditions, Replacement, VariantRecord},
+    Invalidates, commit,
+    media::{self, MediaRecord, Renditions, Replacement, VariantRecord},
     shop,
 };
 use tokio::time::timeout;
 
 use super::{
-    store_file::{Content, ToPut, describe_variant, mark_pending},
+    clean,
+    objects::{Content, ToPut, describe_variant, mark_pending},
     sweep::sweep_replaced,
 };
 use crate::{Application, Internal};
@@ -83,7 +84,7 @@ impl WatermarkWorker {
         let Some(file) = self.claim().await? else {
             return Ok(false);
         };
-        let clean = find_clean(&self.app, &file).await?;
+        let clean = clean::find(&self.app, &file).await?;
         match self.make(&file, clean.as_ref()).await? {
             Some(made) => self.replace(&file, clean.as_ref(), made).await?,
             None => self.skip(file.id).await?,
@@ -192,57 +193,6 @@ impl WatermarkWorker {
         let conn = self.app.database.write();
         Ok(media::skip_watermark(conn, (id, self.name.as_str())).await?)
     }
-}
-
-/// A picture as it was without its watermark; `None` if it carries none.
-pub(super) async fn find_clean(
-    app: &Application,
-    file: &MediaRecord,
-) -> Result<Option<MediaRecord>, Internal> {
-    let found = media::find_clean(app.database.write(), slice::from_ref(file)).await?;
-    Ok(found.into_values().next())
-}
-
-/// Gives a damaged picture that carries a watermark the clean renditions that were stored again, and
-/// makes it wait for its watermark; `false` if it carries none.
-pub(super) async fn restore(
-    app: &Application,
-    id: MediaId,
-    new: &NewMedia,
-) -> Result<bool, Internal> {
-    let transaction = app.database.begin_write().await?;
-    account::lock(&transaction, new.owner).await?;
-    shop::lock(&transaction, new.owner).await?;
-    let found = media::find_many(&transaction, &[id]).await?;
-    let Some(file) = found.first() else {
-        return Ok(false);
-    };
-    let clean = media::find_clean(&transaction, slice::from_ref(file)).await?;
-    let Some(clean) = clean.get(&id) else {
-        return Ok(false);
-    };
-    let served = Renditions {
-        main: new.main_rendition(),
-        variants: new.variants.clone(),
-    };
-    let replacement = Replacement {
-        file,
-        served: &served,
-        clean: None,
-    };
-    // Ends a claim, and without a claim the renditions can be replaced.
-    media::renew_watermarks_of(&transaction, new.owner, &[id]).await?;
-    let is_replaced = media::replace_renditions(&transaction, &replacement, "").await?;
-    media::renew_watermarks_of(&transaction, new.owner, &[id]).await?;
-    let before: Vec<&str> = [file, clean]
-        .into_iter()
-        .flat_map(MediaRecord::object_keys)
-        .collect();
-    let after = served.object_keys();
-    media::exchange_objects(&transaction, &before, &after, app.now()).await?;
-    commit(transaction, Invalidates::Pictures(new.owner)).await?;
-    app.watermarks_changed.notify_one();
-    Ok(is_replaced)
 }
 
 /// The renditions of a picture as they were before its watermark, copied to where everybody reads.

@@ -7,7 +7,7 @@ use shop_store::{
     notification::{ClaimedDelivery, NotificationSettings},
 };
 
-use super::{Trial, shop_name, worker::name_of};
+use super::{Trial, name_of, shop_name};
 use crate::{
     Application, Internal,
     chat::{MessageError, send_message},

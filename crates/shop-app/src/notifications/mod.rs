@@ -9,15 +9,17 @@ mod list;
 mod trial;
 mod worker;
 
-use shop_auth::WebhookSecrets;
 use shop_core::{Locale, UserId};
-use shop_delivery::{DeliveryError, Mailer, WebhookClient};
-use shop_notifications::{Event, ForbiddenAddress, NotificationKind, TrialOutcome, WebhookSecret};
-use shop_store::{ConnectionTrait, StoreError, notification, shop};
-use url::Url;
+use shop_notifications::{Event, NotificationKind, TrialOutcome};
+use shop_store::{
+    ConnectionTrait, StoreError,
+    notification::{self, ClaimedDelivery},
+    shop,
+};
 
 use crate::Application;
 
+pub use crate::application::DeliveryParts;
 pub use channels::{ChannelChange, Channels, SaveChannelsError, channels, save_channels};
 pub use email::{ADDRESS, CODE, EmailError, confirm, send_code};
 pub use list::{Notification, list, mark_read};
@@ -27,54 +29,6 @@ pub use worker::{Worker, remove_old};
 /// What became of a message that was sent at once; with [`TrialOutcome::Refused`] the HTTP status, the
 /// SMTP code or the chat-app provider's error code.
 pub type Trial = (TrialOutcome, Option<i64>);
-
-/// What delivers notifications.
-#[derive(Debug)]
-pub struct DeliveryParts {
-    /// The public address of the site, which links begin with.
-    pub site: Url,
-    /// Sends e-mail, if the server is configured for it.
-    pub mailer: Option<Mailer>,
-    /// Sends webhooks.
-    pub webhooks: WebhookClient,
-}
-
-impl DeliveryParts {
-    /// Without e-mail, for what never delivers.
-    ///
-    /// # Errors
-    /// If the TLS backend cannot be initialized.
-    pub fn without_mail(site: Url) -> Result<Self, DeliveryError> {
-        let webhooks = WebhookClient::new(ForbiddenAddress::Refused)?;
-        let mailer = None;
-        Ok(Self {
-            site,
-            mailer,
-            webhooks,
-        })
-    }
-}
-
-/// What delivers notifications, with the secrets of webhooks.
-#[derive(Debug)]
-pub(crate) struct Delivery {
-    pub parts: DeliveryParts,
-    pub secrets: WebhookSecrets,
-}
-
-impl Delivery {
-    /// The secret that signs webhooks of a user.
-    pub fn secret(&self, user: UserId, salt: &str) -> WebhookSecret {
-        WebhookSecret::new(self.secrets.of(user, salt))
-    }
-
-    /// The address of the screen that shows what happened, in a language.
-    pub fn link(&self, event: &Event, locale: Locale) -> String {
-        let site = self.parts.site.as_str().trim_end_matches('/');
-        let path = event.kind.path(&event.number);
-        format!("{site}{path}?lang={locale}")
-    }
-}
 
 /// Notifies a user of an event, in its transaction. Nobody is notified of what they did themselves, and
 /// an order without a buyer's account notifies no buyer: pass `None`. After the commit call
@@ -98,6 +52,12 @@ async fn shop_name(app: &Application, shop: UserId, locale: Locale) -> Result<St
     let shops = shop::summaries_of_all(app.database.read(), &[shop]).await?;
     let name = shops.get(&shop).map(shop::ShopSummary::display_name);
     Ok(name.unwrap_or_default().into_reader(locale))
+}
+
+/// The name of a notification outside, the same for each attempt: at most 32 characters, which is also
+/// the limit of the chat app.
+fn name_of(delivery: &ClaimedDelivery) -> String {
+    format!("notification-{}", delivery.notification.id)
 }
 
 /// What a status change is called.

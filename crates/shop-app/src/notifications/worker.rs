@@ -13,7 +13,7 @@ use shop_store::{
 };
 use tokio::time::timeout;
 
-use super::{chat, shop_name};
+use super::{chat, name_of, shop_name};
 use crate::{Application, Internal};
 
 /// The duration of a claim in seconds: longer than the longest delivery, 20 s for an e-mail
@@ -205,12 +205,6 @@ impl Worker {
         let signed = secret.sign(&name_of(delivery), self.app.now(), &body);
         Some(webhooks.send(&url, &signed, body).await)
     }
-}
-
-/// The name of a notification outside, the same for each attempt: at most 32 characters, which is also
-/// the limit of the chat app.
-pub(super) fn name_of(delivery: &ClaimedDelivery) -> String {
-    format!("notification-{}", delivery.notification.id)
 }
 
 /// Deletes notifications that are three months old; returns their number.

@@ -24,4 +24,3 @@ pub(crate) use price::quote;
 pub use price::{FoundItems, PriceError, PricedBasket, find, price};
 pub use remove::{Removed, remove};
 pub use shop_store::order::{OrderFilter, OrderSide};
-pub(crate) use table::pool as table_pool;

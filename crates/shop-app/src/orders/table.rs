@@ -1,8 +1,8 @@
 //! Creates the table of an export: page by page, one table at a time.
 
-use std::{collections::HashMap, time::Duration};
+use std::collections::HashMap;
 
-use shop_blocking::{BlockingError, BlockingPool, Permit};
+use shop_blocking::{BlockingError, Permit};
 use shop_core::{Cursor, Locale, Page, PageLimit, PageRequest, UserId};
 use shop_orders::{
     Order,
@@ -26,14 +26,6 @@ const LINES_MAX: u64 = 50_000;
 /// The maximum number of lines per table with pictures: about 15 MB of workbook, in memory until it
 /// is sent.
 const ILLUSTRATED_LINES_MAX: u64 = 2_000;
-/// The longest wait for a permit: a long table takes some seconds.
-const WAIT: Duration = Duration::from_secs(30);
-
-/// Makes one table at a time: a link works any number of times for everybody who has it.
-pub(crate) fn pool() -> BlockingPool {
-    BlockingPool::new(1, WAIT)
-}
-
 impl From<BlockingError> for ExportError {
     fn from(error: BlockingError) -> Self {
         match error {

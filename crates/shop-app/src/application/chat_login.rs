@@ -1,18 +1,18 @@
-//! The state of chat-app sign-in.
+//! The state of sign-in through the chat app.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, atomic::AtomicU64},
+    time::Duration,
+};
 
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 use shop_auth::{ChatSealer, SecretPurpose, Secrets};
-use shop_chat::{ChatProvider, Site};
+use shop_chat::{ChatProvider, ProviderError, Site};
 use shop_core::{Entropy, random_array};
 use shop_notifications::ChatTemplate;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use url::Url;
-
-use super::{NotConfigured, ticket::Renewal};
-use crate::Application;
 
 /// The number of codes exchanged concurrently before unrelated ones may have to wait.
 const CODES_AT_ONCE: u64 = 10_000;
@@ -34,28 +34,15 @@ pub struct ChatParts {
     pub template: Option<ChatTemplate>,
 }
 
-/// The public settings that a browser needs to sign in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChatEntrance {
-    /// The public app ID.
-    pub app_id: String,
-    /// The provider's authorization page.
-    pub authorize_url: String,
-    /// The provider's JavaScript SDK.
-    pub script_url: Url,
-    /// Whether the shop uses HTTPS.
-    pub is_encrypted: bool,
-}
-
 /// The chat-app sign-in of a process.
 pub struct ChatLogin {
-    pub(super) provider: ChatProvider,
-    pub(super) site: Site,
-    pub(super) sealer: ChatSealer,
-    pub(super) renewal: Renewal,
-    template: Option<ChatTemplate>,
-    authorize_url: Url,
-    script_url: Url,
+    pub(crate) provider: ChatProvider,
+    pub(crate) site: Site,
+    pub(crate) sealer: ChatSealer,
+    pub(crate) renewal: Renewal,
+    pub(crate) template: Option<ChatTemplate>,
+    pub(crate) authorize_url: Url,
+    pub(crate) script_url: Url,
     exchanging: Cache<String, Arc<Mutex<()>>>,
 }
 
@@ -84,14 +71,14 @@ impl ChatLogin {
     }
 
     /// The stored form of a code: the code itself may still be valid when it is stored.
-    pub(super) fn code_hash(&self, code: &str) -> String {
+    pub(crate) fn code_hash(&self, code: &str) -> String {
         let app_id = self.app_id();
         hex::encode(Sha256::digest(format!("{app_id}\n{code}")))
     }
 
     /// Serializes the exchanges of one code in this process, so that a repeated call finds the
     /// first one's handle.
-    pub(super) async fn alone_with(&self, code_hash: &str) -> OwnedMutexGuard<()> {
+    pub(crate) async fn alone_with(&self, code_hash: &str) -> OwnedMutexGuard<()> {
         let place = self
             .exchanging
             .get_with_by_ref(code_hash, async { Arc::new(Mutex::new(())) });
@@ -99,25 +86,29 @@ impl ChatLogin {
     }
 }
 
-impl Application {
-    /// The public settings for chat-app sign-in; `None` if not configured.
-    pub fn chat_entrance(&self) -> Option<ChatEntrance> {
-        let chat = self.chat.as_deref()?;
-        Some(ChatEntrance {
-            app_id: chat.app_id().to_owned(),
-            authorize_url: chat.authorize_url.to_string(),
-            script_url: chat.script_url.clone(),
-            is_encrypted: chat.site.is_encrypted(),
-        })
-    }
+/// The renewal state of a process.
+#[derive(Debug)]
+pub struct Renewal {
+    pub(crate) token_name: String,
+    pub(crate) ticket_name: String,
+    pub(crate) claim_name: String,
+    pub(crate) instance: String,
+    /// The number of failed renewals.
+    pub(crate) failures: AtomicU64,
+    /// The latest failure; the lock holder performs the renewal.
+    pub(crate) alone: Mutex<Option<ProviderError>>,
+}
 
-    /// The chat app with the template of notifications; `None` if the server cannot send them there.
-    pub(crate) fn chat_messages(&self) -> Option<(&ChatLogin, &ChatTemplate)> {
-        let login = self.chat.as_deref()?;
-        Some((login, login.template.as_ref()?))
-    }
-
-    pub(super) fn chat_login(&self) -> Result<&ChatLogin, NotConfigured> {
-        self.chat.as_deref().ok_or(NotConfigured)
+impl Renewal {
+    /// Creates the state for one app; `instance` identifies this process.
+    pub fn new(app_id: &str, instance: String) -> Self {
+        Self {
+            token_name: format!("chat-token:{app_id}"),
+            ticket_name: format!("chat-ticket:{app_id}"),
+            claim_name: format!("chat-renewal:{app_id}"),
+            instance,
+            failures: AtomicU64::new(0),
+            alone: Mutex::new(None),
+        }
     }
 }
