@@ -11,6 +11,13 @@ use std::{
 /// The environment variable with the cluster's URL.
 const VARIABLE: &str = "SHOP_TEST_POSTGRES_URL";
 
+/// A file system in memory. Each test copies a database of 8 MiB: with the cluster on a disk, a test of
+/// the API on PostgreSQL took 0.91 s on average, with it in memory 0.38 s (2 cores, November 2026).
+const MEMORY: &str = "/dev/shm";
+/// What has to be free there, in KiB: the log takes up to 1 GiB, and failed tests leave their databases.
+/// Containers often have 64 MiB only.
+const MEMORY_MIN: u64 = 3 * 1024 * 1024;
+
 /// Whether a cluster syncs commits to disk (`fsync`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Disk {
@@ -71,8 +78,11 @@ struct Cluster {
 impl Cluster {
     fn start(disk: Disk) -> Result<Self, String> {
         let programs = programs()?;
-        let folder =
-            tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))?;
+        let folder = match disk {
+            Disk::Skip if has_room(MEMORY) => tempfile::tempdir_in(MEMORY),
+            _ => tempfile::tempdir(),
+        };
+        let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
         let port = free_port()?;
         let cluster = Self {
             folder,
@@ -153,6 +163,18 @@ fn programs() -> Result<PathBuf, String> {
             "PostgreSQL is not installed: on Debian, `apt-get install postgresql` as root"
                 .to_owned()
         })
+}
+
+/// Whether a folder exists with [`MEMORY_MIN`] free.
+fn has_room(folder: &str) -> bool {
+    let shown = Command::new("df").args(["-P", "-k", folder]).output();
+    let shown = shown.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    // The last line's fourth column, as POSIX defines it.
+    let free = shown.ok().and_then(|table| {
+        let last = table.lines().last()?;
+        last.split_whitespace().nth(3)?.parse::<u64>().ok()
+    });
+    free.is_some_and(|free| free >= MEMORY_MIN)
 }
 
 fn free_port() -> Result<u16, String> {
