@@ -155,6 +155,7 @@ const SINGLE_WRITES: &[&str] = &[
     "chat/exchange.rs",
     "chat/sign_in.rs",
     "chat/ticket.rs",
+    "media/clean.rs",
     "media/jpegs.rs",
     "media/store_file.rs",
     "media/sweep.rs",
