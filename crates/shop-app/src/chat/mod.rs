@@ -1,5 +1,5 @@
-//! The chat app: sign-in, and messages to who is bound. The provider's raw openid never leaves the server: browsers get an encrypted
-//! handle, which is valid only with the key in the browser's cookie.
+//! The chat app: sign-in, and messages to bound accounts. The provider's raw openid never leaves the
+//! server: browsers get an encrypted handle, which is valid only with the key in the browser's cookie.
 
 mod bind;
 mod entrance;
