@@ -40,6 +40,8 @@ for (const language of LANGUAGES) {
       await phone.picture('shop', 'page');
       await phone.button(say('common:action.save')).click();
       await phone.hears(say('common:saved'));
+      // The form is left once it is saved; that step back would abort opening another page.
+      await page.waitForURL('**/merchant');
 
       const category = { name: 'إضاءة', translations: { zh: { name: '灯具' } } };
       await call(server, ['POST', '/api/category'], category, token);
