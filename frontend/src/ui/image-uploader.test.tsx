@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ImageUploader } from './image-uploader';
-import type { UploadItem } from './upload-tile';
 import { UiTextsFixture } from './ui-texts-fixture';
+import type { UploadItem } from './upload-tile';
 
 function show(items: UploadItem[], limit = 9) {
   const on = { onAdd: vi.fn(), onRemove: vi.fn(), onRetry: vi.fn(), onReorder: vi.fn() };
