@@ -33,6 +33,7 @@ const IDENTITY: &str = "SELECT (SELECT system_identifier FROM pg_control_system(
 /// is before it, even if it is not yet on disk.
 const WRITTEN: &str = "SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint,
     current_setting('wal_block_size')::bigint";
+
 /// How the last round ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Status {
