@@ -55,7 +55,7 @@ export async function looksAtChats(phone: Phone, number: string): Promise<void> 
   // A button that has just appeared in place of another takes no press for a second.
   const sheet = phone.sheet(say('inquiry:chat.wechat'));
   await expect(async () => {
-    await phone.button(say('inquiry:chat.wechat')).click({ timeout: 1000 });
+    if (!(await sheet.isVisible())) await phone.button(say('inquiry:chat.wechat')).click({ timeout: 1000 });
     await sheet.waitFor({ timeout: 1000 });
   }).toPass();
   await sheet.getByText('qinghe-ceramics').waitFor();
