@@ -55,7 +55,7 @@ def main() -> None:
             models.SkuInput(items=["红"], price=1980, stock=10),
             models.SkuInput(items=["蓝"], price=2080, stock=5),
         ],
-        translations=models.TranslationsProductTexts(en=models.TranslationsProductTextsEn(name="Cup")),
+        translations=models.ProductTranslations(en=models.ProductTexts(name="Cup")),
     )
     product = data_of(create_product.sync(client=merchant, body=body))
     own = data_of(read_product.sync(product.id, client=merchant, mine=True))
