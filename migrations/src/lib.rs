@@ -21,6 +21,7 @@ mod m20261123_150800_reference_data;
 mod m20261123_181900_baskets;
 mod m20261124_020000_product_imports;
 mod m20261124_224000_notifications;
+mod m20261125_221500_saved;
 mod reference;
 mod transactional;
 
@@ -47,6 +48,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_181900_baskets::Migration),
             Box::new(m20261124_020000_product_imports::Migration),
             Box::new(m20261124_224000_notifications::Migration),
+            Box::new(m20261125_221500_saved::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

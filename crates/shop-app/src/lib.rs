@@ -26,6 +26,7 @@ pub mod notifications;
 pub mod orders;
 pub mod platform;
 pub mod product;
+pub mod saved;
 pub mod scope;
 pub mod shop;
 pub mod sitemap;

@@ -23,6 +23,7 @@ pub mod platform;
 pub mod product;
 pub mod product_import;
 pub mod rate_limit;
+pub mod saved;
 pub mod search;
 pub mod session;
 pub mod shared;

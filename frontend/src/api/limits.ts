@@ -224,6 +224,13 @@ export const reorderRequestLimits = {
   ids: { maxItems: 5000 },
 } as const;
 
+export const savedChangeInputLimits = {
+  addProducts: { maxItems: 50 },
+  addShops: { maxItems: 50 },
+  removeProducts: { maxItems: 50 },
+  removeShops: { maxItems: 50 },
+} as const;
+
 export const sectionInputLimits = {
   title: { maxLength: 50 },
 } as const;

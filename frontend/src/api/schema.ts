@@ -1666,6 +1666,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller saved
+         * @description Products and shops, the newest first. Products stay while they are not on sale; shops of disabled
+         *     accounts are left out.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["read_saved"];
+        put?: never;
+        /**
+         * Save products and shops, or remove them
+         * @description Repeating a change has no effect. A device that kept things without an account adds them after
+         *     signing in and gets what is saved then. What is saved already keeps its place; an id that does not
+         *     exist, or that visitors do not see, is skipped. An account keeps its 50 newest products and its 50
+         *     newest shops. What is in both lists of a kind ends up saved.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        post: operations["change_saved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suggestion": {
         parameters: {
             query?: never;
@@ -3827,6 +3859,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Reordered"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_SavedView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["SavedView"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -6174,6 +6217,48 @@ export interface components {
             revision: number;
             /** @description Webhooks. */
             webhook: components["schemas"]["WebhookChannelInput"];
+        };
+        /** @description Changes of what a user saved. Default of each list: empty. */
+        SavedChangeInput: {
+            /** @description Ids of products to save, the newest first. */
+            addProducts?: number[];
+            /** @description Ids of shops to follow, the newest first. */
+            addShops?: number[];
+            /** @description Ids of products to remove. */
+            removeProducts?: number[];
+            /** @description Ids of shops to remove. */
+            removeShops?: number[];
+        };
+        /** @description A saved product. `GET /api/product` with `ids[]` answers what lists show of it. */
+        SavedProduct: {
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            id: number;
+            /** @description The code of its shop. */
+            shopAlias: string;
+        };
+        /** @description A followed shop. */
+        SavedShop: {
+            /** @description The shop code. */
+            alias: string;
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            id: number;
+            /** @description The main picture; null if there is none. */
+            mainImage: components["schemas"]["Media"] | null;
+            /** @description The name to show. */
+            name: string;
+        };
+        /** @description What a user saved, the newest first. Texts are in the requested language. */
+        SavedView: {
+            /** @description The products, at most 50. */
+            products: components["schemas"]["SavedProduct"][];
+            /** @description The shops, at most 50. */
+            shops: components["schemas"]["SavedShop"][];
         };
         /** @description A section of the edited page. */
         SectionInput: {
@@ -21903,6 +21988,250 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_saved: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is saved */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "products": [
+                     *           {
+                     *             "id": 1,
+                     *             "shopAlias": "qinghua"
+                     *           }
+                     *         ],
+                     *         "shops": [
+                     *           {
+                     *             "alias": "qinghua",
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花茶器"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SavedView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    change_saved: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "addProducts": [
+                 *         1
+                 *       ],
+                 *       "addShops": [
+                 *         1
+                 *       ],
+                 *       "removeProducts": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedChangeInput"];
+            };
+        };
+        responses: {
+            /** @description What is saved now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "products": [
+                     *           {
+                     *             "id": 1,
+                     *             "shopAlias": "qinghua"
+                     *           }
+                     *         ],
+                     *         "shops": [
+                     *           {
+                     *             "alias": "qinghua",
+                     *             "id": 1,
+                     *             "mainImage": {
+                     *               "bytes": 3616,
+                     *               "durationMs": null,
+                     *               "height": 480,
+                     *               "id": 1,
+                     *               "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *               "kind": "image",
+                     *               "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *               "variants": [
+                     *                 {
+                     *                   "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                   "width": 320
+                     *                 },
+                     *                 {
+                     *                   "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                   "width": 640
+                     *                 }
+                     *               ],
+                     *               "width": 640
+                     *             },
+                     *             "name": "青花茶器"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SavedView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not in the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {

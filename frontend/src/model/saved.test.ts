@@ -29,9 +29,9 @@ test('a product is saved and removed again, the newest first', () => {
 });
 
 test('a followed shop is kept with its name for the list', () => {
-  toggleShop({ alias: 'anna', name: '青花茶器', logo: null });
-  expect(stored().shops).toEqual([{ alias: 'anna', name: '青花茶器', logo: null }]);
-  toggleShop({ alias: 'anna', name: 'renamed since', logo: null });
+  toggleShop({ id: 3, alias: 'anna', name: '青花茶器', logo: null });
+  expect(stored().shops).toEqual([{ id: 3, alias: 'anna', name: '青花茶器', logo: null }]);
+  toggleShop({ id: 3, alias: 'renamed', name: 'renamed since', logo: null });
   expect(saved().shops).toEqual([]);
 });
 
@@ -44,11 +44,19 @@ test('what was viewed is kept once, and no more than the server looks up at once
   expect(viewed.filter(({ id }) => id === 20)).toHaveLength(1);
 });
 
-test('the first visit to a shop has seen nothing', () => {
-  expect(newestSeen('anna')).toBeNull();
-  rememberVisit('anna', 12);
-  expect(newestSeen('anna')).toBe(12);
-  expect(newestSeen('berta')).toBeNull();
+test('what was new when a visit began stays new until the visit has ended', () => {
+  const hour = 3_600_000;
+  expect(newestSeen('anna', 0)).toBeNull();
+  rememberVisit('anna', 12, 0);
+  expect(newestSeen('anna', hour), 'within the first visit nothing is new').toBeNull();
+  const next = 24 * hour;
+  expect(newestSeen('anna', next)).toBe(12);
+  rememberVisit('anna', 15, next);
+  expect(newestSeen('anna', next + hour), 'after a reload').toBe(12);
+  rememberVisit('anna', 16, next + 5 * hour);
+  expect(newestSeen('anna', next + 10 * hour), 'each look continues the visit').toBe(12);
+  expect(newestSeen('anna', next + 12 * hour)).toBe(16);
+  expect(newestSeen('berta', next)).toBeNull();
 });
 
 test('signing out leaves nothing on the device', () => {

@@ -13,34 +13,69 @@ export interface SavedProduct {
 }
 
 export interface SavedShop {
+  id: number;
+  /** Its code. */
   alias: string;
   name: string;
   logo: PictureSource | null;
 }
 
-/** What a visitor comes back to, on this device only; without an account. The newest first. */
+/**
+ * What a visitor comes back to, the newest first. It needs no account; products and shops are merged with those of
+ * the account after signing in (`saved-sync.ts`).
+ */
 export interface Saved {
   products: SavedProduct[];
   shops: SavedShop[];
   viewed: SavedProduct[];
-  /** The newest product of a shop at the last visit, by shop code; ids grow. */
-  visits: Record<string, number>;
+  /** By shop code. */
+  visits: Record<string, Visit>;
+  /** The user with whose account products and shops were merged. */
+  owner: number | null;
+  /** Ids of what was saved or removed since the last exchange with the account. */
+  unsent: Unsent;
 }
 
-const NOTHING: Saved = { products: [], shops: [], viewed: [], visits: {} };
+export interface Unsent {
+  products: number[];
+  shops: number[];
+}
+
+/** The last visit to a shop. Products are named by their ids, which grow. */
+interface Visit {
+  /** The newest product that the visit has seen. */
+  newest: number;
+  /** The newest product that the visit before had seen; null at the first one. */
+  before: number | null;
+  /** When the visit was last noted, in Unix ms. */
+  at: number;
+}
+
+/** A visit ends when the shop's home was not opened for so long. */
+const VISIT_ENDS_MS = 6 * 3_600_000;
+
+const NOTHING: Saved = {
+  products: [],
+  shops: [],
+  viewed: [],
+  visits: {},
+  owner: null,
+  unsent: { products: [], shops: [] },
+};
 
 function isSaved(value: unknown): value is Saved {
   if (typeof value !== 'object' || value === null) return false;
-  const { products, shops, viewed, visits } = value as Record<string, unknown>;
+  const { products, shops, viewed, visits, unsent } = value as Record<string, unknown>;
   const lists = [products, shops, viewed];
-  return lists.every(Array.isArray) && typeof visits === 'object' && visits !== null;
+  const objects = [visits, unsent];
+  return lists.every(Array.isArray) && objects.every((field) => typeof field === 'object' && field !== null);
 }
 
 const store = createStore<Saved>(NOTHING);
 let isRead = false;
 
-/** Reads the device at the first use, and what other tabs write. */
-function read(): Saved {
+/** What is saved now; reads the device at the first use, and what other tabs write. */
+export function readSaved(): Saved {
   if (!isRead && typeof window !== 'undefined') {
     isRead = true;
     store.set(readStored(KEY, isSaved) ?? NOTHING);
@@ -51,12 +86,12 @@ function read(): Saved {
   return store.get();
 }
 
-function write(next: Saved): void {
+export function writeSaved(next: Saved): void {
   store.set(next);
   writeStored(KEY, next);
 }
 
-const deviceStore = { ...store, get: read };
+const deviceStore = { ...store, get: readSaved };
 
 /** What is saved; nothing while the server draws the page and the phone takes it over. */
 export function useSaved(): Saved {
@@ -67,47 +102,57 @@ function first<T>(item: T, others: T[]): T[] {
   return [item, ...others].slice(0, SAVED_MAX);
 }
 
+function withId(ids: number[], id: number): number[] {
+  return [...ids.filter((other) => other !== id), id];
+}
+
 /** Saves a product, or removes it. */
 export function toggleProduct({ id, alias }: SavedProduct): void {
-  const saved = read();
+  const saved = readSaved();
   const others = saved.products.filter((product) => product.id !== id);
   const isNew = others.length === saved.products.length;
-  write({ ...saved, products: isNew ? first({ id, alias }, others) : others });
+  const unsent = { ...saved.unsent, products: withId(saved.unsent.products, id) };
+  writeSaved({ ...saved, products: isNew ? first({ id, alias }, others) : others, unsent });
 }
 
 /** Follows a shop, or stops following it. */
-export function toggleShop({ alias, name, logo }: SavedShop): void {
-  const saved = read();
-  const others = saved.shops.filter((shop) => shop.alias !== alias);
+export function toggleShop({ id, alias, name, logo }: SavedShop): void {
+  const saved = readSaved();
+  const others = saved.shops.filter((shop) => shop.id !== id);
   const isNew = others.length === saved.shops.length;
-  write({ ...saved, shops: isNew ? first({ alias, name, logo }, others) : others });
+  const unsent = { ...saved.unsent, shops: withId(saved.unsent.shops, id) };
+  writeSaved({ ...saved, shops: isNew ? first({ id, alias, name, logo }, others) : others, unsent });
 }
 
 /** Remembers that a product was looked at. */
 export function rememberViewed({ id, alias }: SavedProduct): void {
-  const saved = read();
+  const saved = readSaved();
   if (saved.viewed[0]?.id === id) return;
   const others = saved.viewed.filter((product) => product.id !== id);
-  write({ ...saved, viewed: first({ id, alias }, others) });
+  writeSaved({ ...saved, viewed: first({ id, alias }, others) });
 }
 
 export function forgetViewed(): void {
-  write({ ...read(), viewed: [] });
+  writeSaved({ ...readSaved(), viewed: [] });
 }
 
-/** The newest product of a shop that was there at the last visit; null at the first one. */
-export function newestSeen(alias: string): number | null {
-  return read().visits[alias] ?? null;
+/** The newest product of a shop that was there at the visit before this one; null at the first visit. */
+export function newestSeen(alias: string, now = Date.now()): number | null {
+  const visit = readSaved().visits[alias];
+  if (!visit) return null;
+  return now - visit.at > VISIT_ENDS_MS ? visit.newest : visit.before;
 }
 
-export function rememberVisit(alias: string, newest: number): void {
-  const saved = read();
-  write({ ...saved, visits: { ...saved.visits, [alias]: newest } });
+/** Notes that a shop is looked at: within a visit, what was new when it began stays new. */
+export function rememberVisit(alias: string, newest: number, now = Date.now()): void {
+  const saved = readSaved();
+  const visit: Visit = { newest, before: newestSeen(alias, now), at: now };
+  writeSaved({ ...saved, visits: { ...saved.visits, [alias]: visit } });
 }
 
 /** Removes everything from the device, when its user signs out. */
 export function forgetSaved(): void {
-  isRead = true;
+  readSaved();
   store.set(NOTHING);
   writeStored(KEY, null);
 }

@@ -5,7 +5,7 @@ mod texts;
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
-use shop_app::{ORDERED_IDS_MAX, admin::limits as admin, orders::NUMBERS_MAX};
+use shop_app::{ORDERED_IDS_MAX, admin::limits as admin, orders::NUMBERS_MAX, saved::SAVED_MAX};
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
 use shop_catalog::{album, category, home, product, shop};
 use shop_core::Fen;
@@ -89,6 +89,10 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
         ("LevelFee.yearlyFee", price()),
+        ("SavedChangeInput.addProducts", items(SAVED_MAX)),
+        ("SavedChangeInput.removeProducts", items(SAVED_MAX)),
+        ("SavedChangeInput.addShops", items(SAVED_MAX)),
+        ("SavedChangeInput.removeShops", items(SAVED_MAX)),
         ("UpdatePlatformRequest.phones", items(admin::CONTACTS_MAX)),
         (
             "UpdatePlatformRequest.wechatIds",

@@ -8,6 +8,7 @@ use shop_app::{
     feedback::FeedbackError,
     media::{SendError, UploadError},
     orders::{self, ChangeStatusError, ExportError, PlaceOrderError, PriceError},
+    saved::ChangeSavedError,
     shop::{self, UpdateShopError},
 };
 use shop_core::{CursorError, Fen};
@@ -210,6 +211,15 @@ impl From<SaveBasketError> for Failure {
             SaveBasketError::ShopNotFound => Self::field("shopId", Reason::NotFound),
             SaveBasketError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             SaveBasketError::Internal(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<ChangeSavedError> for Failure {
+    fn from(error: ChangeSavedError) -> Self {
+        match error {
+            ChangeSavedError::Invalid(errors) => errors.into(),
+            ChangeSavedError::Internal(cause) => cause.into(),
         }
     }
 }

@@ -23,6 +23,7 @@ pub mod order_form;
 pub mod order_price;
 pub mod platform;
 pub mod product;
+pub mod saved;
 pub mod shop;
 pub mod shop_form;
 mod specs;

@@ -14,6 +14,7 @@ mod notification;
 mod order;
 mod platform;
 mod product;
+mod saved;
 mod upload;
 mod user;
 mod watermark;
@@ -61,6 +62,7 @@ pub fn configure(config: &mut impl Registry) {
     album::configure(config);
     watermark::configure(config);
     decorate::configure(config);
+    saved::configure(config);
     basket::configure(config);
     order::configure(config);
     inquiry::configure(config);

@@ -30,6 +30,7 @@ mod platform;
 mod product;
 mod proof;
 mod response_cache;
+mod saved;
 mod security_headers;
 mod slow_client;
 mod support;

@@ -1,7 +1,7 @@
 //! Unknown query parameters.
 
-use serde_json::Value;
-use shop_testing::{Contract, Method, category, on_both};
+use serde_json::{Value, json};
+use shop_testing::{Contract, Method, category, multi_product, on_both};
 
 use crate::support::operations::operations;
 
@@ -49,8 +49,8 @@ on_both! {
 
     async fn expired_session_is_refused_before_validation(server) {
         let anna = server.merchant("anna").await;
-        anna.post("/api/user/logout", &serde_json::json!({})).await.ok();
-        let nothing = serde_json::json!({});
+        anna.post("/api/user/logout", &json!({})).await.ok();
+        let nothing = json!({});
         for path in ["/api/upload/sts", "/api/product?limit=0", "/api/product/x", "/api/order?limit=x"] {
             anna.get(path).await.refused(401, "unauthenticated");
         }
@@ -69,21 +69,48 @@ on_both! {
             categories.into_iter().find(|category| category["id"] == made).unwrap()
         };
         let own = read(anna.get("/api/category?mine=true").await.ok());
-        let body = serde_json::json!({
+        let body = json!({
             "revision": own["revision"], "name": "茶具",
             "translations": { "en": { "name": "Tea" }, "ar": { "name": "شاي" } },
         });
         anna.put(&path, &body).await.ok();
         let own = read(anna.get("/api/category?mine=true").await.ok());
-        let body = serde_json::json!({
+        let body = json!({
             "revision": own["revision"], "name": "新茶具", "translations": own["translations"],
         });
         let changed = anna.put(&path, &body).await.ok();
         assert_eq!(changed["translations"]["en"]["name"], "Tea");
-        assert_eq!(changed["translations"]["en"]["stale"], serde_json::json!(["name"]));
-        let request = anna.request(Method::PUT, &path).json(&serde_json::json!({
+        assert_eq!(changed["translations"]["en"]["stale"], json!(["name"]));
+        let request = anna.request(Method::PUT, &path).json(&json!({
             "revision": changed["revision"], "translations": changed["translations"],
         }));
         anna.send(request).await.ok();
+    }
+
+    async fn read_translations_of_a_product_can_be_sent_unchanged(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "茶具").await;
+        let mut body = multi_product("茶杯", cups);
+        body["translations"] = json!({ "en": { "name": "Cup" }, "ar": { "name": "كوب" } });
+        body["specs"][0]["translations"] = json!({ "en": "Colour" });
+        body["specs"][0]["items"][0]["translations"] = json!({ "en": "Red" });
+        let made = anna.post("/api/product", &body).await.ok();
+        let path = format!("/api/product/{}", made["id"]);
+        body["revision"] = made["revision"].clone();
+        body["name"] = json!("茶碗");
+        let changed = anna.put(&path, &body).await.ok();
+        assert_eq!(changed["translations"]["en"]["stale"], json!(["name"]));
+        let read = anna.get(&format!("{path}?mine=true")).await.ok();
+        body["revision"] = read["revision"].clone();
+        body["translations"] = read["translations"].clone();
+        for (spec, read) in body["specs"].as_array_mut().unwrap().iter_mut().zip(read["specs"].as_array().unwrap()) {
+            spec["translations"] = read["translations"].clone();
+            for (item, read) in spec["items"].as_array_mut().unwrap().iter_mut().zip(read["items"].as_array().unwrap()) {
+                item["translations"] = read["translations"].clone();
+            }
+        }
+        let sent = anna.put(&path, &body).await.ok();
+        assert_eq!(sent["translations"]["en"]["name"], "Cup");
+        assert_eq!(sent["specs"], read["specs"]);
     }
 }

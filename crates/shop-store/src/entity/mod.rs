@@ -33,6 +33,8 @@ pub mod product_import_pictures;
 pub mod product_imports;
 pub mod products;
 pub mod refresh_tokens;
+pub mod saved_products;
+pub mod saved_shops;
 pub mod sessions;
 pub mod shop_aliases;
 pub mod shop_carousel_images;

@@ -21,6 +21,7 @@ use shop_store::{
     product,
     product_import::{self, ChunkResult, ImportFault, ImportStatus, NewImport},
     rate_limit::{self, RateLimitScope},
+    saved::{self, SavedProduct},
     session,
     shared::{self, SharedValue},
     shop, sitemap,
@@ -272,6 +273,25 @@ on_both_databases! {
         assert_eq!((&*stored.lines, stored.revision), (&lines[..], 1));
         basket::keep_newest(db.write(), buyer, 1).await.unwrap();
         assert_eq!(basket::expire_before(db.write(), LATER).await.unwrap(), 1);
+    }
+
+    async fn saved_products_and_shops(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let buyer = user(db.write(), "ben").await;
+        let shelf = category(db, anna, "杯").await;
+        let product = goods::add(db, anna, &single_product(shelf, "一")).await;
+        saved::add_products(db.write(), buyer, &[product], NOW, 9).await.unwrap();
+        saved::add_shops(db.write(), buyer, &[anna], NOW, 9).await.unwrap();
+        let products = saved::products(db.read(), buyer).await.unwrap();
+        let expected = SavedProduct {
+            id: product,
+            shop_alias: "anna".to_owned(),
+        };
+        assert_eq!((products, saved::shops(db.read(), buyer).await.unwrap()), (vec![expected], vec![anna]));
+        saved::remove_products(db.write(), buyer, &[product]).await.unwrap();
+        saved::remove_shops(db.write(), buyer, &[anna]).await.unwrap();
+        assert_eq!(saved::products(db.read(), buyer).await.unwrap(), []);
+        assert_eq!(saved::shops(db.read(), buyer).await.unwrap(), []);
     }
 
     async fn goods_and_files_of_an_import(db: &TestDatabase) {

@@ -62,6 +62,23 @@ fn every_operation_documents_its_refusals_as_the_failure_envelope() {
 
 /// Each refusal lists its reasons with their sentences, under the status of the reason.
 #[test]
+fn every_operation_documents_faults_of_database_and_disk() {
+    let contract = Contract::get();
+    for operation in operations(contract.document()) {
+        for (status, says_when) in [("500", false), ("503", true), ("507", true)] {
+            let response = contract.resolved(&operation.said["responses"][status]);
+            let header = &response["headers"]["Retry-After"];
+            assert_eq!(header.is_object(), says_when, "{} {status}", operation.name);
+            assert!(
+                response["content"].is_object(),
+                "{} {status}",
+                operation.name
+            );
+        }
+    }
+}
+
+#[test]
 fn every_operation_names_its_reasons() {
     let contract = Contract::get();
     for operation in operations(contract.document()) {

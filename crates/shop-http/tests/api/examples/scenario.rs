@@ -109,6 +109,8 @@ pub async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
 pub async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
     runner.run("find_items", buyer, &[]).await;
     runner.run("price_order", buyer, &[]).await;
+    runner.run("change_saved", buyer, &[]).await;
+    runner.run("read_saved", buyer, &[]).await;
     runner.run("save_basket", buyer, &[]).await;
     runner.run("read_basket", buyer, &[]).await;
     let first = number(&runner.run("place_order", buyer, &[]).await);

@@ -35,6 +35,7 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "POST /api/notification/email",
     "POST /api/notification/email/confirm",
     "POST /api/notification/test",
+    "POST /api/saved",
     "PUT /api/basket",
     "POST /api/basket/find",
     "PUT /api/admin/user/{id}/password",

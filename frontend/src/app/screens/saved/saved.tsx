@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { SavedProducts } from '@/features/catalog/saved-products';
 import { FollowButton } from '@/model/save-button';
 import { forgetViewed, type SavedShop, useSaved } from '@/model/saved';
+import { syncSaved } from '@/model/saved-sync';
 import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -16,11 +19,14 @@ import styles from './saved.module.css';
 
 const TABS = ['products', 'shops', 'viewed'] as const;
 
-/** What a visitor saved on this device: products, shops, and what was viewed last. */
+/** What a visitor saved: products, shops, and what was viewed last. */
 export default function Saved() {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const { products, shops, viewed } = useSaved();
+  const { signedIn } = useSession();
+  // Another device may have saved more.
+  useEffect(() => void syncSaved(), []);
   const [params, change] = useUrlState({ preventScrollReset: true });
   const title = t('saved.title');
   const counts = { products: products.length, shops: shops.length, viewed: viewed.length };
@@ -51,7 +57,7 @@ export default function Saved() {
         onSelect={(tab) => change({ tab })}
         tabs={TABS.map((id) => ({ id, label: t(`saved.${id}`), count: counts[id], panel: panels[id] }))}
       />
-      <p className={styles.note}>{t('saved.note')}</p>
+      <p className={styles.note}>{t(signedIn ? 'saved.noteAccount' : 'saved.note')}</p>
     </Page>
   );
 }

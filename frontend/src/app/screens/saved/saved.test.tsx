@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Providers } from '@/app/providers';
+import { RouterBridge } from '@/app/router-bridge';
+import { loadTexts, startI18n } from '@/i18n/setup';
+import { FollowButton, ViewedProductButton } from '@/model/save-button';
+import { forgetSaved, rememberViewed, toggleProduct, toggleShop } from '@/model/saved';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import Saved from './saved';
+
+const card = (id: number) => ({
+  id,
+  name: `茶杯 ${id}`,
+  shopAlias: 'hengwen',
+  mainImage: null,
+  priceMin: 2_880,
+  priceMax: 2_880,
+  strikePrice: null,
+  unit: '只',
+  minOrderQuantity: id === 8 ? 12 : 1,
+  isClearance: false,
+  hasVideo: false,
+  stock: 9,
+  onSale: true,
+  areaName: null,
+});
+
+/** Products that are still there. */
+let left: number[];
+
+function open(path = '/saved') {
+  const element = (
+    <RouterBridge>
+      <Saved />
+    </RouterBridge>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(
+    <Providers queries={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+const names = () => screen.queryAllByText(/^茶杯/).map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  forgetSaved();
+  left = [7, 8, 9];
+  vi.stubGlobal('fetch', async () => {
+    const data = { list: left.map(card), nextCursor: null };
+    return new Response(JSON.stringify({ code: 0, message: '', data }));
+  });
+  await startI18n();
+  await loadTexts('search');
+});
+
+test('saved products are listed with the newest first, and removed in the list', async () => {
+  toggleProduct({ id: 7, alias: 'hengwen' });
+  toggleProduct({ id: 8, alias: 'hengwen' });
+  open();
+  await waitFor(() => expect(names()).toEqual(['茶杯 8', '茶杯 7']));
+  expect(screen.getByRole('link', { name: /茶杯 7/ })).toHaveAttribute('href', '/product/detail/7?m=hengwen');
+  expect(screen.getByText('12 件起订'), 'the minimum is beside the price').toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: '取消收藏' })[0] as HTMLElement);
+  await waitFor(() => expect(names()).toEqual(['茶杯 7']));
+});
+
+test('without anything that is left, the page says how to save', async () => {
+  toggleProduct({ id: 7, alias: 'hengwen' });
+  left = [];
+  open();
+  expect(await screen.findByText('还没有收藏的商品')).toBeVisible();
+});
+
+test('followed shops lead into the shop, until they are followed no more', async () => {
+  toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
+  open('/saved?tab=shops');
+  expect(await screen.findByRole('link', { name: /恒温器皿/ })).toHaveAttribute('href', '/home?m=hengwen');
+  await userEvent.click(screen.getByRole('button', { name: '取消关注' }));
+  expect(await screen.findByText('还没有关注的店铺')).toBeVisible();
+});
+
+test('what was viewed is forgotten on request', async () => {
+  rememberViewed({ id: 9, alias: 'hengwen' });
+  open('/saved?tab=viewed');
+  await waitFor(() => expect(names()).toEqual(['茶杯 9']));
+  await userEvent.click(screen.getByRole('button', { name: '清空浏览记录' }));
+  expect(await screen.findByText('还没有浏览记录')).toBeVisible();
+});
+
+test('the buttons of a product and of a shop save, remember and show it', async () => {
+  const product = { id: 9, alias: 'hengwen' };
+  const { unmount } = render(
+    <UiTextsFixture>
+      <ViewedProductButton product={product} />
+      <FollowButton shop={{ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null }} />
+    </UiTextsFixture>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '收藏商品' }));
+  await userEvent.click(screen.getByRole('button', { name: '关注店铺' }));
+  expect(screen.getByRole('button', { name: '取消收藏' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '取消关注' })).toBeVisible();
+  unmount();
+  const saved = JSON.parse(localStorage.getItem('saved') ?? '{}');
+  expect(saved).toMatchObject({ products: [product], viewed: [product], shops: [{ alias: 'hengwen' }] });
+});

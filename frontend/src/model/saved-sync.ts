@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import { client, unwrap } from '@/api/client';
+import type { components } from '@/api/schema';
+import { currentSession, isSignedIn, useSession } from '@/api/session';
+import { readSaved, SAVED_MAX, type Saved, type Unsent, useSaved, writeSaved } from './saved';
+
+type SavedView = components['schemas']['SavedView'];
+
+/** Changes in quick succession are sent together. */
+const PAUSE_MS = 800;
+
+type Kind = keyof Unsent;
+const KINDS: Kind[] = ['products', 'shops'];
+
+/** Changes by id: true for one that was saved, false for one that was removed. */
+type Changes = Record<Kind, Map<number, boolean>>;
+
+function isSaved(saved: Saved, kind: Kind, id: number): boolean {
+  return saved[kind].some((item) => item.id === id);
+}
+
+/**
+ * The changes since the last exchange, as many as a request takes; everything that is saved, for an account that is
+ * new on this device.
+ */
+function changesFor(saved: Saved, userId: number): Changes {
+  const of = (kind: Kind): Map<number, boolean> => {
+    const changed = saved.owner === userId ? saved.unsent[kind] : saved[kind].map(({ id }) => id);
+    return new Map(changed.slice(0, SAVED_MAX).map((id) => [id, isSaved(saved, kind, id)]));
+  };
+  return { products: of('products'), shops: of('shops') };
+}
+
+/** The ids to add, in the order of the device's list, and those to remove. */
+function idsOf(saved: Saved, kind: Kind, changes: Changes): { add: number[]; remove: number[] } {
+  const add = saved[kind].map(({ id }) => id).filter((id) => changes[kind].get(id));
+  const remove = [...changes[kind]].filter(([, isAdded]) => !isAdded).map(([id]) => id);
+  return { add, remove };
+}
+
+/** The account's list, with what was changed on the device while the request was on its way. */
+function merged<T extends { id: number }>(answer: T[], device: T[], unsent: number[]): T[] {
+  const added = device.filter(({ id }) => unsent.includes(id));
+  return [...added, ...answer.filter(({ id }) => !unsent.includes(id))];
+}
+
+/** Stores the account's answer; `changes` are those that it contains. */
+function applyAnswer(answer: SavedView, changes: Changes, userId: number): void {
+  const saved = readSaved();
+  const left = (kind: Kind) =>
+    saved.unsent[kind].filter((id) => changes[kind].get(id) !== isSaved(saved, kind, id));
+  const unsent: Unsent = { products: left('products'), shops: left('shops') };
+  const products = answer.products.map(({ id, shopAlias }) => ({ id, alias: shopAlias }));
+  const shops = answer.shops.map(({ id, alias, name, mainImage }) => ({ id, alias, name, logo: mainImage }));
+  writeSaved({
+    ...saved,
+    products: merged(products, saved.products, unsent.products),
+    shops: merged(shops, saved.shops, unsent.shops),
+    owner: userId,
+    unsent,
+  });
+}
+
+/** An account that is new on this device gets what is saved here, but nothing of another account. */
+function beginWith(userId: number): Saved {
+  const saved = readSaved();
+  if (saved.owner === userId) return saved;
+  const kept = saved.owner === null ? saved : { ...saved, products: [], shops: [], owner: null };
+  const next: Saved = { ...kept, unsent: { products: [], shops: [] } };
+  writeSaved(next);
+  return next;
+}
+
+async function exchange(userId: number): Promise<void> {
+  const saved = beginWith(userId);
+  const changes = changesFor(saved, userId);
+  const hasChanges = KINDS.some((kind) => changes[kind].size > 0);
+  const products = idsOf(saved, 'products', changes);
+  const shops = idsOf(saved, 'shops', changes);
+  const body = {
+    addProducts: products.add,
+    removeProducts: products.remove,
+    addShops: shops.add,
+    removeShops: shops.remove,
+  };
+  const answer = await unwrap(hasChanges ? client.POST('/api/saved', { body }) : client.GET('/api/saved'));
+  const isStillThere = isSignedIn() && currentSession().user?.id === userId;
+  if (isStillThere) applyAnswer(answer, changes, userId);
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** Merges what the device keeps with the account, one exchange after the other. */
+export function syncSaved(): Promise<void> {
+  last = last.then(async () => {
+    const userId = currentSession().user?.id;
+    if (!isSignedIn() || userId === undefined) return;
+    try {
+      await exchange(userId);
+    } catch {
+      // Offline: everything stays on the device, and the next change or page tries again.
+    }
+  });
+  return last;
+}
+
+/** Keeps the device and the account alike while somebody is signed in. */
+export function useSavedSync(): void {
+  const { signedIn, user } = useSession();
+  const { unsent, owner } = useSaved();
+  const userId = signedIn ? user?.id : undefined;
+  useEffect(() => {
+    if (userId !== undefined) void syncSaved();
+  }, [userId]);
+
+  const isDirty = userId !== undefined && owner === userId && KINDS.some((kind) => unsent[kind].length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause anew.
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(() => void syncSaved(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [unsent, isDirty]);
+}
