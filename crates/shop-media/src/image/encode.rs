@@ -1,7 +1,6 @@
 //! Resizing and WebP encoding.
 
 use bytes::Bytes;
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::{DynamicImage, RgbImage, RgbaImage};
 
 use super::{ImageError, size::Size};
@@ -73,16 +72,7 @@ impl From<DynamicImage> for Flat {
 
 /// Resizes an image of any bit depth; returns it unchanged if it already has that size.
 pub fn resized_any(picture: DynamicImage, size: Size) -> Result<DynamicImage, ImageError> {
-    if (picture.width(), picture.height()) == (size.width, size.height) {
-        return Ok(picture);
-    }
-    let mut target = DynamicImage::new(size.width, size.height, picture.color());
-    // Lanczos keeps the fine print on labels legible when a photo shrinks to a thumbnail.
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
-    Resizer::new()
-        .resize(&picture, &mut target, &options)
-        .map_err(ImageError::unreadable)?;
-    Ok(target)
+    shop_resize::resize(picture, (size.width, size.height)).map_err(ImageError::unreadable)
 }
 
 /// Returns a resized copy of the image.
