@@ -75,7 +75,7 @@ prove: packages app build
     cd frontend && SHOP_E2E_INSTANCES=2 ../{{debug}}/xtask with-postgres npx playwright test --config e2e --project=journeys merchant-to-order basket inquiry notifications
 
 # The app's types, lints and component tests
-test-app: packages
+test-app: packages app
     @{{just_executable()}} --justfile "{{justfile()}}" say "App tests"
     cd frontend && npm run check
 
@@ -110,11 +110,12 @@ openapi: packages build
 release-api: openapi
     cp openapi/openapi.json openapi/released.json
 
-# Measure the server beside its ceilings; `just bench quick` measures a part, `just bench 'whole read=home'` one read
+# Measure the server beside its ceilings; `just bench quick` measures a part, `just bench 'whole read=home'` one read; more in crates/shop-bench/README.md
 bench plan="whole": app
-    @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring (see crates/README.md)"
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring (see crates/shop-bench/README.md)"
     cargo build --release --package shop-server --package shop-bench
-    {{ if plan == "quick" { "" } else { "cargo xtask with-durable-postgres" } }} target/release/shop-bench {{plan}}
+    ulimit -Sn "$(ulimit -Hn)" || true; \
+        {{ if plan == "quick" { "" } else { "cargo xtask with-durable-postgres" } }} target/release/shop-bench {{plan}}
 
 # Build the app, compressed, into frontend/dist
 app: build-packages

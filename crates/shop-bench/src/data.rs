@@ -19,7 +19,7 @@ use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
 
 use crate::{
-    Outcome,
+    Outcome, copies,
     dataset::{Dataset, ProductRef, RequestData},
     log_progress,
     plan::{Backend, postgres_address},
@@ -28,7 +28,10 @@ use crate::{
 };
 
 /// The version of the test data. Increment it when `fill` changes, so that prepared files are rebuilt.
-const DATA_VERSION: u32 = 4;
+const DATA_VERSION: u32 = 5;
+
+/// The master secret of all servers.
+pub const SECRET: &str = "the-secret-of-servers-that-are-measured";
 
 /// The number of products that requests use: enough that they do not all come from one page.
 const SAMPLE: usize = 400;
@@ -47,6 +50,8 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<Dataset> {
         Backend::Sqlite => {
             let file = folder.path().join("shop.db");
             fs::copy(sqlite(products).await?, &file)?;
+            // Otherwise the system would write gigabytes during the measurement.
+            fs::File::open(&file)?.sync_all()?;
             sqlite_address(&file)
         }
         Backend::Postgres => postgres(products, folder.path()).await?,
@@ -55,7 +60,7 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<Dataset> {
     let app = application(&database, folder.path())?;
     let statement_log = StatementLog::default();
     let recording = application(&statement_log.of(&database), folder.path())?;
-    let request_data = request_data(&database, &app).await?;
+    let request_data = request_data(&database, &app, products).await?;
     Ok(Dataset {
         backend,
         products,
@@ -64,7 +69,8 @@ pub async fn open(backend: Backend, products: usize) -> Outcome<Dataset> {
         recording,
         statement_log,
         request_data,
-        _folder: folder,
+        address,
+        folder,
     })
 }
 
@@ -80,6 +86,12 @@ pub async fn sqlite(products: usize) -> Outcome<PathBuf> {
     let folder = tempfile::tempdir_in(cache_folder())?;
     let new = folder.path().join("shop.db");
     let database = Database::open(&sqlite_address(&new)).await?;
+    // An incomplete file is not used, so nothing has to survive a power failure. Half a gigabyte of cache
+    // keeps the indexes of a million products in memory.
+    for pragma in ["synchronous = OFF", "cache_size = -500000"] {
+        let sql = format!("PRAGMA {pragma}");
+        database.connection().execute_unprepared(&sql).await?;
+    }
     seed_database(&database, products, folder.path()).await?;
     // Closing checkpoints the log into the file.
     database.close().await?;
@@ -102,11 +114,11 @@ async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
     let address = postgres_address(&name).ok_or(missing)?;
     let database = Database::open(&address).await?;
     seed_database(&database, products, folder).await?;
-    // Autovacuum would have done this in production.
-    database
-        .write()
-        .execute_unprepared("VACUUM ANALYZE")
-        .await?;
+    // Autovacuum would have done this in production, and not during the measurement; the same holds
+    // for writing the new pages back.
+    for sql in ["VACUUM (FREEZE, ANALYZE)", "CHECKPOINT"] {
+        database.connection().execute_unprepared(sql).await?;
+    }
     database.close().await?;
     Ok(address)
 }
@@ -114,8 +126,15 @@ async fn postgres(products: usize, folder: &Path) -> Outcome<String> {
 async fn seed_database(database: &Database, products: usize, folder: &Path) -> Outcome<()> {
     log_progress(&format!("creating {products} products"));
     Migrator::up(database.connection(), None).await?;
-    let app = application(database, folder)?;
-    seed::fill(&app, products).await
+    let copies = seed::shops(products) / seed::SHOPS;
+    if copies == 1 {
+        let app = application(database, folder)?;
+        return seed::fill(&app, products).await;
+    }
+    let statement_log = StatementLog::default();
+    let app = application(&statement_log.of(database), folder)?;
+    seed::fill(&app, products / copies).await?;
+    copies::add(database, &statement_log.take(), copies).await
 }
 
 fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> {
@@ -124,7 +143,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         objects: Arc::new(LocalStore::open(folder.join("media"))?),
         media_worker: MediaWorker::default(),
         spool: Spool::open(&folder.join("tmp"), SpoolLimits::default())?,
-        secrets: Secrets::from_master(&[7; 32])?,
+        secrets: Secrets::from_master(SECRET.as_bytes())?,
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
         hash_limits: HashLimits::default(),
@@ -144,21 +163,27 @@ struct Row {
     price: i64,
 }
 
-async fn request_data(database: &Database, app: &Application) -> Outcome<RequestData> {
-    let sql = "SELECT p.id, p.owner_id, k.id AS sku, k.price
-        FROM products p JOIN skus k ON k.product_id = p.id ORDER BY p.id";
+async fn request_data(
+    database: &Database,
+    app: &Application,
+    products: usize,
+) -> Outcome<RequestData> {
+    let step = (products / SAMPLE).max(1);
+    let sql = format!(
+        "SELECT p.id, p.owner_id, k.id AS sku, k.price
+        FROM products p JOIN skus k ON k.product_id = p.id WHERE p.id % {step} = 0 ORDER BY p.id"
+    );
     let conn = database.read();
     let statement = Statement::from_string(conn.get_database_backend(), sql);
     let rows = Row::find_by_statement(statement).all(conn).await?;
-    let step = (rows.len() / SAMPLE).max(1);
     let product = |row: &Row| ProductRef {
         id: row.id,
         shop: row.owner_id,
         sku: row.sku,
         price: row.price,
     };
-    let sample: Vec<ProductRef> = rows.iter().step_by(step).map(product).collect();
-    let mut shops: Vec<i64> = rows.iter().map(|row| row.owner_id).collect();
+    let sample: Vec<ProductRef> = rows.iter().map(product).collect();
+    let mut shops: Vec<i64> = sample.iter().map(|product| product.shop).collect();
     shops.sort_unstable();
     shops.dedup();
     let grant = account::sign_in(app, seed::BUYER, seed::PASSWORD, &Origin::default()).await?;
@@ -170,6 +195,7 @@ async fn request_data(database: &Database, app: &Application) -> Outcome<Request
     })
 }
 
-fn sqlite_address(file: &Path) -> String {
+/// The URL of an SQLite file.
+pub fn sqlite_address(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }

@@ -1,6 +1,6 @@
 //! A filled database with its applications.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use shop_app::Application;
 use shop_store::Database;
@@ -19,21 +19,33 @@ pub struct Dataset {
     pub recording: Arc<Application>,
     pub statement_log: StatementLog,
     pub request_data: RequestData,
+    /// The database's URL.
+    pub address: String,
     /// The files; deleted on drop.
-    pub _folder: TempDir,
+    pub folder: TempDir,
 }
 
 /// The ids and the token that requests use.
 #[derive(Debug, Clone)]
 pub struct RequestData {
-    /// The ids of the shops with products.
+    /// The ids of the shops of the sampled products.
     pub shops: Vec<i64>,
-    /// A sample of their products.
+    /// A sample of the products.
     pub sample: Vec<ProductRef>,
     /// The buyer's access token.
     pub token: String,
     /// The buyer's id.
     pub buyer: i64,
+}
+
+impl RequestData {
+    /// One of the sampled products of each shop.
+    pub fn product_of_each_shop(&self) -> Vec<ProductRef> {
+        let sample = self.sample.iter();
+        let by_shop: BTreeMap<i64, ProductRef> =
+            sample.map(|product| (product.shop, *product)).collect();
+        by_shop.into_values().collect()
+    }
 }
 
 /// The fields of a product that an order needs.

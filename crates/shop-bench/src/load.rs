@@ -16,6 +16,7 @@ use tokio::{
 use crate::{
     Outcome,
     client::{Client, Request},
+    mix::Mix,
     sql_ceiling::SqlCeiling,
 };
 
@@ -38,6 +39,8 @@ pub enum Workload {
     },
     /// The write statements of orders, directly on the database.
     Write(Arc<SqlCeiling>),
+    /// Mixed HTTP requests, of which failures are counted.
+    Mixed(Arc<Mix>),
 }
 
 /// Throughput and latency.
@@ -47,6 +50,8 @@ pub struct LoadStats {
     pub per_second: f64,
     /// The median latency.
     pub p50: Duration,
+    /// The 95th percentile.
+    pub p95: Duration,
     /// The median of the rounds' 99th percentiles, so that a single stall of the machine does not matter.
     pub p99: Duration,
 }
@@ -75,9 +80,20 @@ impl LoadStats {
         let count = all.len() as f64;
         Self {
             per_second: count / length.as_secs_f64(),
-            p50: percentile(all, 50),
+            p50: percentile(all.clone(), 50),
+            p95: percentile(all, 95),
             p99: percentile(p99s.collect(), 50),
         }
+    }
+
+    /// Summarizes the round with the median rate.
+    pub fn of_median(rounds: &[Round]) -> Self {
+        let stats = rounds
+            .iter()
+            .map(|round| Self::of(std::slice::from_ref(round)));
+        let mut stats: Vec<Self> = stats.collect();
+        stats.sort_by(|one, other| one.per_second.total_cmp(&other.per_second));
+        stats.get(stats.len() / 2).copied().unwrap_or_default()
     }
 }
 
@@ -102,9 +118,10 @@ pub async fn run_alternating<const N: usize>(
     Ok(rounds.map(|rounds| LoadStats::of(&rounds)))
 }
 
-async fn run_round(work: &Workload, clients: usize, length: Duration) -> Outcome<Round> {
+/// Runs a workload once with `clients` for `length`.
+pub async fn run_round(work: &Workload, clients: usize, length: Duration) -> Outcome<Round> {
     let run_clients = run_clients(work.clone(), clients, length);
-    if !matches!(work, Workload::Http { .. }) {
+    if !matches!(work, Workload::Http { .. } | Workload::Mixed(_)) {
         return run_clients.await;
     }
     // All HTTP clients share a thread. Waking them on different threads would dominate the
@@ -186,6 +203,7 @@ async fn client(work: Workload, index: usize, until: Instant) -> Outcome<Vec<Dur
             }
             Ok(times)
         }
+        Workload::Mixed(mix) => mix.run_client(index, until).await,
     }
 }
 

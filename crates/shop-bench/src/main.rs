@@ -2,16 +2,23 @@
 //! same run: the server returning the same bytes from memory, and the SQL of the same request through
 //! the same pool. Only the ratios are comparable between machines.
 //!
-//! `just bench` runs everything, `just bench quick` a part in about two minutes. Further arguments
+//! `just bench` compares reads, orders, memory and pages, `just bench quick` a part in about two minutes.
+//! The plans `million`, `beside`, `endurance` and `idle` measure growth and load. Further arguments
 //! select measurements: `just bench 'whole database=postgresql read=home'`. No times are asserted; a
 //! wrong response aborts the run.
 
+mod beside;
 mod client;
+mod copies;
 mod data;
 mod dataset;
+mod endurance;
+mod idle;
 mod load;
 mod memory;
+mod mix;
 mod orders;
+mod paced_orders;
 mod pages;
 mod plan;
 mod process;
@@ -20,12 +27,15 @@ mod reads;
 mod report;
 mod seed;
 mod server;
+mod slow_connections;
 mod sql_ceiling;
 mod statement_log;
 
 use std::process::ExitCode;
 
-use plan::Plan;
+use dataset::Dataset;
+use plan::{Plan, Task};
+use server::Servers;
 
 /// The allocator of the server.
 #[cfg(target_os = "linux")]
@@ -65,8 +75,13 @@ fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
         None | Some("whole") => Plan::whole(),
         Some("quick") => Plan::quick(),
         Some("smoke") => Plan::smoke(),
+        Some("million") => Plan::million(),
+        Some("beside") => Plan::beside(),
+        Some("endurance") => Plan::endurance(),
+        Some("idle") => Plan::idle(),
         Some(other) => {
-            return Err(format!("unknown plan {other:?}; expected whole, quick or smoke").into());
+            let known = "whole, quick, smoke, million, beside, endurance or idle";
+            return Err(format!("unknown plan {other:?}; expected {known}").into());
         }
     };
     for filter in words {
@@ -87,19 +102,38 @@ async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
     for (backend, products) in plan.datasets() {
         log_progress(&format!("{backend} with {products} products"));
         let dataset = data::open(backend, products).await?;
-        let servers = server::Servers::start(&dataset)?;
-        reads::measure(plan, &dataset, &servers, tables).await?;
-        if plan.with_rest {
-            orders::measure(plan, &dataset, &servers.uncached, tables).await?;
+        let servers = Servers::start(&dataset)?;
+        for task in &plan.tasks {
+            run_task(*task, plan, (&dataset, &servers), tables).await?;
         }
         dataset.close().await?;
         servers.stop().await;
     }
-    if plan.with_rest {
+    if plan.with_server {
         memory::measure(plan, tables).await?;
         pages::measure(plan, tables).await?;
     }
     Ok(())
+}
+
+async fn run_task(
+    task: Task,
+    plan: &Plan,
+    (dataset, servers): (&Dataset, &Servers),
+    tables: &mut report::Tables,
+) -> Outcome<()> {
+    match task {
+        Task::Speed => {
+            reads::measure(plan, dataset, servers, tables).await?;
+            if plan.with_orders {
+                orders::measure(plan, dataset, &servers.uncached, tables).await?;
+            }
+            Ok(())
+        }
+        Task::Beside => beside::measure(plan, dataset, &servers.cached, tables).await,
+        Task::Endurance => endurance::measure(plan, dataset, servers, tables).await,
+        Task::Idle => idle::measure(plan, dataset, servers, tables).await,
+    }
 }
 
 #[expect(clippy::print_stdout, reason = "the tables are the program's output")]

@@ -35,7 +35,8 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
             data::sqlite(*products).await?,
             folder.path().join("shop.db"),
         )?;
-        let (running, address) = start(&program, folder.path())?;
+        let database = data::sqlite_address(&folder.path().join("shop.db"));
+        let (running, address) = start(&program, folder.path(), &database)?;
         sleep(IDLE_TIME).await;
         let idle = resident(&running)?;
         let paths = (1..=PRODUCTS).map(|id| format!("/api/product/{id}"));

@@ -27,6 +27,8 @@ use crate::{
 
 /// The number of concurrent clients in a flash sale on one product.
 const FLASH_SALE_CLIENTS: usize = 64;
+/// The largest stock that the schema allows.
+const STOCK_MAX: usize = 9_999_999;
 
 /// Measures placing orders, and checks that a flash sale sells exactly the stock.
 pub async fn measure(
@@ -49,8 +51,7 @@ pub async fn measure(
         request_data: dataset.request_data.clone(),
     }));
     let workloads = [placing, sql];
-    // Stock must not run out during the measurement.
-    set_stock(dataset, "stock = 9999999").await?;
+    fill_stock(dataset).await?;
     for clients in &plan.clients {
         log_progress(&format!("  orders at {clients}"));
         let [placed, sql] = load::run_alternating(&workloads, *clients, plan.each).await?;
@@ -72,7 +73,7 @@ pub async fn measure(
 async fn flash_sale(plan: &Plan, dataset: &Dataset, server: &Server) -> Outcome<FlashSaleRow> {
     let product = dataset.request_data.sample[0];
     let stock = plan.flash_sale * 9 / 10;
-    set_stock(dataset, &format!("stock = {stock}")).await?;
+    set_stock(dataset, stock).await?;
     let before = count(dataset, &sold(product)).await?;
     let left = Arc::new(AtomicUsize::new(plan.flash_sale));
     let request = Arc::new(request(dataset, &product));
@@ -136,7 +137,13 @@ fn was_placed(status: u16, body: &[u8]) -> Outcome<bool> {
     }
 }
 
-fn request(dataset: &Dataset, product: &ProductRef) -> Request {
+/// The order of one piece of a product by the buyer.
+pub fn request(dataset: &Dataset, product: &ProductRef) -> Request {
+    order_of(product, &dataset.request_data.token)
+}
+
+/// The order of one piece of a product by the owner of the access token.
+pub fn order_of(product: &ProductRef, token: &str) -> Request {
     let body = json!({
         "shopId": product.shop,
         "items": [{ "productId": product.id, "skuId": product.sku, "quantity": 1 }],
@@ -147,13 +154,24 @@ fn request(dataset: &Dataset, product: &ProductRef) -> Request {
         "expectedTotal": product.price,
     });
     Request::Order {
-        token: dataset.request_data.token.clone(),
+        token: token.to_owned(),
         body: Bytes::from(body.to_string()),
     }
 }
 
-async fn set_stock(dataset: &Dataset, what: &str) -> Outcome<()> {
-    let sql = format!("UPDATE skus SET {what}");
+/// Sets the maximum stock, so that it does not run out during a measurement.
+pub async fn fill_stock(dataset: &Dataset) -> Outcome<()> {
+    set_stock(dataset, STOCK_MAX).await
+}
+
+/// Sets the stock of the sampled products. Writing all of a million would go on in the background.
+async fn set_stock(dataset: &Dataset, stock: usize) -> Outcome<()> {
+    let sample = dataset.request_data.sample.iter();
+    let skus: Vec<String> = sample.map(|product| product.sku.to_string()).collect();
+    let sql = format!(
+        "UPDATE skus SET stock = {stock} WHERE id IN ({})",
+        skus.join(", ")
+    );
     dataset.database.write().execute_unprepared(&sql).await?;
     Ok(())
 }

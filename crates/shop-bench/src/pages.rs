@@ -43,7 +43,8 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
         log_progress(&format!("  page of {what}"));
         let folder = tempfile::tempdir()?;
         fs::copy(data::sqlite(products).await?, folder.path().join("shop.db"))?;
-        let (running, address) = start(&program, folder.path())?;
+        let database = data::sqlite_address(&folder.path().join("shop.db"));
+        let (running, address) = start(&program, folder.path(), &database)?;
         sleep(START).await;
         let Some(bytes) = first(address, &paths[0]).await? else {
             log_progress("the app was built without rendering; pages not measured");

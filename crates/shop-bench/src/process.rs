@@ -8,7 +8,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use crate::Outcome;
+use crate::{Outcome, data, dataset::Dataset, log_progress};
 
 /// The `shop-server` binary in the folder of this program.
 pub fn program() -> Option<PathBuf> {
@@ -26,15 +26,22 @@ impl Drop for ServerProcess {
     }
 }
 
-/// Starts a server and waits until it prints its address.
-pub fn start(program: &Path, folder: &Path) -> Outcome<(ServerProcess, SocketAddr)> {
+/// Starts a server on the database at a URL and waits until it prints its address. Access tokens of
+/// datasets are valid on it.
+pub fn start(
+    program: &Path,
+    folder: &Path,
+    database: &str,
+) -> Outcome<(ServerProcess, SocketAddr)> {
     let child = Command::new(program)
         .arg("serve")
         .env("SHOP_DATA_DIR", folder)
         .env("SHOP_LISTEN", "127.0.0.1:0")
         .env("SHOP_METRICS_LISTEN", "")
         .env("SHOP_LOG", "warn")
-        .env_remove("DATABASE_URL")
+        .env("SHOP_SECRET", data::SECRET)
+        .env("DATABASE_URL", database)
+        .env_remove("DATABASE_READ_URL")
         .env_remove("S3_URL")
         // The server would reject this variable as an unknown setting.
         .env_remove("SHOP_TEST_POSTGRES_URL")
@@ -50,6 +57,18 @@ pub fn start(program: &Path, folder: &Path) -> Outcome<(ServerProcess, SocketAdd
         }
     }
     Err("the server did not start".into())
+}
+
+/// Starts a server on the database of a dataset, with other files in a folder of its own. Returns `None`,
+/// and says so, if it was not built.
+pub fn start_beside(dataset: &Dataset) -> Outcome<Option<(ServerProcess, SocketAddr)>> {
+    let Some(program) = program() else {
+        log_progress("shop-server not found next to this program; not measured");
+        return Ok(None);
+    };
+    let folder = dataset.folder.path().join("server");
+    fs::create_dir_all(&folder)?;
+    start(&program, &folder, &dataset.address).map(Some)
 }
 
 /// Resident memory in KiB (`VmRSS` in proc(5)).

@@ -7,7 +7,7 @@ use sea_orm::Statement;
 use crate::{
     Outcome,
     client::{Client, Request},
-    dataset::Dataset,
+    dataset::{Dataset, RequestData},
     load::{self, Workload},
     log_progress,
     plan::Plan,
@@ -36,7 +36,7 @@ pub async fn measure(
         recording,
     } = servers;
     for read in plan.reads.iter().copied() {
-        let requests = Arc::new(requests(dataset, uncached, read).await?);
+        let requests = Arc::new(requests(&dataset.request_data, uncached, read).await?);
         let statements = statements(recording, &dataset.statement_log, &requests).await?;
         let count: usize = statements.iter().map(Vec::len).sum();
         let bytes = fetch(uncached, &requests[0]).await?;
@@ -90,8 +90,11 @@ async fn statements(
 }
 
 /// The requests of a read.
-async fn requests(dataset: &Dataset, server: &Server, read: ReadKind) -> Outcome<Vec<Request>> {
-    let (shops, sample) = (&dataset.request_data.shops, &dataset.request_data.sample);
+pub async fn requests(
+    RequestData { shops, sample, .. }: &RequestData,
+    server: &Server,
+    read: ReadKind,
+) -> Outcome<Vec<Request>> {
     let of_shops = |path: &str| -> Vec<Request> {
         let paths = shops
             .iter()
@@ -127,7 +130,8 @@ async fn deep(server: &Server, shop: i64) -> Outcome<String> {
     Ok(path)
 }
 
-async fn fetch(server: &Server, request: &Request) -> Outcome<bytes::Bytes> {
+/// The body of a response.
+pub async fn fetch(server: &Server, request: &Request) -> Outcome<bytes::Bytes> {
     let mut client = Client::connect(server.address).await?;
     let (status, body) = client.send(request).await?;
     if status == 200 {

@@ -4,6 +4,10 @@ use std::{fmt, time::Duration};
 
 use crate::{load::LoadStats, plan::Backend};
 
+mod beside;
+
+pub use beside::{BesideRow, IdleRow, MinuteRow};
+
 /// The result of a read with a number of clients.
 #[derive(Debug)]
 pub struct ReadRow {
@@ -79,6 +83,9 @@ pub struct Tables {
     pub flash_sales: Vec<FlashSaleRow>,
     pub memory: Vec<MemoryRow>,
     pub pages: Vec<PageRow>,
+    pub beside: Vec<BesideRow>,
+    pub minutes: Vec<MinuteRow>,
+    pub idle: Vec<IdleRow>,
 }
 
 impl fmt::Display for Tables {
@@ -86,13 +93,20 @@ impl fmt::Display for Tables {
         self.reads(f)?;
         self.growth(f)?;
         self.orders(f)?;
+        self.order_growth(f)?;
         self.memory(f)?;
-        self.pages(f)
+        self.pages(f)?;
+        self.beside(f)?;
+        self.minutes(f)?;
+        self.idle(f)
     }
 }
 
 impl Tables {
     fn reads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.reads.is_empty() {
+            return Ok(());
+        }
         writeln!(f, "\n## Reads\n")?;
         writeln!(
             f,
@@ -139,6 +153,9 @@ impl Tables {
 
     /// The ratio of latencies between the largest and the smallest shop.
     fn growth(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.reads.is_empty() {
+            return Ok(());
+        }
         writeln!(
             f,
             "\n## Latency with the most products relative to the fewest\n"
@@ -174,6 +191,9 @@ impl Tables {
     }
 
     fn orders(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.orders.is_empty() {
+            return Ok(());
+        }
         writeln!(f, "\n## Orders\n")?;
         writeln!(
             f,
@@ -215,7 +235,38 @@ impl Tables {
         Ok(())
     }
 
+    /// The ratio of the latencies of orders between the largest and the smallest shop.
+    fn order_growth(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = self.orders.iter().map(|row| row.products).max();
+        let large = self.orders.iter().filter(|row| Some(row.products) == most);
+        let pairs = large.filter_map(|row| {
+            let small = self.orders.iter().find(|other| {
+                other.products < row.products
+                    && (other.backend, other.clients) == (row.backend, row.clients)
+            });
+            small.map(|small| (row, small))
+        });
+        for (index, (row, small)) in pairs.enumerate() {
+            if index == 0 {
+                writeln!(f, "\n| database | clients | order p99 | order p50 |")?;
+                writeln!(f, "|---|--:|--:|--:|")?;
+            }
+            writeln!(
+                f,
+                "| {} | {} | {} | {} |",
+                row.backend,
+                row.clients,
+                times(row.placed.p99, small.placed.p99),
+                times(row.placed.p50, small.placed.p50),
+            )?;
+        }
+        Ok(())
+    }
+
     fn memory(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.memory.is_empty() {
+            return Ok(());
+        }
         writeln!(f, "\n## Memory of the server on SQLite\n")?;
         writeln!(f, "| products | idle MiB | after load MiB |")?;
         writeln!(f, "|--:|--:|--:|")?;
@@ -232,6 +283,9 @@ impl Tables {
     }
 
     fn pages(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.pages.is_empty() {
+            return Ok(());
+        }
         writeln!(f, "\n## Rendered pages of the server on SQLite\n")?;
         writeln!(
             f,

@@ -28,8 +28,12 @@ pub const BUYER: &str = "bench_buyer";
 /// The password of all accounts.
 pub const PASSWORD: &str = "kettle-on-7";
 
-/// The number of shops, independent of the number of products.
+/// The number of shops with less than [`MANY`] products, independent of their number.
 pub const SHOPS: usize = 20;
+/// The number of products from which on shops multiply instead of growing.
+const MANY: usize = 1_000_000;
+/// Products per shop from then on.
+const PRODUCTS_OF_MANY: usize = 100;
 /// The id of the first shop: the operator registers first.
 pub const FIRST_SHOP: usize = 2;
 /// First-level categories per shop, and subcategories in each.
@@ -74,7 +78,16 @@ struct SeededShop {
     pictures: Vec<i64>,
 }
 
-/// Fills an empty database.
+/// The number of shops with this many products in all.
+pub const fn shops(products: usize) -> usize {
+    if products < MANY {
+        SHOPS
+    } else {
+        products / PRODUCTS_OF_MANY
+    }
+}
+
+/// Fills an empty database with [`SHOPS`] shops.
 pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
     let operator = register(app, "operator").await?;
     account::set_role(app, "operator", Role::Admin).await?;
@@ -108,7 +121,7 @@ pub fn codes() -> impl Iterator<Item = String> {
 }
 
 /// The user name of a shop's merchant.
-fn merchant(index: usize) -> String {
+pub fn merchant(index: usize) -> String {
     format!("bench_{index:03}")
 }
 
