@@ -10,6 +10,25 @@ const YES: [&str; 14] = [
 const NO: [&str; 14] = [
     "否", "no", "n", "false", "0", "off", "×", "x", "✗", "لا", "下架", "不", "hidden", "خطأ",
 ];
+/// Characters after a number that stand for many: dropped, `2万` would become 2.
+const MULTIPLES: [char; 9] = ['十', '百', '千', '万', '萬', '億', '亿', '打', '籮'];
+/// Words that do.
+const MULTIPLE_WORDS: [&str; 14] = [
+    "k",
+    "w",
+    "thousand",
+    "hundred",
+    "million",
+    "dozen",
+    "dozens",
+    "doz",
+    "dz",
+    "dzn",
+    "gross",
+    "ألف",
+    "مئة",
+    "دزينة",
+];
 /// The longest unit after a number.
 const UNIT_MAX: usize = 12;
 
@@ -22,12 +41,18 @@ pub fn fen(text: &str) -> Option<i64> {
     scaled(text.trim(), 2)
 }
 
-/// A whole number such as `1,200` or `48 pcs`.
+/// A whole number such as `1,200` or `48 pcs`; `None` also for one that is to be multiplied, such as `2万`.
 pub fn integer(text: &str) -> Option<i64> {
     let text = plain(text);
     let (number, unit) = split_unit(&text);
     let is_unit = unit.chars().count() <= UNIT_MAX && !unit.contains(|c: char| c.is_ascii_digit());
-    if is_unit { scaled(number, 0) } else { None }
+    let word = unit.split([' ', '.']).next().unwrap_or_default();
+    let is_multiple = unit.starts_with(MULTIPLES) || MULTIPLE_WORDS.contains(&word);
+    if is_unit && !is_multiple {
+        scaled(number, 0)
+    } else {
+        None
+    }
 }
 
 /// A weight in grams: with a unit such as `12.5kg` or `350 克`, else in units of `default` grams.
@@ -65,7 +90,7 @@ fn plain(text: &str) -> String {
         '٠'..='٩' => digit(u32::from(c) - 0x660),
         '۰'..='۹' => digit(u32::from(c) - 0x6F0),
         '٫' => '.',
-        '٬' => ',',
+        '٬' | '،' => ',',
         '−' | '–' => '-',
         other => other,
     });
@@ -161,6 +186,7 @@ mod tests {
             ("RMB 8", Some(800)),
             ("١٢٫٥", Some(1250)),
             ("12,5", Some(1250)),
+            ("١٢،٥", Some(1250)),
             ("1,200", Some(120_000)),
             ("0", Some(0)),
             ("-3", Some(-300)),
@@ -182,6 +208,19 @@ mod tests {
         assert_eq!(integer("48.0"), Some(48));
         assert_eq!(integer("4.5"), None);
         assert_eq!(integer("48/箱 2"), None);
+        for many in [
+            "1万",
+            "3千件",
+            "5打",
+            "2k",
+            "2 K pcs",
+            "10 dozen",
+            "4 doz.",
+            "٢ ألف",
+        ] {
+            assert_eq!(integer(many), None, "{many}");
+        }
+        assert_eq!(integer("48 kits"), Some(48));
         assert_eq!(grams("12.5", 1_000), Some(12_500));
         assert_eq!(grams("350", 1), Some(350));
         assert_eq!(grams("12.5KG", 1), Some(12_500));

@@ -4,6 +4,7 @@ mod clearance;
 mod concurrency;
 mod copy;
 mod create;
+mod export;
 mod import;
 mod list;
 mod mine;
