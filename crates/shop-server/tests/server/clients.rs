@@ -72,21 +72,20 @@ fn urls_use_the_configured_origin_only() {
     let folder = tempfile::tempdir().unwrap();
     let settings = [("SHOP_PUBLIC_URL", "https://shop.example")];
     let server = ServerProcess::start_with(folder.path(), &settings);
-    for target in ["/home?m=x", "http://evil.example/home?m=x"] {
+    for target in ["/home", "http://evil.example/home"] {
         let page = exchange(
             &server,
             format!("GET {target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
                 .as_bytes(),
         );
         assert!(!page.contains("http://evil.example"), "{target}: {page}");
-        if page.starts_with("HTTP/1.1 200 ") {
-            assert!(
-                page.contains("\"https://shop.example/home?m=x\""),
-                "{target}: {page}"
-            );
-            assert!(page.contains("x-frame-options: DENY"), "{target}: {page}");
-            assert!(page.contains("frame-ancestors 'none'"), "{target}: {page}");
-        }
+        assert!(page.starts_with("HTTP/1.1 200 "), "{target}: {page}");
+        assert!(
+            page.contains("\"https://shop.example/home\""),
+            "{target}: {page}"
+        );
+        assert!(page.contains("x-frame-options: DENY"), "{target}: {page}");
+        assert!(page.contains("frame-ancestors 'none'"), "{target}: {page}");
         assert!(
             page.contains("strict-transport-security: max-age="),
             "{target}: {page}"

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use shop_app::media::sweep;
-use shop_testing::{Backend, Files, ProxyMode, START_TIME, TestServer, mp4, png};
+use shop_testing::{Backend, Files, ProxyMode, START_TIME, TestServer, mp4, on_both, png};
 use tokio::time::{Instant, timeout};
 
 use super::{assert_unavailable, long_video, wait_until_ok, within_timeout};
@@ -236,6 +236,21 @@ async fn locked_content_is_refused_until_lock_expires_on_sqlite() {
 #[tokio::test]
 async fn locked_content_is_refused_until_lock_expires_on_postgres() {
     locked_content_is_refused_until_lock_expires(Backend::Postgres).await;
+}
+
+on_both! {
+    // The backlog is larger than one batch.
+    async fn backlog_of_expired_uploads_is_cleared_in_one_sweep(server) {
+        let anna = server.merchant("anna").await;
+        let upload = |n: usize| format!("('expired-{n}', {}, 'image', 'image/png', 1, 'public/{n:064x}.webp', 1, 2, NULL)", anna.id);
+        let uploads: Vec<String> = (0..450).map(upload).collect();
+        server.execute(&format!(
+            "INSERT INTO uploads (id, owner_id, kind, content_type, bytes, object_key, created_at, expires_at, media_id) VALUES {}",
+            uploads.join(", "),
+        )).await;
+        sweep(server.app()).await.unwrap();
+        assert_eq!(server.number("SELECT COUNT(*) FROM uploads").await, 0);
+    }
 }
 
 /// The backlog is larger than one batch.

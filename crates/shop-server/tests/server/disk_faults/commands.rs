@@ -46,7 +46,7 @@ fn backup_works_when_disk_refuses_writes() {
         let server = shop::start(folder.path(), &disk);
         shop::assert_ok(&shop::register(&server, "anna"));
         disk.fail_writes(fault, 1);
-        shop::assert_server_error(&shop::register(&server, "berta"));
+        shop::assert_disk_refused(&shop::register(&server, "berta"));
         let copy = folder.path().join("copy/data");
         let arguments = ["backup", copy.to_str().unwrap()];
         let (code, said) = run_to_end(folder.path(), &arguments, Some(&disk));

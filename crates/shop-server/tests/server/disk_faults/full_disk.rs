@@ -84,7 +84,7 @@ fn full_disk_is_reported_and_recovers() {
     loop {
         let answer = shop::set_company(&server, &access, revision, &format!("full {revision}"));
         if shop::status(&answer) != 200 {
-            shop::assert_server_error(&answer);
+            shop::assert_disk_refused(&answer);
             break;
         }
         // There was still room in the log.

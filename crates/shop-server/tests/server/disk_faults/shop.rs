@@ -41,10 +41,11 @@ pub fn assert_ok(answer: &str) {
     assert_eq!(status(answer), 200, "{answer}");
 }
 
+/// The disk refused: a full one answers 507, a failing one 503, and both say when to try again.
 #[track_caller]
-pub fn assert_server_error(answer: &str) {
-    let status = status(answer);
-    assert!((500..600).contains(&status), "{answer}");
+pub fn assert_disk_refused(answer: &str) {
+    assert!([503, 507].contains(&status(answer)), "{answer}");
+    assert!(answer.contains("retry-after: "), "{answer}");
 }
 
 /// The number in the JSON field `name`.

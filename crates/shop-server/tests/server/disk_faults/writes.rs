@@ -12,11 +12,11 @@ async fn check(fault: Fault) {
     shop::wait_for_readiness(&server, 200);
 
     disk.fail_writes(fault, 1);
-    shop::assert_server_error(&shop::set_company(&server, &access, 2, "refused"));
-    shop::assert_server_error(&shop::send_feedback(&server, &access, "refused"));
-    shop::assert_server_error(&shop::log_out(&server, &access));
-    shop::assert_server_error(&shop::change_password(&server, &access));
-    shop::assert_server_error(&shop::login(&server, shop::FIRST_PASSWORD));
+    shop::assert_disk_refused(&shop::set_company(&server, &access, 2, "refused"));
+    shop::assert_disk_refused(&shop::send_feedback(&server, &access, "refused"));
+    shop::assert_disk_refused(&shop::log_out(&server, &access));
+    shop::assert_disk_refused(&shop::change_password(&server, &access));
+    shop::assert_disk_refused(&shop::login(&server, shop::FIRST_PASSWORD));
     shop::wait_for_readiness(&server, 503);
     shop::assert_ok(&server.request("GET", "/api/user?alias=anna-1", ""));
     disk.stop_failing();
