@@ -1,9 +1,10 @@
+export const hasShareSheet = () => typeof navigator.share === 'function';
+
 /**
- * Opens the phone's share sheet. False when the browser has none or refuses: the caller then copies instead.
- * Closing the share sheet is no failure.
+ * Opens the phone's share sheet. False when the browser refuses; the press is then over, so that a copy may be refused
+ * too. Closing the share sheet is no failure.
  */
 export async function openShareSheet(data: ShareData): Promise<boolean> {
-  if (typeof navigator.share !== 'function') return false;
   try {
     await navigator.share(data);
     return true;

@@ -5,7 +5,7 @@ import { createStore } from '@/lib/store';
 export interface SharedCard {
   title: string;
   description: string;
-  /** The address of the picture; null for the platform's. */
+  /** The address of the picture as JPEG or PNG; null for the platform's. */
   picture: string | null;
 }
 

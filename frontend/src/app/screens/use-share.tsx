@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isChatApp } from '@/features/chat/browser';
-import type { ShareSubject } from '@/features/share/subject';
+import type { ShareSource } from '@/features/share/source';
 import { loadTexts } from '@/i18n/setup';
 import { loadScreen } from '@/lib/lazy-screen';
 import { reportPartFailure } from '@/model/part-failure';
@@ -13,18 +13,25 @@ const useShareSheet = latePart(() =>
   }),
 );
 
-/** Opens the share sheet of a page; the page renders `sheet`. */
-export function useShare(): { share: (subject: ShareSubject) => void; sheet: ReactNode } {
-  const [subject, setSubject] = useState<ShareSubject | null>(null);
+/** Opens the share sheet of a page; the page renders `sheet`. `onShared` is called when something was sent. */
+export function useShare(onShared?: () => void): { share: (source: ShareSource) => void; sheet: ReactNode } {
+  const [source, setSource] = useState<ShareSource | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const ShareSheet = useShareSheet(isOpen, (cause) => reportPartFailure(cause, close));
-  const share = (next: ShareSubject) => {
-    setSubject(next);
+  const share = (next: ShareSource) => {
+    setSource(next);
     setOpen(true);
   };
-  const sheet = ShareSheet && subject && (
-    <ShareSheet key={subject.href} open={isOpen} onClose={close} subject={subject} isInChat={isChatApp()} />
+  const sheet = ShareSheet && source && (
+    <ShareSheet
+      key={source.href}
+      open={isOpen}
+      onClose={close}
+      source={source}
+      isInChat={isChatApp()}
+      onShared={onShared}
+    />
   );
   return { share, sheet };
 }

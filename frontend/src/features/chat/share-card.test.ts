@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readProviderReturn } from './provider-return';
 import { addressToSign, type Card, showCard } from './share-card';
@@ -46,12 +47,12 @@ test('the script is loaded once, configured with the signature, and told of the 
   expect(document.head.querySelectorAll('script[src="https://provider.example/a.js"]')).toHaveLength(1);
   window.wx = wx;
   tag()?.dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(wx.config).toHaveBeenCalledOnce());
+  await waitFor(() => expect(wx.config).toHaveBeenCalledOnce());
   expect(wx.config).toHaveBeenCalledWith(expect.objectContaining(SIGNATURE));
   wx.isReady();
   expect(wx.updateAppMessageShareData).toHaveBeenLastCalledWith(card());
   document.title = 'second';
-  await vi.waitFor(() => expect(wx.updateTimelineShareData.mock.lastCall?.[0].title).toBe('second'));
+  await waitFor(() => expect(wx.updateTimelineShareData.mock.lastCall?.[0].title).toBe('second'));
   stop();
   document.title = 'third';
   await Promise.resolve();

@@ -9,8 +9,8 @@ import { isChatApp } from './browser';
 import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
 
-/** Default picture of a page. */
-const PICTURE = '/brand.svg';
+/** Default picture of a page. Cards show JPEG and PNG, neither WebP nor SVG. */
+const PICTURE = '/icons/icon-192.png';
 
 /**
  * In the chat app, a shared product shows its own picture, name, price and MOQ; other pages show their title and the
@@ -25,7 +25,7 @@ export function useShareCard(path: string): void {
     enabled: isHere && login !== null,
   }).data;
   const name = platform?.name ?? '';
-  const logo = platform?.logo?.url ?? PICTURE;
+  const logo = platform?.logo?.jpeg ?? PICTURE;
   const own = useStore(sharedCard);
   const { lang } = useLocale();
 

@@ -1,5 +1,7 @@
 import { encode } from 'uqr';
 import type { Lang } from '@/lib/format';
+import { drawWatermark, type Watermark } from '@/model/watermark/draw-watermark';
+import { loadImage } from './load-image';
 
 /** Pixels: three to four, as chat apps show pictures large. */
 const WIDTH = 1080;
@@ -7,12 +9,14 @@ const HEIGHT = 1440;
 const MARGIN = 64;
 const PICTURE = 900;
 const QR = 260;
+const INITIAL = 420;
 const QUALITY = 0.9;
 
 const FONT = 'system-ui, -apple-system, "PingFang SC", "Noto Sans Arabic", sans-serif';
 const INK = '#15181e';
 const MUTED = '#5d6470';
 const ACCENT = '#c8102e';
+const FAINT = '#b9c1cd';
 
 export interface PosterContent {
   name: string;
@@ -25,18 +29,9 @@ export interface PosterContent {
   scan: string;
   url: string;
   picture: string | null;
+  /** To be drawn on the picture; null if it carries it already, or the shop has none. */
+  watermark: Watermark | null;
   lang: Lang;
-}
-
-function load(address: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    // Pictures of another origin must not taint the canvas.
-    image.crossOrigin = 'anonymous';
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('The picture cannot be loaded.'));
-    image.src = address;
-  });
 }
 
 /**
@@ -108,9 +103,20 @@ export function fittingSize(most: number, least: number, fits: (size: number) =>
   return size;
 }
 
+/** What has no picture is shown by the first letter of its name. */
+function drawInitial(context: CanvasRenderingContext2D, name: string): void {
+  context.save();
+  context.font = `700 ${INITIAL}px ${FONT}`;
+  context.fillStyle = FAINT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText([...name][0] ?? '', WIDTH / 2, PICTURE / 2);
+  context.restore();
+}
+
 /** Draws a poster with the phone's fonts, mirrored in Arabic, and returns it as a JPEG data URL. */
 export async function drawPoster(content: PosterContent): Promise<string> {
-  const picture = content.picture === null ? null : await load(content.picture);
+  const picture = content.picture === null ? null : await loadImage(content.picture);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -127,8 +133,12 @@ export async function drawPoster(content: PosterContent): Promise<string> {
   context.fillRect(0, 0, WIDTH, PICTURE);
   if (picture) {
     const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-    context.drawImage(picture, ...placeFor(size, { width: WIDTH, height: PICTURE }));
+    const [x, y, width, height] = placeFor(size, { width: WIDTH, height: PICTURE });
+    context.drawImage(picture, x, y, width, height);
+    if (content.watermark) drawWatermark(context, { x, y, width, height }, content.watermark);
   }
+
+  if (!picture) drawInitial(context, content.name);
 
   const start = isRtl ? WIDTH - MARGIN : MARGIN;
   const qrX = isRtl ? MARGIN : WIDTH - MARGIN - QR;

@@ -1,19 +1,151 @@
+import i18next from 'i18next';
 import { client, unwrap } from '@/api/client';
-import type { Lang } from '@/lib/format';
-import type { ProductFacts, ShareSubject } from './subject';
+import type { components } from '@/api/schema';
+import { currentSession } from '@/api/session';
+import { textsIn } from '@/i18n/setup';
+import * as format from '@/lib/format';
+import { isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
+import type { ShareSource } from './source';
+import {
+  knownSubject,
+  type Media,
+  MOST_PICTURES,
+  type ShareSubject,
+  subjectOfProduct,
+  subjectOfShop,
+} from './subject';
 
-/** The subject with its texts in the language of the link. */
-export async function subjectIn(subject: ShareSubject, lang: Lang): Promise<ShareSubject> {
-  const { facts } = subject;
-  if (!facts) return subject;
-  const headers = { 'Accept-Language': lang };
-  const product = await unwrap(
-    client.GET('/api/product/{id}', { params: { path: { id: facts.id } }, headers }),
-  );
+type CategoryNode = components['schemas']['CategoryNode'];
+type Of<Kind extends ShareSource['kind']> = Extract<ShareSource, { kind: Kind }>;
+
+/** An explicit language wins over that of the page. */
+const inLanguage = (lang: format.Lang) => ({ 'Accept-Language': lang });
+
+async function productIn(id: number, lang: format.Lang): Promise<ShareSubject> {
+  const params = { path: { id } };
+  const call = client.GET('/api/product/{id}', { params, headers: inLanguage(lang) });
+  return subjectOfProduct(await unwrap(call));
+}
+
+async function shopIn(alias: string, lang: format.Lang) {
+  const params = { query: { alias } };
+  return (await unwrap(client.GET('/api/user', { params, headers: inLanguage(lang) }))).shop;
+}
+
+function platformIn(lang: format.Lang) {
+  return unwrap(client.GET('/api/platform', { headers: inLanguage(lang) }));
+}
+
+function findCategory(nodes: CategoryNode[], id: number): CategoryNode | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findCategory(node.children, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+function filled(pictures: (Media | null | undefined)[]): Media[] {
+  return pictures.filter((picture) => picture != null).slice(0, MOST_PICTURES);
+}
+
+/** The pictures of a shop, else those of its products. */
+async function pictured(subject: ShareSubject, alias: string): Promise<ShareSubject> {
+  if (subject.pictures.length > 0) return subject;
+  const query = { alias, limit: MOST_PICTURES };
+  const { list } = await unwrap(client.GET('/api/product', { params: { query } }));
+  return { ...subject, pictures: filled(list.map(({ mainImage }) => mainImage)) };
+}
+
+async function categoryIn(source: Of<'category'>, lang: format.Lang): Promise<ShareSubject> {
+  const { alias, id } = source;
+  // A category belongs to a shop; without its code the page knows the title alone.
+  if (alias === null) return knownSubject(source);
+  const headers = inLanguage(lang);
+  const products = { alias, 'categoryIds[]': [id], limit: MOST_PICTURES };
+  const [shop, tree, { list }] = await Promise.all([
+    shopIn(alias, lang),
+    unwrap(client.GET('/api/category/tree', { params: { query: { alias } }, headers })),
+    unwrap(client.GET('/api/product', { params: { query: products }, headers })),
+  ]);
+  const category = findCategory(tree.list, id);
   return {
-    ...subject,
-    name: product.name,
-    shopName: product.shop.name,
-    facts: { ...facts, unit: product.unit } satisfies ProductFacts,
+    name: category?.name ?? source.name,
+    shopName: shop.name,
+    shopId: shop.id,
+    pictures: filled([category?.mainImage, ...list.map(({ mainImage }) => mainImage)]),
   };
+}
+
+async function clearanceIn({ alias }: Of<'clearance'>, lang: format.Lang): Promise<ShareSubject> {
+  const query = { ...(alias === null ? {} : { alias }), limit: MOST_PICTURES };
+  const params = { query };
+  const [owner, { list }] = await Promise.all([
+    alias === null ? platformIn(lang) : shopIn(alias, lang),
+    unwrap(client.GET('/api/product/isClearance', { params, headers: inLanguage(lang) })),
+    textsIn('public', lang),
+  ]);
+  return {
+    name: i18next.getFixedT(lang, 'catalog')('clearance.title'),
+    shopName: owner.name,
+    shopId: 'id' in owner ? owner.id : null,
+    pictures: filled(list.map(({ mainImage }) => mainImage)),
+  };
+}
+
+async function introductionIn({ alias }: Of<'introduction'>, lang: format.Lang): Promise<ShareSubject> {
+  await textsIn('public', lang);
+  const t = i18next.getFixedT(lang, 'shop');
+  if (alias !== null) {
+    const shop = await shopIn(alias, lang);
+    return pictured(subjectOfShop(shop, shop.name, t('introduction.title')), alias);
+  }
+  const { name, openingImage, logo } = await platformIn(lang);
+  const pictures = filled([openingImage, logo]);
+  return { name: t('introduction.platform'), shopName: name, shopId: null, pictures };
+}
+
+async function orderIn(source: Of<'order'>, lang: format.Lang): Promise<ShareSubject> {
+  const { shop, orderNumber, pieces, totalPrice } = source.order;
+  const [{ name }] = await Promise.all([shopIn(shop.alias, lang), textsIn('order', lang)]);
+  const t = i18next.getFixedT(lang, 'order');
+  const message = t('forward.message', {
+    shop: name,
+    number: orderNumber,
+    pieces: t('pieces', { count: pieces }),
+    total: format.money(lang, totalPrice),
+  });
+  return { ...knownSubject(source), name: message, shopName: name };
+}
+
+/** The whole subject with its texts in the language of the link. */
+export async function subjectIn(source: ShareSource, lang: format.Lang): Promise<ShareSubject> {
+  switch (source.kind) {
+    case 'product':
+      return productIn(source.product.id, lang);
+    case 'shop': {
+      const shop = await shopIn(source.shop.alias, lang);
+      return pictured(subjectOfShop(shop, shop.name), shop.alias);
+    }
+    case 'category':
+      return categoryIn(source, lang);
+    case 'clearance':
+      return clearanceIn(source, lang);
+    case 'introduction':
+      return introductionIn(source, lang);
+    // Albums have one name.
+    case 'album':
+      return { ...knownSubject(source), shopName: (await shopIn(source.shop.alias, lang)).name };
+    case 'order':
+      return orderIn(source, lang);
+  }
+}
+
+/**
+ * The watermark that is still to be drawn: the server leaves narrow pictures without. Only the merchant can read it;
+ * null for everybody else.
+ */
+export async function missingWatermark({ shopId, pictures }: ShareSubject): Promise<Watermark | null> {
+  if (shopId === null || currentSession().user?.id !== shopId || !pictures.some(isNarrow)) return null;
+  const { content, text, layout, opacity } = await unwrap(client.GET('/api/watermark'));
+  return content === 'off' || text === '' ? null : { text, layout, opacity };
 }

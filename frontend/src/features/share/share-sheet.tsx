@@ -1,29 +1,33 @@
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANG_NAMES, LANGS, withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
-import { textsIn } from '@/i18n/setup';
 import type { Lang } from '@/lib/format';
-import { openShareSheet } from '@/lib/share';
+import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
+import { isNarrow } from '@/model/watermark/draw-watermark';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { savePictures } from './pictures';
+import { addressOf, savePictures } from './pictures';
 import { drawPoster } from './poster';
-import { subjectIn } from './queries';
+import { missingWatermark } from './queries';
 import styles from './share-sheet.module.css';
 import { factLines, priceOf, type ShareLabels, shareText, whatsappUrl } from './share-text';
-import { drawingOf, fileOf, type ShareSubject } from './subject';
+import type { ShareSource } from './source';
+import { fileOf, type ShareSubject } from './subject';
+import { useSubject } from './use-subject';
 
 interface ShareSheetProps {
   open: boolean;
   onClose: () => void;
-  subject: ShareSubject;
+  source: ShareSource;
   /** Inside the chat app, which shares by its own menu and downloads nothing. */
   isInChat: boolean;
+  /** Called when the link is copied, sent or drawn. */
+  onShared?: (() => void) | undefined;
 }
 
 /** The labels of a text in the language of the link. */
@@ -37,28 +41,26 @@ function labelsIn(lang: Lang): ShareLabels {
   };
 }
 
-/** The subject in a language, once it and the texts of the language are loaded; until then as it is. */
-function useSubjectIn(subject: ShareSubject, lang: Lang, shown: Lang): { subject: ShareSubject; lang: Lang } {
-  const [loaded, setLoaded] = useState({ subject, lang: shown });
-  useEffect(() => {
-    let isOver = false;
-    const own = lang === shown ? Promise.resolve(subject) : subjectIn(subject, lang).catch(() => subject);
-    void Promise.all([own, textsIn('share', lang)]).then(
-      ([translated]) => {
-        if (!isOver) setLoaded({ subject: translated, lang });
-      },
-      // Without the texts the sheet keeps the language that it has.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [subject, lang, shown]);
-  return loaded;
+async function posterOf(subject: ShareSubject, url: string, lang: Lang): Promise<string> {
+  const t = i18next.getFixedT(lang, 'share');
+  const { facts, name, shopName } = subject;
+  const picture = subject.pictures[0];
+  const lines = facts ? factLines(facts, lang, labelsIn(lang)).slice(facts.itemNumber ? 2 : 1) : null;
+  return drawPoster({
+    name,
+    price: facts ? priceOf(facts, lang) : '',
+    notes: lines ?? [t('shopPoster')],
+    shopName: shopName === name ? '' : shopName,
+    scan: t('scan'),
+    url,
+    picture: picture ? new URL(fileOf(picture), window.location.origin).href : null,
+    watermark: picture && isNarrow(picture) ? await missingWatermark(subject) : null,
+    lang,
+  });
 }
 
 /** Everything that a link can be sent as. */
-export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareSheetProps) {
   const { t } = useTranslation('share');
   const { lang: shown } = useLocale();
   const copy = useCopy();
@@ -66,9 +68,10 @@ export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps
   const [pictures, setPictures] = useState<string[] | null>(null);
   const [poster, setPoster] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { subject: said, lang } = useSubjectIn(subject, chosen, shown);
-  const url = new URL(withLang(subject.href, lang), window.location.origin).href;
-  const text = shareText(said, url, lang, labelsIn(lang));
+  const { subject, lang, isWhole } = useSubject(source, chosen, shown);
+  const url = new URL(withLang(source.href, chosen), window.location.origin).href;
+  const text = shareText(subject, url, lang, labelsIn(lang));
+  const isLoading = lang !== chosen;
 
   async function attempt(work: () => Promise<void>, failed: string) {
     setBusy(true);
@@ -81,43 +84,53 @@ export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps
     }
   }
 
-  function makePoster() {
-    const inLang = i18next.getFixedT(lang, 'share');
-    const { facts } = said;
-    const picture = said.pictures[0];
-    const notes = facts ? factLines(facts, lang, labelsIn(lang)).slice(facts.itemNumber ? 2 : 1) : [];
-    const address = picture && new URL(drawingOf(picture), window.location.origin).href;
-    return attempt(async () => {
-      const image = await drawPoster({
-        name: said.name,
-        price: facts ? priceOf(facts, lang) : '',
-        notes: facts ? notes : [inLang('shopPoster')],
-        shopName: said.shopName === said.name ? '' : said.shopName,
-        scan: inLang('scan'),
-        url,
-        picture: address ?? null,
-        lang,
-      });
-      setPoster(image);
+  const makePoster = () =>
+    attempt(async () => {
+      setPoster(await posterOf(subject, url, lang));
+      onShared?.();
     }, t('posterFailed'));
+
+  const keepPictures = () =>
+    attempt(async () => {
+      const watermark = await missingWatermark(subject);
+      if (isInChat) {
+        setPictures(await Promise.all(subject.pictures.map((picture) => addressOf(picture, watermark))));
+      } else await savePictures(subject.pictures, subject.name, watermark);
+    }, t('picturesFailed'));
+
+  function copyIt(what: string, done?: string) {
+    onShared?.();
+    return copy(what, { done });
   }
 
-  function keepPictures() {
-    if (isInChat) {
-      setPictures(said.pictures.map(fileOf));
-      return Promise.resolve();
-    }
-    return attempt(() => savePictures(said.pictures, said.name), t('picturesFailed'));
-  }
-
-  async function sendInWechat() {
-    if (isInChat) toast.success(t('wechatHint'));
-    else await copy(text, { done: t('wechatCopied') });
+  function sendInWechat() {
+    if (!isInChat) return void copyIt(text, t('wechatCopied'));
+    onShared?.();
+    toast.success(t('wechatHint'));
   }
 
   async function sendElsewhere() {
-    if (!(await openShareSheet({ title: said.name, text, url }))) await copy(text);
+    onShared?.();
+    if (!(await openShareSheet({ title: subject.name, text, url }))) await copy(text);
   }
+
+  const whatsapp = (
+    <Button
+      key="whatsapp"
+      block
+      icon="chat"
+      disabled={isLoading}
+      externalHref={whatsappUrl(text)}
+      onPress={onShared}
+    >
+      {t('whatsapp')}
+    </Button>
+  );
+  const wechat = (
+    <Button key="wechat" block icon="wx" busy={isLoading} onPress={sendInWechat}>
+      {t('wechat')}
+    </Button>
+  );
 
   return (
     <Sheet open={open} onClose={onClose} title={t('title')}>
@@ -126,7 +139,7 @@ export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps
           <>
             <p className="small muted">{poster ? t('posterHint') : t('picturesHint')}</p>
             {poster && (
-              <img className={styles.poster} src={poster} alt={t('posterAlt', { name: said.name })} />
+              <img className={styles.poster} src={poster} alt={t('posterAlt', { name: subject.name })} />
             )}
             {pictures?.map((address, index) => (
               <img
@@ -146,20 +159,20 @@ export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps
               onChange={choose}
             />
             <div className={styles.ways}>
-              <Button block icon="chat" externalHref={whatsappUrl(text)}>
-                {t('whatsapp')}
-              </Button>
-              <Button block icon="wx" onPress={() => void sendInWechat()}>
-                {t('wechat')}
-              </Button>
-              <Button block icon="link" onPress={() => void copy(url)}>
+              {shown === 'zh' ? [wechat, whatsapp] : [whatsapp, wechat]}
+              <Button block icon="link" onPress={() => void copyIt(url)}>
                 {t('copyLink')}
               </Button>
-              <Button block icon="copy" onPress={() => void copy(text)}>
+              <Button block icon="copy" busy={isLoading} onPress={() => void copyIt(text)}>
                 {t('copyText')}
               </Button>
               {!subject.isPlain && (
-                <Button block icon="image" busy={isBusy} onPress={() => void makePoster()}>
+                <Button
+                  block
+                  icon="image"
+                  busy={isBusy || isLoading || !isWhole}
+                  onPress={() => void makePoster()}
+                >
                   {t('poster')}
                 </Button>
               )}
@@ -168,8 +181,8 @@ export function ShareSheet({ open, onClose, subject, isInChat }: ShareSheetProps
                   {t('pictures')}
                 </Button>
               )}
-              {typeof navigator.share === 'function' && (
-                <Button block icon="share" onPress={() => void sendElsewhere()}>
+              {hasShareSheet() && (
+                <Button block icon="share" busy={isLoading} onPress={() => void sendElsewhere()}>
                   {t('more')}
                 </Button>
               )}

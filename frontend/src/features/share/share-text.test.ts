@@ -10,12 +10,11 @@ const LABELS: ShareLabels = {
 };
 
 const CUP: ShareSubject = {
-  href: '/product/detail/7?m=jingci',
   name: 'Blue cup',
   shopName: 'Jingci',
+  shopId: 3,
   pictures: [],
   facts: {
-    id: 7,
     itemNumber: 'A-1203',
     priceMin: 1250,
     priceMax: 1500,
@@ -44,7 +43,15 @@ test('what is not known is left out', () => {
     'Price: CNY\u00a012.50 / pcs',
     URL,
   ]);
-  expect(shareText({ ...CUP, facts: undefined }, URL, 'en', LABELS)).toBe(`Blue cup\n${URL}`);
+});
+
+test('what is no product names its shop, unless it is the shop or private', () => {
+  const said = (subject: Partial<ShareSubject>) =>
+    shareText({ ...CUP, facts: undefined, ...subject }, URL, 'en', LABELS).split('\n');
+  expect(said({ name: 'Tea sets' })).toEqual(['Tea sets', 'Jingci', URL]);
+  expect(said({ name: 'Jingci' })).toEqual(['Jingci', URL]);
+  expect(said({ name: 'Tea sets', shopName: '' })).toEqual(['Tea sets', URL]);
+  expect(said({ name: 'Order 26', isPlain: true })).toEqual(['Order 26', URL]);
 });
 
 test('WhatsApp gets the text as it is', () => {

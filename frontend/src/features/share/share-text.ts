@@ -25,15 +25,17 @@ export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareL
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
-/** What is pasted into a chat: name, facts and link, one a line. */
+/** What is pasted into a chat: name, facts of a product or shop of all else, and link, one a line. */
 export function shareText(
   subject: ShareSubject,
   url: string,
   lang: format.Lang,
   labels: ShareLabels,
 ): string {
-  const lines = subject.facts ? factLines(subject.facts, lang, labels) : [];
-  return [subject.name, ...lines, url].join('\n');
+  const { name, shopName, facts, isPlain } = subject;
+  const owner = isPlain || shopName === name ? [] : [shopName].filter(Boolean);
+  const lines = facts ? factLines(facts, lang, labels) : owner;
+  return [name, ...lines, url].join('\n');
 }
 
 /** Opens WhatsApp with a text for a chat that is chosen there. */

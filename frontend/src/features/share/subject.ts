@@ -1,11 +1,14 @@
 import type { components } from '@/api/schema';
+import type { ShareSource, ShopView } from './source';
 
 type Schemas = components['schemas'];
 export type Media = Schemas['Media'];
 
+/** As many pictures as chats take at once. */
+export const MOST_PICTURES = 9;
+
 /** What a buyer asks about a product. */
 export interface ProductFacts {
-  id: number;
   itemNumber: string;
   priceMin: number;
   priceMax: number;
@@ -14,13 +17,13 @@ export interface ProductFacts {
   packingQuantity: number | null;
 }
 
-/** What is shared. */
+/** What is shared, in one language. */
 export interface ShareSubject {
-  /** The path of its page, with the shop code. */
-  href: string;
   name: string;
-  /** Empty on the platform. */
+  /** That of the platform on its own pages. */
   shopName: string;
+  /** Whose watermark the pictures carry; null for those of several shops. */
+  shopId: number | null;
   pictures: Media[];
   /** Of a product. */
   facts?: ProductFacts | undefined;
@@ -28,32 +31,55 @@ export interface ShareSubject {
   isPlain?: boolean | undefined;
 }
 
-export function subjectOfProduct(product: Schemas['ProductView'], href: string): ShareSubject {
-  const { id, itemNumber, priceMin, priceMax, unit, minOrderQuantity, packingQuantity } = product;
+export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject {
+  const { itemNumber, priceMin, priceMax, unit, minOrderQuantity, packingQuantity } = product;
   return {
-    href,
     name: product.name,
     shopName: product.shop.name,
+    shopId: product.shop.id,
     pictures: product.images,
-    facts: { id, itemNumber, priceMin, priceMax, unit, minOrderQuantity, packingQuantity },
+    facts: { itemNumber, priceMin, priceMax, unit, minOrderQuantity, packingQuantity },
   };
 }
 
 export function subjectOfShop(
-  shop: Pick<Schemas['ShopView'], 'mainImage' | 'carousel'>,
-  name: string,
-  href: string,
+  { id, mainImage, carousel }: Pick<ShopView, 'id' | 'mainImage' | 'carousel'>,
+  shopName: string,
+  name = shopName,
 ): ShareSubject {
-  const main = shop.mainImage ? [shop.mainImage] : [];
-  return { href, name, shopName: name, pictures: [...main, ...shop.carousel].slice(0, 9) };
+  const pictures = mainImage ? [mainImage, ...carousel] : carousel;
+  return { name, shopName, shopId: id, pictures: pictures.slice(0, MOST_PICTURES) };
 }
 
-/** The file to save. Wide renditions carry the shop's watermark already. */
+/** What the page knows already, in the language that it shows. */
+export function knownSubject(source: ShareSource): ShareSubject {
+  switch (source.kind) {
+    case 'product':
+      return subjectOfProduct(source.product);
+    case 'shop':
+      return subjectOfShop(source.shop, source.name);
+    case 'album': {
+      const { album, shop } = source;
+      const pictures = album.pictures.slice(0, MOST_PICTURES);
+      return { name: album.name, shopName: shop.name, shopId: shop.id, pictures };
+    }
+    case 'order': {
+      const { shop } = source.order;
+      return { name: source.name, shopName: shop.name, shopId: shop.id, pictures: [], isPlain: true };
+    }
+    default:
+      return { name: source.name, shopName: '', shopId: null, pictures: [] };
+  }
+}
+
+/** Whether the page knows everything, in the language that it shows. */
+export function isKnownWhole(source: ShareSource): boolean {
+  // A shop without a picture is shown by its products.
+  if (source.kind === 'shop') return knownSubject(source).pictures.length > 0;
+  return source.kind === 'product' || source.kind === 'album' || source.kind === 'order';
+}
+
+/** The file to save or draw: chats and albums of phones take JPEG, not WebP, and wide ones carry the watermark. */
 export function fileOf(picture: Media): string {
-  return picture.url;
-}
-
-/** The file to draw: every browser reads JPEG, and it is small. */
-export function drawingOf(picture: Media): string {
   return picture.jpeg ?? picture.url;
 }
