@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
-import { openShareSheet } from '@/lib/share';
+import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
 
 interface Forwarded {
@@ -34,7 +34,7 @@ export function useForward() {
   async function forward(order: Forwarded, link: string) {
     const url = withLang(link, lang);
     const text = messageOf(order);
-    if (await openShareSheet({ title: t('forward.title'), text, url })) return;
+    if (hasShareSheet() && (await openShareSheet({ title: t('forward.title'), text, url }))) return;
     await copy(`${text}\n${url}`, { done: t('forward.copied') });
   }
 

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import styles from './import.module.css';
 import { type Chosen, type Problem, tableProblem, withPictures } from './import-files';
 import { useBeginImport, useTemplateLink } from './queries';
-import { saveFile } from './save-file';
+import { useSaveFile } from './use-save-file';
 import { useSendFiles } from './use-send-files';
 
 const NOTHING: Chosen = { table: null, archive: null, pictures: [] };
@@ -21,15 +21,18 @@ interface ChooseFilesProps {
   /** An import that is running already. */
   running: number | null;
   onShow: (id: number) => void;
+  /** The chat app's browser blocks downloads, so the template's link is copied instead. */
+  blocksDownloads: boolean;
 }
 
 /** A table, and the pictures that belong to it. */
-export function ChooseFiles({ running, onShow }: ChooseFilesProps) {
+export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [chosen, setChosen] = useState(NOTHING);
   const [problem, setProblem] = useState<Problem | null>(null);
   const template = useTemplateLink();
+  const save = useSaveFile(blocksDownloads);
   const begin = useBeginImport();
   const { progress, send } = useSendFiles();
   const pictures = chosen.pictures.length + (chosen.archive ? 1 : 0);
@@ -52,14 +55,6 @@ export function ChooseFiles({ running, onShow }: ChooseFilesProps) {
       const files = await send(chosen);
       const begun = await begin.mutateAsync({ ...files, dryRun: true });
       onShow(begun.id);
-    } catch (error) {
-      toast.fail(errorText(error));
-    }
-  }
-
-  async function saveTemplate() {
-    try {
-      saveFile(await template.mutateAsync());
     } catch (error) {
       toast.fail(errorText(error));
     }
@@ -89,12 +84,13 @@ export function ChooseFiles({ running, onShow }: ChooseFilesProps) {
         <Button
           block
           variant="text"
-          icon="download"
+          icon={blocksDownloads ? 'link' : 'download'}
           busy={template.isPending}
-          onPress={() => void saveTemplate()}
+          onPress={() => void save(template.mutateAsync())}
         >
           {t('import.template')}
         </Button>
+        {blocksDownloads && <p className="small muted">{t('import.blocked')}</p>}
       </Group>
       <Group title={t('import.pictures')} note={pictures > 0 ? format.number(pictures) : undefined} pad>
         <p className={`small muted ${styles.hint}`}>{t('import.picturesHint')}</p>

@@ -4,11 +4,18 @@ import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
 import styles from './import.module.css';
 import type { ProductImport } from './queries';
-import { saveFile } from './save-file';
+import { useSaveFile } from './use-save-file';
+
+interface FaultsProps {
+  job: ProductImport;
+  /** The chat app's browser blocks downloads, so the link is copied instead. */
+  blocksDownloads: boolean;
+}
 
 /** What is wrong with which cells, and the table with all of it. */
-export function Faults({ job }: { job: ProductImport }) {
+export function Faults({ job, blocksDownloads }: FaultsProps) {
   const { t } = useTranslation('editing');
+  const save = useSaveFile(blocksDownloads);
   const { faults, faultsUrl } = job;
   return (
     <Group title={t('import.faults')} pad>
@@ -25,14 +32,17 @@ export function Faults({ job }: { job: ProductImport }) {
         ))}
       </ul>
       {faultsUrl && (
-        <Button
-          block
-          variant="tonal"
-          icon="download"
-          onPress={() => saveFile({ url: faultsUrl, fileName: 'problems.xlsx' })}
-        >
-          {t('import.saveFaults')}
-        </Button>
+        <>
+          {blocksDownloads && <p className={`small muted ${styles.hint}`}>{t('import.blocked')}</p>}
+          <Button
+            block
+            variant="tonal"
+            icon={blocksDownloads ? 'link' : 'download'}
+            onPress={() => void save(Promise.resolve({ url: faultsUrl, fileName: 'problems.xlsx' }))}
+          >
+            {t('import.saveFaults')}
+          </Button>
+        </>
       )}
     </Group>
   );

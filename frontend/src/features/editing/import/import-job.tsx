@@ -16,12 +16,13 @@ interface ImportJobProps {
   job: ProductImport;
   onShow: (id: number | null) => void;
   onDone: () => void;
+  blocksDownloads: boolean;
 }
 
 const COUNTS = ['newRows', 'changedRows', 'unchangedRows', 'faultyRows'] as const;
 
 /** What was found out, or is being done. */
-export function ImportJob({ job, onShow, onDone }: ImportJobProps) {
+export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [mapping, setMapping] = useState(() => job.columns.map(({ column }) => column));
@@ -73,7 +74,7 @@ export function ImportJob({ job, onShow, onDone }: ImportJobProps) {
           </div>
         </Group>
       )}
-      {job.faults.length > 0 && <Faults job={job} />}
+      {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
       {(job.dryRun || job.status === 'needsMapping') && !isRunning && (
         <Columns job={job} mapping={mapping} onChange={setMapping} />
       )}

@@ -10,30 +10,34 @@ interface ImportProductsProps {
   id: number | null;
   onShow: (id: number | null) => void;
   onDone: () => void;
+  /** The chat app's browser blocks downloads: links are copied instead. */
+  blocksDownloads: boolean;
 }
 
 /** Files are chosen, tried out and then imported; an import that runs is shown again after a reload. */
-export function ImportProducts({ id, onShow, onDone }: ImportProductsProps) {
-  return id === null ? <Begin onShow={onShow} /> : <Show id={id} onShow={onShow} onDone={onDone} />;
+export function ImportProducts(props: ImportProductsProps) {
+  return props.id === null ? <Begin {...props} /> : <Show {...props} id={props.id} />;
 }
 
-function Begin({ onShow }: Pick<ImportProductsProps, 'onShow'>) {
+function Begin({ onShow, blocksDownloads }: ImportProductsProps) {
   const imports = useQuery(importsQuery());
   return (
     <QueryState query={imports} describe={errorText}>
       {({ list }) => {
         const running = list.find(({ status, dryRun }) => status === 'running' && !dryRun);
-        return <ChooseFiles running={running?.id ?? null} onShow={onShow} />;
+        return (
+          <ChooseFiles running={running?.id ?? null} onShow={onShow} blocksDownloads={blocksDownloads} />
+        );
       }}
     </QueryState>
   );
 }
 
-function Show({ id, onShow, onDone }: ImportProductsProps & { id: number }) {
+function Show({ id, ...props }: ImportProductsProps & { id: number }) {
   const job = useQuery(importQuery(id));
   return (
     <QueryState query={job} describe={errorText}>
-      {(found) => <ImportJob key={found.id} job={found} onShow={onShow} onDone={onDone} />}
+      {(found) => <ImportJob key={found.id} job={found} {...props} />}
     </QueryState>
   );
 }

@@ -1,30 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
 import styles from './import.module.css';
 import { useExportShop } from './queries';
-import { saveFile } from './save-file';
+import { useSaveFile } from './use-save-file';
+
+interface TransferLinksProps {
+  importHref: string;
+  /** The chat app's browser blocks downloads, so the link is copied instead. */
+  blocksDownloads: boolean;
+}
 
 /** The ways to bring a catalogue along and to take it away. */
-export function TransferLinks({ importHref }: { importHref: string }) {
+export function TransferLinks({ importHref, blocksDownloads }: TransferLinksProps) {
   const { t } = useTranslation('editing');
   const exported = useExportShop();
-
-  async function save() {
-    try {
-      saveFile(await exported.mutateAsync());
-    } catch (error) {
-      toast.fail(errorText(error));
-    }
-  }
+  const save = useSaveFile(blocksDownloads);
 
   return (
     <div className={styles.transfer}>
       <Button size="sm" variant="tonal" icon="folder" href={importHref}>
         {t('import.title')}
       </Button>
-      <Button size="sm" variant="tonal" icon="download" busy={exported.isPending} onPress={() => void save()}>
+      <Button
+        size="sm"
+        variant="tonal"
+        icon={blocksDownloads ? 'link' : 'download'}
+        busy={exported.isPending}
+        onPress={() => void save(exported.mutateAsync())}
+      >
         {t('import.exportShop')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
@@ -66,6 +66,6 @@ test('a table with all orders needs no note; pictures are asked for by a tick', 
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: /附商品图片/ }));
   await press('导出并下载');
-  await vi.waitFor(() => expect(sent).toEqual([{ side: 'received', from: '2027-01-01', pictures: true }]));
+  await waitFor(() => expect(sent).toEqual([{ side: 'received', from: '2027-01-01', pictures: true }]));
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { useCopy } from '@/model/use-copy';
+import { copyMadeText } from '@/model/copy-made-text';
 import { toast } from '@/ui/toast';
 import { tableText } from '../model/order-table';
 import { useExportOrders, useOrderRows } from '../queries';
@@ -33,7 +33,6 @@ export function useExport(request: ExportRequest) {
   const format = useFormat();
   const makeLink = useExportOrders();
   const readRows = useOrderRows();
-  const copy = useCopy();
   const key = JSON.stringify(request);
   const [exported, setExported] = useState<{ key: string; part: ExportedPart } | null>(null);
   // Other filters begin a new table.
@@ -78,18 +77,21 @@ export function useExport(request: ExportRequest) {
     isBusy: makeLink.isPending || readRows.isPending,
     part,
     toFile: () => attempt(async () => download(await link())),
+    /** Call these two inside the press: iPhones let a page copy only then. */
     toLink: () =>
-      attempt(async () => {
-        const { url } = await link();
-        await copy(new URL(url, window.location.origin).href, { done: t('export.linkCopied') });
+      attempt(() => {
+        const address = link().then(({ url }) => new URL(url, window.location.origin).href);
+        return copyMadeText(address, () => t('export.linkCopied'));
       }),
     toText: () =>
-      attempt(async () => {
-        const { rows, total, next } = await readRows.mutateAsync({ filters: request, cursor });
-        note(rows.length, total, next);
-        await copy(tableText([header, ...rows.map(rowOf)]), {
-          done: t('export.tableCopied', { count: rows.length }),
+      attempt(() => {
+        let count = 0;
+        const table = readRows.mutateAsync({ filters: request, cursor }).then(({ rows, total, next }) => {
+          count = rows.length;
+          note(count, total, next);
+          return tableText([header, ...rows.map(rowOf)]);
         });
+        return copyMadeText(table, () => t('export.tableCopied', { count }));
       }),
   };
 }
