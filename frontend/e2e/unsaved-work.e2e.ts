@@ -112,27 +112,82 @@ for (const language of ['zh', 'en', 'ar'] as const) {
   });
 }
 
-test('a session that ends in the middle of a form is renewed, and the form continues', async ({
-  browser,
-}) => {
-  await visit(browser, 'en', 'session', async ({ phone, server, token, product }) => {
-    const { page, say } = phone;
-    await page.goto(`/edit/product/update/${product}`);
-    await phone.box(say('editing:product.title')).fill('Cobalt on white');
-    await changePasswordByCall(server, token, MERCHANT.password, NEW_PASSWORD);
-    await phone.button(say('common:action.save')).click();
-    const ended = page.getByRole('alertdialog', { name: say('common:session.endedTitle'), exact: true });
-    await ended.waitFor();
-    await phone.picture('session-ended');
-    await ended.getByRole('button', { name: say('common:session.logInElsewhere'), exact: true }).click();
-    await phone.heading(say('account:login.title')).waitFor();
-    await logIn(phone, { ...MERCHANT, password: NEW_PASSWORD });
-    await continueDraft(phone);
-    expect(await phone.box(say('editing:product.title')).inputValue()).toBe('Cobalt on white');
-    await phone.button(say('common:action.save')).click();
-    await phone.hears(say('common:saved'));
+for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`a quick entry that is reloaded continues with its pictures, in ${language}`, async ({ browser }) => {
+    const photographs = await takePhotographs(browser, [
+      { name: 'cup.jpg', type: 'image/jpeg', width: 640, height: 640, hue: 210 },
+      { name: 'pot.jpg', type: 'image/jpeg', width: 640, height: 640, hue: 20 },
+    ]);
+    await visit(browser, language, 'quick', async ({ phone }) => {
+      const { page, say } = phone;
+      const row = (number: number) =>
+        page.getByRole('region', { name: say('editing:quick.row', { number }), exact: true });
+      const box = (number: number, label: string) =>
+        row(number).getByRole('textbox', { name: say(label), exact: true });
+      await page.goto('/edit/product/quick');
+      const chooser = page.waitForEvent('filechooser');
+      await phone.button(say('editing:quick.choose')).click();
+      await (await chooser).setFiles(photographs);
+      await row(2).waitFor();
+      await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+      // The file of a third one is lost with the page.
+      await page.route(/\/api\/upload|\/media\/incoming/, () => undefined);
+      const more = page.waitForEvent('filechooser');
+      await phone.button(say('editing:quick.chooseMore')).click();
+      await (await more).setFiles(photographs.slice(0, 1));
+      await box(1, 'editing:product.name').fill('霁蓝釉茶杯');
+      await box(1, 'editing:product.salePrice').fill('12.50');
+      await box(2, 'editing:product.name').fill('粉彩茶壶');
+      await box(2, 'editing:product.salePrice').fill('88');
+      await box(3, 'editing:product.name').fill('青瓷花瓶');
+      await page.reload();
+      await continueDraft(phone);
+      await page.unroute(/\/api\/upload|\/media\/incoming/);
+      await expect(box(2, 'editing:product.name')).toHaveValue('粉彩茶壶');
+      await expect(row(2).getByRole('img', { includeHidden: true })).toHaveCount(1);
+      await expect(box(3, 'editing:product.name')).toHaveValue('青瓷花瓶');
+      await row(3).getByText(say('editing:quick.photoMissing')).waitFor();
+      await checkAccess(phone, 'a photograph is missing');
+      await phone.picture('quick-entry-restored', 'page');
+      await row(3)
+        .getByRole('button', {
+          name: `${say('common:action.remove')} ${say('editing:quick.row', { number: 3 })}`,
+        })
+        .click();
+      await phone.setOffline(true);
+      await phone.button(say('editing:quick.saveAll', { count: 2 })).click();
+      await phone.sees(say('common:waiting.network'));
+      await phone.picture('quick-entry-waits');
+      await phone.setOffline(false);
+      await page.getByRole('article', { name: '霁蓝釉茶杯', exact: true }).waitFor();
+      expect(await page.getByRole('article', { name: '粉彩茶壶', exact: true }).count()).toBe(1);
+    });
   });
-});
+}
+
+for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`a session that ends in the middle of a form is renewed, and the form continues, in ${language}`, async ({
+    browser,
+  }) => {
+    await visit(browser, language, 'session', async ({ phone, server, token, product }) => {
+      const { page, say } = phone;
+      await page.goto(`/edit/product/update/${product}`);
+      await phone.box(say('editing:product.title')).fill('Cobalt on white');
+      await changePasswordByCall(server, token, MERCHANT.password, NEW_PASSWORD);
+      await phone.button(say('common:action.save')).click();
+      const ended = page.getByRole('alertdialog', { name: say('common:session.endedTitle'), exact: true });
+      await ended.waitFor();
+      await phone.picture('session-ended');
+      await ended.getByRole('button', { name: say('common:session.logInElsewhere'), exact: true }).click();
+      await phone.heading(say('account:login.title')).waitFor();
+      await logIn(phone, { ...MERCHANT, password: NEW_PASSWORD });
+      await continueDraft(phone);
+      expect(await phone.box(say('editing:product.title')).inputValue()).toBe('Cobalt on white');
+      await phone.button(say('common:action.save')).click();
+      await phone.hears(say('common:saved'));
+    });
+  });
+}
 
 test('uploads continue after the sheet is closed, shrunk to what is needed, and are saved', async ({
   browser,
@@ -226,11 +281,52 @@ for (const language of ['zh', 'en', 'ar'] as const) {
       await title.getByRole('radio', { name: say('editing:conflict.theirs'), exact: true }).check();
       await title.getByRole('radio', { name: say('editing:conflict.mine'), exact: true }).check();
       await sheet.getByRole('button', { name: say('editing:conflict.save'), exact: true }).click();
-      await phone.hears(say('common:saved'));
+      await page.waitForURL('**/edit/product/list**');
       await page.goto(`/edit/product/update/${product}`);
       await phone.box(say('editing:product.title')).waitFor();
       expect(await phone.box(say('editing:product.title')).inputValue()).toBe('我的标题');
       expect(await phone.box(say('editing:product.material')).inputValue()).toBe('高白泥');
+    });
+  });
+}
+
+for (const language of ['zh', 'en', 'ar'] as const) {
+  test(`a home that was changed elsewhere is settled section by section, in ${language}`, async ({
+    browser,
+  }) => {
+    await visit(browser, language, 'home-conflict', async ({ phone }) => {
+      const { page, say } = phone;
+      await phone.picture('first-steps');
+      const goods = say('editing:home.type.productsForSale');
+      const retitle = async (tab: Page, title: string) => {
+        const button = (name: string) => tab.getByRole('button', { name, exact: true });
+        await button(`${say('common:action.edit')} ${goods}`).click();
+        await tab.getByRole('textbox', { name: say('editing:home.sectionTitle'), exact: true }).fill(title);
+        await button(say('common:action.done')).click();
+      };
+      const other = await phone.context.newPage();
+      await page.goto('/edit/home');
+      await retitle(page, '我的标题');
+      await other.goto('/edit/home');
+      await retitle(other, '别处的标题');
+      await other.getByRole('button', { name: say('editing:home.save'), exact: true }).click();
+      await other.waitForURL((url) => url.pathname !== '/edit/home');
+      await other.close();
+
+      await phone.button(say('editing:home.save')).click();
+      const sheet = phone.sheet(say('editing:conflict.title'));
+      await sheet.waitFor();
+      await checkAccess(phone, 'an edit conflict of the home');
+      await phone.picture('home-conflict');
+      const save = sheet.getByRole('button', { name: say('editing:conflict.save'), exact: true });
+      // A sheet that has just come takes no press for a moment. The editor is left once all is saved; "saved" was said
+      // by the other tab, too.
+      await expect(async () => {
+        if (await save.isVisible()) await save.click();
+        await page.waitForURL((url) => url.pathname !== '/edit/home', { timeout: 3_000 });
+      }).toPass();
+      await page.goto('/edit/home');
+      await phone.button(`${say('common:action.edit')} 我的标题`).waitFor();
     });
   });
 }

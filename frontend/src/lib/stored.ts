@@ -18,3 +18,12 @@ export function writeStored(key: string, value: unknown): boolean {
     return false;
   }
 }
+
+/** The keys in `localStorage` that begin with a prefix. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -10,7 +10,7 @@ import {
   useSaved,
 } from './saved';
 
-/** Saves a product on this device, or removes it. */
+/** Saves a product, or removes it. */
 export function SaveProductButton({
   product,
   solid,
@@ -37,10 +37,10 @@ export function ViewedProductButton({ product }: { product: SavedProduct }) {
   return <SaveProductButton solid product={product} />;
 }
 
-/** Follows a shop on this device, or stops following it. */
+/** Follows a shop, or stops following it. */
 export function FollowButton({ shop }: { shop: SavedShop }) {
   const { t } = useTranslation('catalog');
-  const isSaved = useSaved().shops.some(({ alias }) => alias === shop.alias);
+  const isSaved = useSaved().shops.some(({ id }) => id === shop.id);
   return (
     <IconButton
       icon={isSaved ? 'hearted' : 'heart'}

@@ -3,22 +3,38 @@ import { useEffect, useEffectEvent } from 'react';
 type Ask = () => Promise<boolean>;
 type Keep = () => Promise<void>;
 
-let guard: { ask: Ask; keep: Keep | null; isOver: boolean } | null = null;
+interface Guard {
+  ask: Ask;
+  keep: Keep | null;
+  isOver: boolean;
+}
+
+/** The dirty forms that are open: a sheet's after that of the page below it. */
+let guards: Guard[] = [];
+
+/** Asks about one form after the other, the topmost first. */
+async function askAll(): Promise<boolean> {
+  for (const { ask } of [...guards].reverse()) if (!(await ask())) return false;
+  return true;
+}
 
 /** The question to ask before the page is left, if a dirty form is open. */
 export function leaveQuestion(): Ask | null {
-  return guard?.ask ?? null;
+  return guards.length > 0 ? askAll : null;
 }
 
-/** Stores what the dirty form holds, so that it can be continued later; null if it cannot be stored. */
+/** Stores what the dirty forms hold, so that it can be continued later; null if one cannot be stored. */
 export function keepUnsaved(): Keep | null {
-  return guard?.keep ?? null;
+  if (!guards[0] || guards.some(({ keep }) => !keep)) return null;
+  return async () => {
+    for (const { keep } of guards) await keep?.();
+  };
 }
 
 /** Call after saving or an agreement to leave: nothing asks any more, even before the form has re-rendered. */
 export function allowLeaving(): void {
-  if (guard) guard.isOver = true;
-  guard = null;
+  for (const guard of guards) guard.isOver = true;
+  guards = [];
 }
 
 /**
@@ -31,13 +47,13 @@ export function useLeaveGuard(dirty: boolean, ask: Ask, keep?: Keep): void {
   const isKept = keep !== undefined;
   useEffect(() => {
     if (!dirty) return;
-    const mine = { ask: () => askNow(), keep: isKept ? () => keepNow() : null, isOver: false };
+    const mine: Guard = { ask: () => askNow(), keep: isKept ? () => keepNow() : null, isOver: false };
     // Who has agreed to leave is not asked again by the browser.
     const onUnload = (event: BeforeUnloadEvent) => !mine.isOver && event.preventDefault();
-    guard = mine;
+    guards.push(mine);
     if (!isKept) window.addEventListener('beforeunload', onUnload);
     return () => {
-      if (guard === mine) guard = null;
+      guards = guards.filter((guard) => guard !== mine);
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [dirty, isKept]);

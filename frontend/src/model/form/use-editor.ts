@@ -45,10 +45,11 @@ interface EditorOptions<V extends FieldValues, R> {
   /** Messages for fields whose format the server rejected. */
   formatTexts?: FormatTexts<V> | undefined;
   onSaved: (result: R) => void;
-  /** How edit conflicts are settled; without it, only loading the newest version is offered. */
+  /** How edit conflicts are settled; absent for new objects. */
   conflicts?: ConflictOptions<V, R> | undefined;
 }
 
+/** How the versions of an edit conflict are read and compared. */
 export interface ConflictOptions<V, R> {
   /** Reads the newest version. */
   latest: () => Promise<Version<V> & { result: R }>;

@@ -11,6 +11,8 @@ export interface Patience {
   wait: (phase: 'uploads' | 'network', until: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Sends again, as often as it takes, when there is no response. */
   send: <R>(request: () => Promise<R>) => Promise<R>;
+  /** Aborted when the save is cancelled. */
+  signal: AbortSignal;
 }
 
 export interface PatientSave {
@@ -47,7 +49,7 @@ export function usePatientSave(): PatientSave {
     };
     setPhase('sending');
     try {
-      return await save({ wait, send });
+      return await save({ wait, send, signal: abort.signal });
     } catch (error) {
       if (abort.signal.aborted) return null;
       throw error;

@@ -62,3 +62,13 @@ test('nested fields are merged one by one', () => {
 test('what was typed into a part without a field is kept', () => {
   expect(compare({ note: 'mine' }, { name: '茶杯' }).merged().note).toBe('mine');
 });
+
+test('beside covered translations, what no field covers stays as it was typed', () => {
+  const translations = { en: { name: 'Mug' }, zh: { name: '杯子' } };
+  const versions = {
+    base: { ...base, translations: { en: { name: 'Cup' }, zh: { name: '' } } },
+    mine: { ...base, translations },
+    theirs: { ...base, unit: '箱', translations: { en: { name: 'Cup' }, zh: { name: '别处' } } },
+  };
+  expect(mergedVersion(fields, versions, new Set())).toMatchObject({ unit: '箱', translations });
+});

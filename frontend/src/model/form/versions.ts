@@ -81,10 +81,23 @@ export function mergedVersion<V extends object>(
       : comparedValue(field, mine) !== comparedValue(field, base);
     if (isMine) for (const path of field.paths) set(merged, path, get(mine, path));
   }
-  const covered = new Set(fields.flatMap(({ paths }) => paths.map((path) => path.split('.')[0])));
-  for (const key of Object.keys(mine) as (keyof V & string)[]) {
-    if (covered.has(key) || comparable(mine[key]) === comparable(base[key])) continue;
-    merged[key] = mine[key];
+  for (const path of uncoveredPaths(
+    mine,
+    '',
+    fields.flatMap(({ paths }) => paths),
+  )) {
+    const value: unknown = get(mine, path);
+    if (comparable(value) !== comparable(get(base, path))) set(merged, path, value);
   }
   return merged;
+}
+
+/** The outermost paths below `path` that no field covers. */
+function uncoveredPaths(value: unknown, path: string, covered: string[]): string[] {
+  if (path !== '' && covered.includes(path)) return [];
+  const holdsFields = path === '' || covered.some((field) => field.startsWith(`${path}.`));
+  if (!holdsFields || typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) =>
+    uncoveredPaths(part, path === '' ? key : `${path}.${key}`, covered),
+  );
 }

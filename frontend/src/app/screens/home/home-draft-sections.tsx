@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { HomeSections } from '@/features/home/home-sections';
 import { loadScreen } from '@/lib/lazy-screen';
+import { CardAdd } from '@/model/cards/card-add';
 import { latePart } from '@/ui/late-part';
 import { LinkProvider } from '@/ui/link';
 
@@ -22,9 +23,13 @@ const useSections = latePart(() =>
   }),
 );
 
-/** Unsaved sections, drawn as visitors would see them. A link would leave the editor, so it does nothing. */
+/** Unsaved sections, drawn as visitors would see them. A link would leave the editor, so it does nothing; none are bought. */
 export function HomeDraftSections(props: HomeDraftSectionsProps) {
   // Without them the editor still edits.
   const Sections = useSections(true, () => undefined);
-  return <LinkProvider navigate={() => undefined}>{Sections && <Sections {...props} />}</LinkProvider>;
+  return (
+    <LinkProvider navigate={() => undefined}>
+      <CardAdd value={null}>{Sections && <Sections {...props} />}</CardAdd>
+    </LinkProvider>
+  );
 }

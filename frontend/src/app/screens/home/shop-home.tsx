@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { CODE, isApiError } from '@/api/errors';
-import { LanguageButton } from '@/app/language-button';
+import { LanguageButton, LanguageRow } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { HomeSections } from '@/features/home/home-sections';
 import { HomeSkeleton } from '@/features/home/home-skeleton';
 import { PoweredBy } from '@/features/home/platform-head';
 import { homeQuery } from '@/features/home/queries';
 import { ShopHead } from '@/features/home/shop-head';
-import { subjectOfShop } from '@/features/share/subject';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { useFormat } from '@/i18n/use-format';
 import { loadScreen } from '@/lib/lazy-screen';
@@ -63,11 +62,11 @@ function ShopPage({ shop }: { shop: ShopView }) {
         }
       >
         <LanguageButton />
-        <LateFollowButton shop={{ alias: shop.alias, name, logo: shop.mainImage }} />
+        <LateFollowButton shop={{ id: shop.id, alias: shop.alias, name, logo: shop.mainImage }} />
         <IconButton
           icon="share"
           label={t('share')}
-          onPress={() => share(subjectOfShop(shop, name, paths.shopHome(shop.alias)))}
+          onPress={() => share({ kind: 'shop', href: paths.shopHome(shop.alias), name, shop })}
         />
       </ShopHead>
       <StickyBar>
@@ -122,6 +121,7 @@ function UnknownShop() {
   const paths = usePaths();
   return (
     <Page title={t('unknownTitle')}>
+      <LanguageRow />
       <StateView picture="notFound" title={t('unknownTitle')} text={t('unknownText')}>
         <Button variant="primary" href={paths.shopHome(null)}>
           {t('toPlatform')}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -77,11 +77,12 @@ beforeEach(async () => {
   await loadTexts('operator');
 });
 
-test('a notice that another operator changed keeps what was typed until the newest is asked for', async () => {
+test('a notice that another operator changed is settled field by field', async () => {
   let current = notice('旧标题', 1);
-  serverAnswers(({ method }) => {
+  serverAnswers(({ method, body }) => {
     if (method === 'GET') return { data: { list: [current], nextCursor: null } };
-    current = notice('别人的标题', 2);
+    if ((body as { revision: number }).revision === 2) return { data: current };
+    current = { ...notice('别人的标题', 2), text: '别人的正文' };
     const data = { reason: 'changed_elsewhere', fields: [] };
     return { status: 409, code: 1, message: '内容已在别处被修改', data };
   });
@@ -91,14 +92,15 @@ test('a notice that another operator changed keeps what was typed until the newe
   await userEvent.clear(title());
   await userEvent.type(title(), '我的标题');
   await press('保存');
-  await screen.findByText('内容已在别处被修改，你填写的内容仍然保留');
-  expect(title()).toHaveValue('我的标题');
-  await press('加载最新');
-  await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '加载最新' }),
-  );
-  await vi.waitFor(() => expect(title()).toHaveValue('别人的标题'));
-  expect(changes()[0]?.body).toMatchObject({ title: '我的标题', revision: 1 });
+  const sheet = within(await screen.findByRole('dialog', { name: '内容有冲突' }));
+  const mine = within(sheet.getByRole('group', { name: '标题' })).getByRole('radio', { name: '我填写的' });
+  expect(mine).toBeChecked();
+  await userEvent.click(sheet.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ title: '我的标题', revision: 1 }),
+    expect.objectContaining({ title: '我的标题', text: '别人的正文', revision: 2 }),
+  ]);
 });
 
 test('a notice without a title is not sent', async () => {
@@ -126,7 +128,7 @@ test('an unused line of business goes after the question', async () => {
   await press('删除 茶叶');
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: '删除' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(changes()).toMatchObject([{ method: 'DELETE', path: '/api/admin/businessCategory/2' }]),
   );
 });

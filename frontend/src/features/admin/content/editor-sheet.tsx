@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';
-import { useEditor } from '@/model/form/use-editor';
+import { type ConflictOptions, type SendContext, useEditor } from '@/model/form/use-editor';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
@@ -15,10 +15,10 @@ interface EditorSheetProps<V extends FieldValues> {
   /** null: a new object. */
   revision: number | null;
   pathOf: (apiPath: string) => FieldPath<V> | null;
-  send: (draft: V) => Promise<unknown>;
+  send: (draft: V, context: SendContext<V>) => Promise<unknown>;
   onClose: () => void;
-  /** Refills the sheet with the latest version. */
-  onReload?: (() => void) | undefined;
+  /** How edit conflicts are settled; absent for a new object. */
+  conflicts?: ConflictOptions<V, unknown> | undefined;
   full?: boolean | undefined;
   saveLabel?: string | undefined;
   /** Asked before a valid form is sent; false cancels. */
@@ -30,7 +30,7 @@ interface EditorSheetProps<V extends FieldValues> {
 
 /** An editor in a sheet; closing it asks before unsaved changes are lost. */
 export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
-  const { title, form, draftName, revision, pathOf, send, onClose, onReload, full, mayCommit, deletion } =
+  const { title, form, draftName, revision, pathOf, send, onClose, conflicts, full, mayCommit, deletion } =
     props;
   const { children } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -44,6 +44,7 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
     send,
     pathOf,
     onSaved: onClose,
+    conflicts,
   });
 
   function leave() {
@@ -60,7 +61,7 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
       footer={<SaveButton editor={editor} block label={props.saveLabel} />}
     >
       <div className="form" ref={root}>
-        <EditorNotices editor={editor} onReload={onReload} />
+        <EditorNotices editor={editor} />
         {typeof children === 'function' ? children(editor.uploads) : children}
         {deletion && (
           <Button

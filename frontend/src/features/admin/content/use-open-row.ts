@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/error-text';
-import { toast } from '@/ui/toast';
+import { notFoundError } from '@/api/errors';
 
 /** null: closed. new: a row that does not exist yet. */
 type Opened<R> = R | 'new' | null;
@@ -14,11 +13,14 @@ interface Answer<R> {
 export function useOpenRow<R extends { id: number }>(refetch: () => Promise<Answer<R>>) {
   const [opened, setOpened] = useState<Opened<R>>(null);
 
-  async function reload(): Promise<void> {
-    if (opened === null || opened === 'new') return;
+  /** The newest version of the row, after an edit conflict. */
+  async function latest(): Promise<R> {
     const { data, error } = await refetch();
-    if (error) toast.fail(errorText(error));
-    else setOpened(data?.find(({ id }) => id === opened.id) ?? null);
+    if (error) throw error;
+    const id = opened === null || opened === 'new' ? null : opened.id;
+    const found = data?.find((row) => row.id === id);
+    if (!found) throw notFoundError();
+    return found;
   }
 
   return {
@@ -26,6 +28,6 @@ export function useOpenRow<R extends { id: number }>(refetch: () => Promise<Answ
     row: opened === 'new' ? null : opened,
     open: setOpened,
     close: () => setOpened(null),
-    reload: () => void reload(),
+    latest,
   };
 }

@@ -4,6 +4,7 @@ import { byLang } from '@/model/translations/languages';
 import { type SeenText, staleTexts } from '@/model/translations/stale-texts';
 import type { PickerItem as Picked } from '../picker/picker-item';
 import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
+import { KINDS } from './section-kinds';
 
 export interface PickDraft extends Picked {
   /** The file itself, where files are picked. */
@@ -13,7 +14,7 @@ export interface PickDraft extends Picked {
 }
 
 export interface SectionDraft extends Record<Lang, string> {
-  /** The form's own name for it; the server numbers sections anew at each save. */
+  /** Its type, numbered from the second of a type on: the server numbers sections anew at each save. */
   key: string;
   type: SectionType;
   enabled: boolean;
@@ -59,15 +60,72 @@ function picksOf({ picks, items }: HomeSection): PickDraft[] {
   return picks.map((id) => shown.find((pick) => pick.id === id) ?? missing(id));
 }
 
+/** The form's state. Sections are found by key, so that two versions can be compared one by one. */
+export interface HomeDraft {
+  /** Keys of the sections, as they are arranged. */
+  order: string[];
+  sections: Record<string, SectionDraft>;
+  /** Files that arrived while the sheet of their section was closed, by its key. */
+  arrived: Record<string, Media[]>;
+}
+
+export function homeDraftOf(view: HomeView): HomeDraft {
+  const sections = draftsOf(view);
+  return {
+    ...arranged(sections),
+    arrived: Object.fromEntries(
+      [...Object.keys(KINDS), ...sections.map(({ key }) => key)].map((key) => [key, []]),
+    ),
+  };
+}
+
+/** The part of the form's state that holds these sections. */
+export function arranged(sections: SectionDraft[]): Pick<HomeDraft, 'order' | 'sections'> {
+  return {
+    order: sections.map(({ key }) => key),
+    sections: Object.fromEntries(sections.map((section) => [section.key, section])),
+  };
+}
+
+/** The sections in their order; one that the order of another version does not have comes last. */
+export function sectionsIn({ order, sections }: HomeDraft): SectionDraft[] {
+  const keys = new Set([...order, ...Object.keys(sections)]);
+  return [...keys].flatMap((key) => sections[key] ?? []);
+}
+
+/** The sections with the files that arrived while their sheets were closed. */
+export function withArrived(draft: HomeDraft): SectionDraft[] {
+  return sectionsIn(draft).map((section) => {
+    const files = draft.arrived[section.key] ?? [];
+    if (files.length === 0) return section;
+    const before = KINDS[section.type].picks === 'video' ? [] : section.picks;
+    return { ...section, picks: [...before, ...files.map(pickOfMedia)] };
+  });
+}
+
+/** A file as it is picked. */
+export const pickOfMedia = (media: Media): PickDraft => ({
+  id: media.id,
+  name: '',
+  image: media,
+  media,
+  missing: false,
+});
+
 export function draftsOf(view: HomeView): SectionDraft[] {
   return view.sections.map((section, index) => ({
-    key: `${section.type}-${index}`,
+    key: keyOf(section.type, view.sections.slice(0, index)),
     type: section.type,
     enabled: section.enabled,
     ...titleOf(section),
     layout: section.layout,
     picks: picksOf(section),
   }));
+}
+
+function keyOf(type: SectionType, before: { type: SectionType }[]): string {
+  const others = before.filter((section) => section.type === type).length;
+  return others === 0 ? type : `${type}-${others + 1}`;
 }
 
 function titleOf({ title, translations }: HomeSection): Pick<SectionDraft, 'title' | Lang | 'seen'> {
@@ -93,7 +151,7 @@ function titlesOf(section: SectionDraft, sections: SectionDraft[]): Partial<Reco
 
 export function newSection(type: SectionType): SectionDraft {
   return {
-    key: `${type}-new`,
+    key: type,
     type,
     enabled: true,
     title: '',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { accountQuery } from '@/model/account';
 import { limitsQuery } from '@/model/platform';
@@ -35,27 +34,13 @@ export function HomeEditor(props: HomeEditorProps) {
 function HomeOf({ userId, draw, onSaved, onCancel }: HomeEditorProps & { userId: number }) {
   const home = useQuery(homeFormQuery(userId));
   const limits = useQuery(limitsQuery());
-  const [formKey, setFormKey] = useState(0);
-
-  async function reload() {
-    await home.refetch();
-    setFormKey((now) => now + 1);
-  }
 
   return (
     <QueryState query={home} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
       {(view) => (
         <QueryState query={limits} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
           {(known) => (
-            <HomeForm
-              key={formKey}
-              view={view}
-              limits={known}
-              draw={draw}
-              onSaved={onSaved}
-              onCancel={onCancel}
-              onReload={() => void reload()}
-            />
+            <HomeForm view={view} limits={known} draw={draw} onSaved={onSaved} onCancel={onCancel} />
           )}
         </QueryState>
       )}

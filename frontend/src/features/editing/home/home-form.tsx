@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftBar } from '@/model/drafts/draft-bar';
 import { AddRow } from '@/model/form/add-row';
-import { EditConflict } from '@/model/form/edit-conflict';
+import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
 import type { Limits } from '@/model/platform';
 import { Group } from '@/ui/group';
@@ -21,24 +20,26 @@ interface HomeFormProps {
   draw: DrawSections;
   onSaved: () => void;
   onCancel: () => void;
-  onReload: () => void;
 }
 
-export function HomeForm({ view, limits, draw, onSaved, onCancel, onReload }: HomeFormProps) {
+function inOrderOf(sections: SectionDraft[], keys: string[]): SectionDraft[] {
+  return keys.flatMap((key) => sections.find((section) => section.key === key) ?? []);
+}
+
+export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProps) {
   const { t } = useTranslation('editing');
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
-  const { sections, setSections, offer, uploads, saving } = useHomeEditor({ view, onSaved });
+  const root = useRef<HTMLDivElement>(null);
+  const { sections, setSections, editor } = useHomeEditor({ view, root, onSaved });
   const opened = sections.find(({ key }) => key === openKey);
   const put = (next: SectionDraft) =>
-    setSections(sections.map((section) => (section.key === next.key ? next : section)));
-  const sorted = (keys: string[]) =>
-    setSections(keys.flatMap((key) => sections.find((section) => section.key === key) ?? []));
+    setSections((now) => now.map((section) => (section.key === next.key ? next : section)));
+  const sorted = (keys: string[]) => setSections((now) => inOrderOf(now, keys));
 
   return (
-    <>
-      <DraftBar offer={offer} />
-      {saving.changedElsewhere && <EditConflict onReload={onReload} />}
+    <div ref={root}>
+      <EditorNotices editor={editor} />
       <HomePreview drafts={sections} view={view} draw={draw} />
       <Group>
         <SortableList
@@ -62,13 +63,13 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel, onReload }: Ho
           <AddRow label={t('home.add')} onPress={() => setAdding(true)} />
         </div>
       )}
-      <SaveBar editor={{ ...saving, uploads }} onCancel={onCancel} saveLabel={t('home.save')} />
+      <SaveBar editor={editor} onCancel={onCancel} saveLabel={t('home.save')} />
       {adding && (
         <AddSection
           ownerId={view.userId}
           taken={sections.map(({ type }) => type)}
           onClose={() => setAdding(false)}
-          onAdd={(type) => setSections([...sections, newSection(type)])}
+          onAdd={(type) => setSections((now) => [...now, newSection(type)])}
         />
       )}
       {opened && (
@@ -76,12 +77,12 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel, onReload }: Ho
           ownerId={view.userId}
           section={opened}
           limits={limits}
-          uploads={uploads}
+          uploads={editor.uploads}
           onChange={put}
-          onMove={(step) => setSections(moved(sections, opened.key, step))}
+          onMove={(step) => setSections((now) => moved(now, opened.key, step))}
           onClose={() => setOpenKey(null)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ const types = (given: typeof drafts, content = noticeOnly) =>
 describe('the preview of an edited home page', () => {
   test('has the sections in their present order', () => {
     expect(types(drafts)).toEqual(['notice', 'featuredProducts']);
-    expect(types(moved(drafts, 'notice-0', 1))).toEqual(['featuredProducts', 'notice']);
+    expect(types(moved(drafts, 'notice', 1))).toEqual(['featuredProducts', 'notice']);
   });
 
   test('leaves out what is switched off, and names what is empty', () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '@/api/upload';
 import { inOrder } from '@/lib/in-order';
 import { PicturesField } from '@/model/media/pictures-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
@@ -13,7 +12,7 @@ import type { PickerItem } from '../picker/picker-item';
 import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
 import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
 import styles from './home.module.css';
-import type { PickDraft } from './home-draft';
+import { type PickDraft, pickOfMedia } from './home-draft';
 import { type PickKind, PLATFORM_ID } from './section-kinds';
 
 interface SectionPicksProps {
@@ -26,14 +25,6 @@ interface SectionPicksProps {
   onChange: (picks: PickDraft[]) => void;
 }
 
-/** A file as it is picked. */
-export const pickOfMedia = (media: Media): PickDraft => ({
-  id: media.id,
-  name: '',
-  image: media,
-  media,
-  missing: false,
-});
 const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [media] : []));
 
 /** What was chosen for a section; nothing chosen means its natural content. */

@@ -58,7 +58,7 @@ export function SectionSheet(props: SectionSheetProps) {
             kind={kind.picks}
             max={picksMax(kind.picks, limits)}
             picks={section.picks}
-            target={uploads.of(section.key)}
+            target={uploads.of(`arrived.${section.key}`)}
             onChange={(picks) => onChange({ ...section, picks })}
           />
         )}

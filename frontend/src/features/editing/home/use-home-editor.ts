@@ -1,103 +1,68 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
-import { isApiError } from '@/api/errors';
-import { useDraft } from '@/model/drafts/use-draft';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { type Patience, usePatientSave } from '@/model/form/use-patient-save';
-import { useFormUploads } from '@/model/media/use-form-uploads';
-import { toast } from '@/ui/toast';
-import { type HomeView, useUpdateHome } from '../queries';
-import { bodyOf, draftsOf, type SectionDraft } from './home-draft';
-import { KINDS } from './section-kinds';
-import { pickOfMedia } from './section-picks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useEditor } from '@/model/form/use-editor';
+import { type HomeView, homeFormQuery, useUpdateHome } from '../queries';
+import {
+  arranged,
+  bodyOf,
+  type HomeDraft,
+  homeDraftOf,
+  type SectionDraft,
+  sectionsIn,
+  withArrived,
+} from './home-draft';
+import { useHomeFields } from './use-home-fields';
 
 interface HomeEditorOptions {
   view: HomeView;
+  root: RefObject<HTMLElement | null>;
   onSaved: () => void;
 }
 
-/** Keeps the sections on the device as they are arranged, and sends them; a failure leaves them as they are. */
-export function useHomeEditor({ view, onSaved }: HomeEditorOptions) {
-  const { t } = useTranslation(['common', 'editing']);
+/** The sections of a home as they are arranged; an edit conflict is settled field by field. */
+export function useHomeEditor({ view, root, onSaved }: HomeEditorOptions) {
+  const { userId } = view;
   const update = useUpdateHome();
-  const patient = usePatientSave();
-  // A draft of an older version is saved onto that version, so that the server can tell that it is old.
-  const [revision, setRevision] = useState(view.revision);
-  const [changedElsewhere, setChangedElsewhere] = useState(false);
-  const [initial] = useState(() => draftsOf(view));
-  const [sections, show] = useState(initial);
-  // What a save sends must not wait for the next render: a picture may just have arrived.
-  const current = useRef(sections);
-  const isDirty = sections !== initial;
+  const cache = useQueryClient();
+  const fields = useHomeFields(userId);
+  const [opened] = useState(() => ({ values: homeDraftOf(view), revision: view.revision }));
+  const form = useForm<HomeDraft>({ defaultValues: opened.values });
+  const { control } = form;
+  const [order, sections, arrived] = useWatch({ control, name: ['order', 'sections', 'arrived'] });
 
-  function setSections(next: SectionDraft[]) {
-    current.current = next;
-    show(next);
+  async function latest() {
+    const result = await cache.fetchQuery({ ...homeFormQuery(userId), staleTime: 0 });
+    return { values: homeDraftOf(result), revision: result.revision, result };
   }
 
-  const { keeper, offer } = useDraft<SectionDraft[]>({
-    name: `home/${view.userId}`,
-    read: () => ({
-      values: current.current,
-      base: initial,
-      revision,
-      isDirty,
-      isPending: uploads.status() !== 'idle',
-    }),
-    restore(draft) {
-      setSections(draft.values);
-      setRevision(draft.revision ?? view.revision);
-    },
-    resumesAtOnce: () => uploads.status() !== 'idle',
+  const editor = useEditor<HomeDraft, HomeView>({
+    form,
+    root,
+    draftName: `decoration/${userId}`,
+    opened,
+    send: (draft, { version }) =>
+      update.mutateAsync({ userId, body: bodyOf(withArrived(draft), version.revision ?? view.revision) }),
+    // The sections have no fields on the page itself: what is wrong with one is said above.
+    pathOf: () => null,
+    onSaved,
+    conflicts: { fields, latest },
   });
-  const uploads = useFormUploads(keeper.key, (key, media) =>
-    setSections(
-      current.current.map((section) => {
-        if (section.key !== key) return section;
-        const before = KINDS[section.type].picks === 'video' ? [] : section.picks;
-        return { ...section, picks: [...before, pickOfMedia(media)] };
-      }),
-    ),
-  );
-  const guard = useDirtyGuard(isDirty, {
-    keep: () => keeper.flush(),
-    discard() {
-      uploads.cancel();
-      void keeper.close();
-    },
+
+  function setSections(change: (now: SectionDraft[]) => SectionDraft[]) {
+    const next = arranged(change(sectionsIn(form.getValues())));
+    form.setValue('order', next.order, { shouldDirty: true });
+    form.setValue('sections', next.sections, { shouldDirty: true });
+  }
+
+  const takeArrived = useEffectEvent(() => {
+    const taken = withArrived(form.getValues());
+    form.setValue('arrived', opened.values.arrived);
+    setSections(() => taken);
   });
   useEffect(() => {
-    if (sections !== initial) keeper.changed();
-  }, [keeper, sections, initial]);
+    if (Object.values(arrived).some((files) => files.length > 0)) takeArrived();
+  }, [arrived]);
 
-  async function send({ wait, send: sendPatiently }: Patience) {
-    if (uploads.status() === 'uploading') await wait('uploads', uploads.settled);
-    if (uploads.status() === 'failed') return toast.fail(t('editing:form.uploadFailed'));
-    const body = bodyOf(current.current, revision);
-    await sendPatiently(() => update.mutateAsync({ userId: view.userId, body }));
-    guard.release();
-    void keeper.close();
-    toast.success(t('saved'));
-    onSaved();
-  }
-
-  function report(error: unknown) {
-    if (isApiError(error, 'changed_elsewhere')) setChangedElsewhere(true);
-    const firstField = isApiError(error) ? error.fields[0]?.message : undefined;
-    toast.fail(firstField ?? errorText(error));
-  }
-
-  return {
-    sections,
-    setSections,
-    offer,
-    uploads,
-    saving: {
-      changedElsewhere,
-      phase: patient.phase,
-      cancel: patient.cancel,
-      save: () => void patient.run(send).catch(report),
-    },
-  };
+  return { sections: sectionsIn({ order, sections, arrived }), setSections, editor };
 }

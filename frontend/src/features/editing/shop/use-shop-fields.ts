@@ -37,6 +37,7 @@ export function useShopFields(): () => Field[] {
     fieldAt('businessCategoryId', t('shop.businessCategory'), {
       show: (line) => lines.find(({ id }) => id === line)?.name ?? '',
     }),
+    fieldAt('orderMinimum', t('shop.orderMinimum')),
     fieldAt('keywords', t('shop.websiteKeywords')),
     fieldAt('recommendedProductIds', t('shop.recommended'), {
       show: (ids) => t('conflict.products', { count: (ids as number[]).length }),

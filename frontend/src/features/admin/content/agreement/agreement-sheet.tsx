@@ -4,6 +4,7 @@ import { type Control, get, type Resolver, useController, useForm, useFormState 
 import { useTranslation } from 'react-i18next';
 import { publishAgreementRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { nameOf } from '@/model/translations/languages';
 import { confirm } from '@/ui/confirm';
 import { FieldFrame } from '@/ui/field-frame';
@@ -77,26 +78,30 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
       saveLabel={t('agreements.publish')}
       onClose={onClose}
     >
-      <TextControl
-        control={form.control}
-        name="version"
-        label={t('agreements.version')}
-        hint={
-          inForce
-            ? t('agreements.versionHint', { version: `\u2068${inForce.version}\u2069` })
-            : t('agreements.versionFirst')
-        }
-        maxLength={VERSION_MAX}
-        dir="ltr"
-        required
-      />
-      <AgreementTexts control={form.control} />
+      {(uploads) => (
+        <>
+          <TextControl
+            control={form.control}
+            name="version"
+            label={t('agreements.version')}
+            hint={
+              inForce
+                ? t('agreements.versionHint', { version: `\u2068${inForce.version}\u2069` })
+                : t('agreements.versionFirst')
+            }
+            maxLength={VERSION_MAX}
+            dir="ltr"
+            required
+          />
+          <AgreementTexts control={form.control} uploads={uploads} />
+        </>
+      )}
     </EditorSheet>
   );
 }
 
 /** Title and text in one language at a time; switches to a language with errors. */
-function AgreementTexts({ control }: { control: Control<AgreementDraft> }) {
+function AgreementTexts({ control, uploads }: { control: Control<AgreementDraft>; uploads: FormUploads }) {
   const { t } = useTranslation(['admin-content', 'editing']);
   const [lang, setLang] = useState<Written>(ORIGINAL);
   const { errors } = useFormState({ control });
@@ -126,6 +131,7 @@ function AgreementTexts({ control }: { control: Control<AgreementDraft> }) {
         key={`${shown}.text`}
         control={control}
         name={textPath(shown, 'text')}
+        uploads={uploads}
         required={shown === ORIGINAL}
       />
     </>
@@ -135,17 +141,23 @@ function AgreementTexts({ control }: { control: Control<AgreementDraft> }) {
 interface RichControlProps {
   control: Control<AgreementDraft>;
   name: TextPath;
+  uploads: FormUploads;
   required: boolean;
 }
 
-function RichControl({ control, name, required }: RichControlProps) {
+function RichControl({ control, name, uploads, required }: RichControlProps) {
   const { t } = useTranslation('admin-content');
   const { field, fieldState } = useController({ control, name });
   return (
     <FieldFrame label={t('agreements.text')} error={fieldState.error?.message} required={required}>
       {() => (
         <Suspense fallback={<PageSkeleton />}>
-          <RichEditor label={t('agreements.text')} html={field.value} onChange={field.onChange} />
+          <RichEditor
+            label={t('agreements.text')}
+            html={field.value}
+            onChange={field.onChange}
+            target={uploads.of(name)}
+          />
         </Suspense>
       )}
     </FieldFrame>

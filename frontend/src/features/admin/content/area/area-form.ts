@@ -44,9 +44,10 @@ export function newBodyOf(draft: AreaDraft, { shippingArea, parent, sort }: Area
   };
 }
 
-export function bodyOf(draft: AreaDraft, area: AdminArea): AreaChange['body'] {
-  const translations = nameTranslations(draft.translations, nameTexts(area.translations));
-  return { name: draft.name.trim(), translations, revision: area.revision };
+/** `seen` is the version that is changed, as the form shows it. */
+export function bodyOf(draft: AreaDraft, seen: AreaDraft, revision: number): AreaChange['body'] {
+  const translations = nameTranslations(draft.translations, seen.translations);
+  return { name: draft.name.trim(), translations, revision };
 }
 
 export function areaSchema(t: TFunction<['admin-content', 'errors']>) {

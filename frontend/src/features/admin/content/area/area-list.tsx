@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { notFoundError } from '@/api/errors';
 import type { ShippingArea } from '@/model/areas';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
@@ -11,7 +12,6 @@ import { Segmented } from '@/ui/segmented';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
-import { toast } from '@/ui/toast';
 import styles from '../content.module.css';
 import { adminAreasQuery, useReorderAreas } from '../queries';
 import { sortBehind } from '../sorting';
@@ -31,11 +31,11 @@ export function AreaList({ scope, onScope }: AreaListProps) {
   const [target, setTarget] = useState<AreaTarget | null>(null);
   const entries = firstLevel(query.data?.list ?? [], scope);
 
-  async function reload() {
-    const { data, error } = await query.refetch();
-    if (error) toast.fail(errorText(error));
+  async function latest() {
+    const { data } = await query.refetch({ throwOnError: true });
     const area = data?.list.find(({ id }) => id === target?.area?.id);
-    if (!error) setTarget(area ? { area, place: null } : null);
+    if (!area) throw notFoundError();
+    return area;
   }
 
   return (
@@ -84,7 +84,7 @@ export function AreaList({ scope, onScope }: AreaListProps) {
           key={target.area ? `${target.area.id}-${target.area.revision}` : 'new'}
           target={target}
           onClose={() => setTarget(null)}
-          onReload={() => void reload()}
+          latest={latest}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createAreaRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
+import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { EditorSheet } from '../editor-sheet';
@@ -28,11 +29,12 @@ export type AreaTarget = { area: AdminArea; place: null } | { area: null; place:
 interface AreaSheetProps {
   target: AreaTarget;
   onClose: () => void;
-  onReload: () => void;
+  /** Reads the newest version, after an edit conflict. */
+  latest: () => Promise<AdminArea>;
 }
 
 /** Editor of one area; position and code cannot be changed later. */
-export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
+export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
   const { area } = target;
   const { t } = useTranslation(['admin-content', 'errors']);
   const create = useCreateArea();
@@ -50,13 +52,29 @@ export function AreaSheet({ target, onClose, onReload }: AreaSheetProps) {
       draftName={draftNameOf(target)}
       revision={area?.revision ?? null}
       pathOf={areaPath}
-      send={(draft) =>
+      send={(draft, { version }) =>
         target.area
-          ? update.mutateAsync({ id: target.area.id, body: bodyOf(draft, target.area) })
+          ? update.mutateAsync({
+              id: target.area.id,
+              body: bodyOf(draft, version.values, version.revision ?? target.area.revision),
+            })
           : create.mutateAsync(newBodyOf(draft, target.place))
       }
       onClose={onClose}
-      onReload={onReload}
+      conflicts={
+        area
+          ? {
+              async latest() {
+                const result = await latest();
+                return { values: draftOf(result), revision: result.revision, result };
+              },
+              fields: () => [
+                fieldAt('name', t('areas.name')),
+                ...translatedFields<AreaDraft>({ name: t('areas.name') }),
+              ],
+            }
+          : undefined
+      }
     >
       <OriginalControl
         control={form.control}

@@ -20,15 +20,15 @@ export function draftOf(category: AdminBusinessCategory | null): BusinessCategor
   };
 }
 
-/** `seen` is the category with which the form was opened; null for a new one. */
+/** `seen` is the version that is changed, as the form shows it. */
 export function bodyOf(
   { name, picture, translations }: BusinessCategoryDraft,
-  seen: AdminBusinessCategory | null,
+  seen: BusinessCategoryDraft,
 ): BusinessCategoryBody {
   return {
     name: name.trim(),
     pictureId: picture?.id ?? null,
-    translations: nameTranslations(translations, nameTexts(seen?.translations)),
+    translations: nameTranslations(translations, seen.translations),
   };
 }
 

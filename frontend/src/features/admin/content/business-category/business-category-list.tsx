@@ -30,7 +30,7 @@ export function BusinessCategoryList() {
   const { t } = useTranslation('admin-content');
   const query = useQuery(adminBusinessCategoriesQuery());
   const reorder = useReorderBusinessCategories();
-  const { isOpen, row, open, close, reload } = useOpenRow<AdminBusinessCategory>(async () => {
+  const { isOpen, row, open, close, latest } = useOpenRow<AdminBusinessCategory>(async () => {
     const { data, error } = await query.refetch();
     return { data: data?.list, error };
   });
@@ -70,7 +70,7 @@ export function BusinessCategoryList() {
           category={row}
           sort={sortBehind(query.data?.list ?? [])}
           onClose={close}
-          onReload={reload}
+          latest={latest}
         />
       )}
     </>

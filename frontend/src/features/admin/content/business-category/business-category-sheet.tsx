@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createBusinessCategoryRequestLimits } from '@/api/limits';
+import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { OriginalControl } from '@/model/translations/original-controls';
@@ -28,11 +29,12 @@ interface BusinessCategorySheetProps {
   /** Sort number of a new one. */
   sort: number;
   onClose: () => void;
-  onReload: () => void;
+  /** Reads the newest version, after an edit conflict. */
+  latest: () => Promise<AdminBusinessCategory>;
 }
 
 /** Editor of one business category. */
-export function BusinessCategorySheet({ category, sort, onClose, onReload }: BusinessCategorySheetProps) {
+export function BusinessCategorySheet({ category, sort, onClose, latest }: BusinessCategorySheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
   const create = useCreateBusinessCategory();
   const update = useUpdateBusinessCategory();
@@ -52,16 +54,29 @@ export function BusinessCategorySheet({ category, sort, onClose, onReload }: Bus
       draftName={`businessCategory/${category?.id ?? 'new'}`}
       revision={category?.revision ?? null}
       pathOf={businessCategoryPath}
-      send={(draft) =>
+      send={(draft, { version }) => {
+        const body = bodyOf(draft, version.values);
+        const revision = version.revision;
+        return category && revision !== null
+          ? update.mutateAsync({ id: category.id, body: { ...body, revision } })
+          : create.mutateAsync({ ...body, sort });
+      }}
+      conflicts={
         category
-          ? update.mutateAsync({
-              id: category.id,
-              body: { ...bodyOf(draft, category), revision: category.revision },
-            })
-          : create.mutateAsync({ ...bodyOf(draft, category), sort })
+          ? {
+              async latest() {
+                const result = await latest();
+                return { values: draftOf(result), revision: result.revision, result };
+              },
+              fields: () => [
+                fieldAt('picture', t('businessCategories.picture')),
+                fieldAt('name', t('businessCategories.name')),
+                ...translatedFields<BusinessCategoryDraft>({ name: t('businessCategories.name') }),
+              ],
+            }
+          : undefined
       }
       onClose={onClose}
-      onReload={onReload}
     >
       {(uploads) => (
         <>

@@ -24,10 +24,10 @@ export function draftOf(notice: AdminNotice | null): NoticeDraft {
   };
 }
 
-/** `seen` is the notice with which the form was opened; null for a new one. */
-export function bodyOf(draft: NoticeDraft, seen: AdminNotice | null): NoticeBody {
+/** `seen` is the version that is changed, as the form shows it. */
+export function bodyOf(draft: NoticeDraft, seen: NoticeDraft): NoticeBody {
   const { title, text, date } = draft;
-  const translations = touchedTexts(draft.translations, draftOf(seen).translations);
+  const translations = touchedTexts(draft.translations, seen.translations);
   return { title: title.trim(), text: text.trim(), ...(date === '' ? {} : { date }), translations };
 }
 

@@ -18,7 +18,7 @@ import { NoticeSheet } from './notice-sheet';
 export function NoticeList() {
   const { t } = useTranslation('admin-content');
   const list = usePagedQuery(adminNoticesQuery());
-  const { isOpen, row, open, close, reload } = useOpenRow<AdminNotice>(async () => {
+  const { isOpen, row, open, close, latest } = useOpenRow<AdminNotice>(async () => {
     const { data, error } = await list.query.refetch();
     return { data: data?.pages.flatMap((page) => page.list), error };
   });
@@ -46,7 +46,7 @@ export function NoticeList() {
           key={row ? `${row.id}-${row.revision}` : 'new'}
           notice={row}
           onClose={close}
-          onReload={reload}
+          latest={latest}
         />
       )}
     </>

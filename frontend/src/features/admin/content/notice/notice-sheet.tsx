@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createNoticeRequestLimits } from '@/api/limits';
+import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { staleOf } from '@/model/translations/languages';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
@@ -21,11 +22,12 @@ interface NoticeSheetProps {
   /** null: a new one. */
   notice: AdminNotice | null;
   onClose: () => void;
-  onReload: () => void;
+  /** Reads the newest version, after an edit conflict. */
+  latest: () => Promise<AdminNotice>;
 }
 
 /** Editor of one notice. */
-export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
+export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
   const create = useCreateNotice();
   const update = useUpdateNotice();
@@ -42,17 +44,31 @@ export function NoticeSheet({ notice, onClose, onReload }: NoticeSheetProps) {
       draftName={`notice/${notice?.id ?? 'new'}`}
       revision={notice?.revision ?? null}
       pathOf={noticePath}
-      send={(draft) =>
+      send={(draft, { version }) => {
+        const body = bodyOf(draft, version.values);
+        const revision = version.revision;
+        return notice && revision !== null
+          ? update.mutateAsync({ id: notice.id, body: { ...body, revision } })
+          : create.mutateAsync(body);
+      }}
+      conflicts={
         notice
-          ? update.mutateAsync({
-              id: notice.id,
-              body: { ...bodyOf(draft, notice), revision: notice.revision },
-            })
-          : create.mutateAsync(bodyOf(draft, notice))
+          ? {
+              async latest() {
+                const result = await latest();
+                return { values: draftOf(result), revision: result.revision, result };
+              },
+              fields: () => [
+                fieldAt('title', t('notices.name')),
+                fieldAt('text', t('notices.text')),
+                fieldAt('date', t('notices.date')),
+                ...translatedFields<NoticeDraft>({ title: t('notices.name'), text: t('notices.text') }),
+              ],
+            }
+          : undefined
       }
       saveLabel={notice ? undefined : t('notices.publish')}
       onClose={onClose}
-      onReload={onReload}
       deletion={
         notice
           ? {

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { TextControl } from '@/model/form/controls';
+import { MoneyControl } from '@/model/form/decimal-control';
 import { Group, GroupTitle } from '@/ui/group';
 import type { AdminPlatform } from '../queries';
 import type { PlatformDraft } from './platform-draft';
@@ -23,13 +23,11 @@ export function LevelFees({ control, levels }: LevelFeesProps) {
         <div className="form">
           <p className="small muted">{t('platform.fees.note')}</p>
           {paid.map(({ level, productCap }) => (
-            <TextControl
+            <MoneyControl
               key={level}
               control={control}
               name={`fees.${level}`}
               label={t('platform.fees.one', { level, cap: format.number(productCap) })}
-              dir="ltr"
-              inputMode="decimal"
               required
             />
           ))}

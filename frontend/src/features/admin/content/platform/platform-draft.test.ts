@@ -27,19 +27,23 @@ const withPhones = (...phones: string[]) => ({
 });
 
 test('what was not changed is sent as it came, but for translations, which would count as checked', () => {
-  const { revision, phones, translations } = requestOf(draftOf(PLATFORM), PLATFORM);
+  const { revision, phones, translations } = requestOf(
+    draftOf(PLATFORM),
+    draftOf(PLATFORM),
+    PLATFORM.revision,
+  );
   expect({ revision, phones }).toEqual({ revision: 3, phones: ['0571 1234 5678'] });
   expect(translations).toEqual({});
 });
 
 test('empty lines are not sent', () => {
-  expect(requestOf(withPhones('', ' 138 ', ' '), PLATFORM).phones).toEqual(['138']);
+  expect(requestOf(withPhones('', ' 138 ', ' '), draftOf(PLATFORM), 1).phones).toEqual(['138']);
 });
 
 test('only changed fees are sent, in fen', () => {
-  expect(requestOf(draftOf(PLATFORM), PLATFORM).levels).toEqual([]);
+  expect(requestOf(draftOf(PLATFORM), draftOf(PLATFORM), 1).levels).toEqual([]);
   const draft = { ...draftOf(PLATFORM), fees: { T: '199.5' } };
-  expect(requestOf(draft, PLATFORM).levels).toEqual([{ level: 'T', yearlyFee: 19_950 }]);
+  expect(requestOf(draft, draftOf(PLATFORM), 1).levels).toEqual([{ level: 'T', yearlyFee: 19_950 }]);
 });
 
 test.each([

@@ -8,6 +8,8 @@ import type { AdminPlatform, PlatformBody } from '../queries';
 export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;
 export type PlatformText = (typeof PLATFORM_TEXTS)[number];
 
+type Level = AdminPlatform['levels'][number]['level'];
+
 /** An entry of a list; react-hook-form field arrays require objects. */
 interface Line {
   value: string;
@@ -26,6 +28,9 @@ export interface PlatformDraft extends Record<PlatformText, string> {
   translations: TextsByLang<PlatformText>;
 }
 
+/** The lines of a list, one below the other. */
+export const linesShown = (lines: unknown) => wordsOf(lines as Line[]).join('\n');
+
 const linesOf = (words: string[]): Line[] => words.map((value) => ({ value }));
 const wordsOf = (lines: Line[]): string[] =>
   lines.map(({ value }) => value.trim()).filter((word) => word !== '');
@@ -38,10 +43,16 @@ function feesOf(levels: AdminPlatform['levels']): Record<string, string> {
 }
 
 /** The fees that were changed; the schema has checked that they can be read. */
-function changedFees(fees: Record<string, string>, levels: AdminPlatform['levels']) {
-  return levels.flatMap(({ level, yearlyFee }) => {
-    const fee = parseYuan(fees[level] ?? '');
-    return fee === null || yearlyFee === null || fee === yearlyFee ? [] : [{ level, yearlyFee: fee }];
+function changedFees(
+  fees: Record<string, string>,
+  seen: Record<string, string>,
+): NonNullable<PlatformBody['levels']> {
+  return Object.entries(fees).flatMap(([level, text]) => {
+    const fee = parseYuan(text);
+    const before = parseYuan(seen[level] ?? '');
+    return fee === null || before === null || fee === before
+      ? []
+      : [{ level: level as Level, yearlyFee: fee }];
   });
 }
 
@@ -64,10 +75,10 @@ export function draftOf(platform: AdminPlatform): PlatformDraft {
   };
 }
 
-/** Empty lines are not sent, and of the translations only what changed since the platform was read. */
-export function requestOf(draft: PlatformDraft, seen: AdminPlatform): PlatformBody {
+/** Empty lines are not sent, and of the translations only what differs from `seen`, the version that is changed. */
+export function requestOf(draft: PlatformDraft, seen: PlatformDraft, revision: number): PlatformBody {
   return {
-    revision: seen.revision,
+    revision,
     name: draft.name.trim(),
     introduction: draft.introduction.trim(),
     address: draft.address.trim(),
@@ -78,8 +89,8 @@ export function requestOf(draft: PlatformDraft, seen: AdminPlatform): PlatformBo
     logoId: draft.logo?.id ?? null,
     openingImageId: draft.openingImage?.id ?? null,
     qrId: draft.qr?.id ?? null,
-    levels: changedFees(draft.fees, seen.levels),
-    translations: touchedTexts(draft.translations, draftOf(seen).translations),
+    levels: changedFees(draft.fees, seen.fees),
+    translations: touchedTexts(draft.translations, seen.translations),
   };
 }
 

@@ -21,11 +21,13 @@ import { type AdminPlatform, useUpdatePlatform } from '../queries';
 import { LevelFees } from './level-fees';
 import { LINES_MAX, LineList } from './line-list';
 import { draftOf, PLATFORM_TEXTS, type PlatformDraft, platformPath, requestOf } from './platform-draft';
+import { usePlatformFields } from './use-platform-fields';
 
 interface PlatformFormProps {
   platform: AdminPlatform;
   onSaved: () => void;
-  onReload: () => void;
+  /** Reads the newest version, after an edit conflict. */
+  latest: () => Promise<AdminPlatform>;
 }
 
 /** The same message for every phone field. */
@@ -33,7 +35,7 @@ function phoneTexts(text: string): FormatTexts<PlatformDraft> {
   return Object.fromEntries(Array.from({ length: LINES_MAX }, (_, index) => [`phones.${index}.value`, text]));
 }
 
-export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps) {
+export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
   const { t } = useTranslation(['admin-content', 'editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
   const update = useUpdatePlatform();
@@ -56,6 +58,7 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
     resolver,
     shouldFocusError: false,
   });
+  const fields = usePlatformFields(platform.levels);
   const editor = useEditor<PlatformDraft, AdminPlatform>({
     form,
     root,
@@ -63,14 +66,22 @@ export function PlatformForm({ platform, onSaved, onReload }: PlatformFormProps)
     opened,
     pathOf: platformPath,
     formatTexts: { email: t('editing:shop.problem.email'), ...phoneTexts(t('platform.phones.problem')) },
-    send: (draft) => update.mutateAsync(requestOf(draft, platform)),
+    send: (draft, { version }) =>
+      update.mutateAsync(requestOf(draft, version.values, version.revision ?? platform.revision)),
     onSaved,
+    conflicts: {
+      fields,
+      async latest() {
+        const result = await latest();
+        return { values: draftOf(result), revision: result.revision, result };
+      },
+    },
   });
   const { uploads } = editor;
   const { control } = form;
   return (
     <>
-      <EditorNotices editor={editor} onReload={onReload} />
+      <EditorNotices editor={editor} />
       <div ref={root}>
         <IdentitySection control={control} uploads={uploads} />
         <ContactSection control={control} uploads={uploads} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { notFoundError } from '@/api/errors';
 import { QueryState } from '@/ui/query-state';
 import { adminPlatformQuery } from '../queries';
 import { PlatformForm } from './platform-form';
@@ -8,18 +8,16 @@ import { PlatformForm } from './platform-form';
 /** Loads and edits the platform information. */
 export function PlatformSettings({ onSaved }: { onSaved: () => void }) {
   const query = useQuery(adminPlatformQuery());
-  const [formKey, setFormKey] = useState(0);
 
-  async function reload() {
-    await query.refetch();
-    setFormKey((now) => now + 1);
+  async function latest() {
+    const { data } = await query.refetch({ throwOnError: true });
+    if (!data) throw notFoundError();
+    return data;
   }
 
   return (
     <QueryState query={query} describe={errorText}>
-      {(platform) => (
-        <PlatformForm key={formKey} platform={platform} onSaved={onSaved} onReload={() => void reload()} />
-      )}
+      {(platform) => <PlatformForm platform={platform} onSaved={onSaved} latest={latest} />}
     </QueryState>
   );
 }

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '@/i18n/setup';
+import type { Limits } from '@/model/platform';
+import { allowLeaving } from '@/ui/leave-guard';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { FIRST_LEVEL } from './category/category-form';
+import { CategorySheet } from './category/category-sheet';
+import type { UserView } from './queries';
+import { SHOP_TEXTS } from './shop/shop-draft';
+import { ShopForm } from './shop/shop-form';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+async function open(form: ReactNode) {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UiTextsFixture>{form}</UiTextsFixture>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await settle();
+}
+
+/** The phone discards the page: nothing of React runs any more but the event. */
+async function discardPage() {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  allowLeaving();
+  await settle();
+}
+
+async function continueDraft() {
+  await screen.findByRole('region', { name: '未保存的草稿' });
+  await userEvent.click(screen.getByRole('button', { name: '继续填写' }));
+  await settle();
+}
+
+beforeEach(async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+  indexedDB.deleteDatabase('drafts');
+  await startI18n();
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ code: 0, message: '', data: { list: [] } })),
+  );
+});
+
+test('a category that is being typed comes back after a reload', async () => {
+  const sheet = (
+    <CategorySheet target={{ node: null, parentId: FIRST_LEVEL }} firstLevel={[]} onClose={() => undefined} />
+  );
+  const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: '分类名称' });
+  await open(sheet);
+  await userEvent.type(name(), '青花瓷');
+  await discardPage();
+  await open(sheet);
+  expect(name()).toHaveValue('');
+  await continueDraft();
+  expect(name()).toHaveValue('青花瓷');
+});
+
+test('the settings of a shop that are being typed come back after a reload, also the smallest order', async () => {
+  const shop = {
+    id: 7,
+    carousel: [],
+    websiteKeywords: [],
+    orderMinimum: 0,
+    mainImage: null,
+    customerServiceQr: null,
+    video: null,
+    shippingArea: 'domestic',
+    area: null,
+    businessCategory: null,
+    salesmanMobile: '',
+    mobile: '',
+    wechatId: '',
+    whatsapp: '',
+    showPlatformSupport: true,
+  } as unknown as UserView['shop'];
+  const account = {
+    originals: { ...Object.fromEntries(SHOP_TEXTS.map((text) => [text, ''])), websiteName: '清河瓷业' },
+    language: 'zh',
+    alias: 'qinghe',
+    licenseImage: null,
+    operatorName: '',
+    email: '',
+    showEmail: false,
+    takesInquiries: true,
+    recommendedProductIds: [],
+    translations: null,
+    revision: 3,
+    aliasChangeableAt: null,
+  } as unknown as NonNullable<UserView['account']>;
+  const form = (
+    <ShopForm
+      shop={shop}
+      account={account}
+      limits={{ websiteNameMax: 50, carouselImagesMax: 9, recommendedProductsMax: 20 } as Limits}
+      onSaved={() => undefined}
+      latest={() => Promise.reject(new Error('not asked for'))}
+    />
+  );
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  await open(form);
+  await userEvent.type(box('主营产品'), '茶具');
+  await userEvent.type(box('每单最低金额（留空不限）'), '300');
+  await discardPage();
+  await open(form);
+  expect(box('主营产品')).toHaveValue('');
+  await continueDraft();
+  expect(box('主营产品')).toHaveValue('茶具');
+  expect(box('每单最低金额（留空不限）')).toHaveValue('300');
+});
