@@ -4,6 +4,7 @@ import { notFoundError } from '@/api/errors';
 import type { components, paths } from '@/api/schema';
 import { formQuery, useSaveMutation } from '@/model/mutations';
 import { countedPageParams, pagedQuery, pageParams } from '@/model/paged-query';
+import { queryKeys } from '@/model/query-keys';
 import type { NewOrder } from '@/model/use-reorder';
 
 type Schemas = components['schemas'];
@@ -62,16 +63,16 @@ export function productFormQuery(id: number) {
 }
 
 export function myProductsQuery(filter: ProductFilter) {
-  return productsQuery('products', { ...filter, mine: true });
+  return productsQuery(queryKeys.myProducts, { ...filter, mine: true });
 }
 
 /** What everybody sees, of all shops. */
 export function publicProductsQuery(filter: ProductFilter) {
-  return productsQuery('publicProducts', filter);
+  return productsQuery(['editing', 'publicProducts'], filter);
 }
 
-function productsQuery(name: string, filter: ProductQuery) {
-  return pagedQuery(['editing', name, filter], (cursor, signal) => {
+function productsQuery(key: readonly string[], filter: ProductQuery) {
+  return pagedQuery([...key, filter], (cursor, signal) => {
     const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
     return unwrap(client.GET('/api/product', { params: { query }, signal }));
   });

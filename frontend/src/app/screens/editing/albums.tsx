@@ -7,9 +7,6 @@ import { shopName } from '@/model/contact/contact-details';
 import { useShare } from '../use-share';
 import { EditingPage } from './editing-page';
 
-/** As many pictures as chats take at once. */
-const SHARED_PICTURES = 9;
-
 export default function Albums() {
   const { t } = useTranslation('editing');
   const paths = usePaths();
@@ -18,14 +15,14 @@ export default function Albums() {
   return (
     <EditingPage title={t('albums.title')} leading="back" tone="plain" fallbackHref={paths.merchant()}>
       <AlbumList
-        onShare={({ name, pictures }) =>
+        onShare={(album) =>
           // Visitors see albums on the home page of the shop.
           shop &&
           share({
+            kind: 'album',
             href: pathsFor(shop.alias).home(),
-            name,
-            shopName: shopName(shop),
-            pictures: pictures.slice(0, SHARED_PICTURES),
+            album,
+            shop: { id: shop.id, alias: shop.alias, name: shopName(shop) },
           })
         }
       />

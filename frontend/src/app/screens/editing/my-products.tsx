@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { usePaths } from '@/app/paths';
+import { useLocation, useNavigate } from 'react-router';
+import { SEARCH_HASH, usePaths } from '@/app/paths';
+import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
+import { isChatApp } from '@/features/chat/browser';
 import { TransferLinks } from '@/features/editing/import/transfer-links';
 import { filterFrom } from '@/features/editing/my-products/list-filter';
 import { MyProducts } from '@/features/editing/my-products/my-products';
@@ -15,7 +16,8 @@ export default function MyProductsScreen() {
   const navigate = useNavigate();
   const [params, change] = useUrlState();
   const filter = filterFrom(params);
-  const [typed, setTyped] = useState(filter.keyword);
+  const words = useSearchWords();
+  const { hash } = useLocation();
 
   return (
     <ShopEditingPage title={t('products.title')} leading="back" fallbackHref={paths.merchant()}>
@@ -23,14 +25,12 @@ export default function MyProductsScreen() {
         <SearchField
           label={t('products.search')}
           placeholder={t('products.search')}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            if (text === '') change({ keyword: null });
-          }}
-          onSubmit={(text) => change({ keyword: text })}
+          value={words.typed}
+          onChange={words.type}
+          onSubmit={words.searchNow}
+          autoFocus={hash === SEARCH_HASH}
         />
-        <TransferLinks importHref={paths.edit.importProducts()} />
+        <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatApp()} />
       </div>
       <MyProducts
         // What was chosen of one search is not what is chosen of another.

@@ -13,7 +13,6 @@ export default function QuickEntryScreen() {
   return (
     <ShopEditingPage title={t('quick.title')} leading="close" fallbackHref={paths.edit.products()}>
       <QuickEntry
-        categoriesHref={paths.edit.categories()}
         onSaved={() => void navigate(paths.edit.products(), { replace: true })}
         onCancel={() => goBack(paths.edit.products())}
       />

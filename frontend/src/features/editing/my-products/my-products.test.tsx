@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -110,7 +110,7 @@ test('chosen products are hidden at once, and shown again by undo', async () => 
   await press('下架');
   await screen.findByText('已修改 2 件商品');
   await press('撤销');
-  await vi.waitFor(() => expect(batches()).toHaveLength(2));
+  await waitFor(() => expect(batches()).toHaveLength(2));
   expect(batches()).toEqual([
     { ids: [1, 2], change: { onSale: false } },
     { ids: [1, 2], change: { onSale: true } },
@@ -129,7 +129,7 @@ test('what was not changed is named with its reason, and undo leaves it alone', 
   expect(within(sheet).getByText('第 1 件的原因')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await press('撤销');
-  await vi.waitFor(() => expect(batches().at(-1)).toEqual({ ids: [3], change: { onSale: false } }));
+  await waitFor(() => expect(batches().at(-1)).toEqual({ ids: [3], change: { onSale: false } }));
 });
 
 test('other prices show examples before they are sent', async () => {
@@ -145,7 +145,7 @@ test('other prices show examples before they are sent', async () => {
   await userEvent.type(within(sheet).getByRole('textbox', { name: '百分比' }), '15');
   expect(within(sheet).getAllByText('¥12.50 → ¥10.63')).toHaveLength(2);
   await userEvent.click(within(sheet).getByRole('button', { name: '应用到 2 件商品' }));
-  await vi.waitFor(() => expect(batches()).toEqual([{ ids: [1, 2], change: { price: { percent: -15 } } }]));
+  await waitFor(() => expect(batches()).toEqual([{ ids: [1, 2], change: { price: { percent: -15 } } }]));
   await screen.findByText('已修改 2 件商品');
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
 });
@@ -183,6 +183,94 @@ test('price and stock are edited in the row; only what was touched is sent', asy
   ]);
 });
 
+/** A server that stores the first product; an update of its SKUs ends as `outcomes` say, in their order. */
+function serveStored(...outcomes: ('answered' | 'lost answer' | 'lost request')[]) {
+  serve();
+  const stored = { price: 1250, stock: 100, revision: 4 };
+  const reply = (data: unknown, code = 0) =>
+    new Response(JSON.stringify({ code, message: code === 0 ? '' : '已在别处修改', data }), {
+      status: code === 0 ? 200 : 409,
+    });
+  const readOnly = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    if (pathname === '/api/product')
+      return reply({ list: [{ ...PRODUCTS[0], priceMin: stored.price, stock: stored.stock }], total: 1 });
+    if (pathname === '/api/product/1')
+      return reply({ ...view, ...stored, skus: [{ ...skus[0], ...stored }] });
+    if (pathname !== '/api/product/1/skus') return readOnly(input);
+    const outcome = outcomes.shift();
+    if (outcome === 'lost request') throw new TypeError('lost');
+    const { revision, skus: changes } = await input.json();
+    if (revision !== stored.revision) return reply({ reason: 'changed_elsewhere' }, 2);
+    const { price = stored.price, stock = 0, stockSeen = 0 } = changes[0];
+    Object.assign(stored, { price, stock: stored.stock + stock - stockSeen, revision: revision + 1 });
+    if (outcome === 'lost answer') throw new TypeError('lost');
+    return reply(view);
+  });
+  return stored;
+}
+
+async function editFirst(price: string, stock: string) {
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press(/^改价格和库存: 杯\./);
+  for (const [name, text] of Object.entries({ 售价: price, 库存: stock })) {
+    await userEvent.clear(screen.getByRole('textbox', { name }));
+    await userEvent.type(screen.getByRole('textbox', { name }), text);
+  }
+}
+
+test.each(['12.5', '13'])(
+  'a change whose answer is lost is applied once, with the price %s',
+  async (price) => {
+    const stored = serveStored('lost answer', 'answered');
+    await editFirst(price, '150');
+    await press('保存');
+    await screen.findByText('请求超时，服务器没有响应');
+    await press('保存');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '库存' })).toBeNull());
+    expect(stored).toEqual({ price: Number(price) * 100, stock: 150, revision: 5 });
+  },
+);
+
+test('a change that has not arrived is sent again', async () => {
+  const stored = serveStored('lost request', 'answered');
+  await editFirst('12.5', '150');
+  await press('保存');
+  await screen.findByText('请求超时，服务器没有响应');
+  await press('保存');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '库存' })).toBeNull());
+  expect(stored.stock).toBe(150);
+});
+
+test('after a lost answer, a stock that is another by now is left as it is, and what was typed stays', async () => {
+  const stored = serveStored('lost answer', 'answered', 'answered');
+  await editFirst('12.5', '150');
+  await press('保存');
+  await screen.findByText('请求超时，服务器没有响应');
+  stored.stock -= 3;
+  for (let time = 0; time < 2; time += 1) {
+    await press('保存');
+    await screen.findByText('修改可能已经保存，请关闭后核对最新的价格和库存');
+  }
+  expect(stored.stock).toBe(147);
+  expect(screen.getByRole('textbox', { name: '库存' })).toHaveValue('150');
+  await press('取消');
+  await screen.findByText(/147/);
+});
+
+test('after a lost answer, another amount is not added to the one that was stored', async () => {
+  const stored = serveStored('lost answer', 'answered');
+  await editFirst('12.5', '150');
+  await press('保存');
+  await screen.findByText('请求超时，服务器没有响应');
+  await userEvent.type(screen.getByRole('textbox', { name: '库存' }), '{Backspace}5');
+  await press('保存');
+  await screen.findByText('修改可能已经保存，请关闭后核对最新的价格和库存');
+  expect(stored.stock).toBe(150);
+});
+
 test('each state narrows the list, and another one ends choosing', async () => {
   const onFilter = open({ state: 'low', sort: 'stock' });
   await chooseFirstTwo();
@@ -193,4 +281,23 @@ test('each state narrows the list, and another one ends choosing', async () => {
   await userEvent.click(within(states).getByRole('button', { name: '待翻译' }));
   expect(onFilter).toHaveBeenCalledWith({ state: 'untranslated' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('prices of all SKUs are not discarded by a tap outside without a question', async () => {
+  open();
+  await screen.findByRole('article', { name: '碗' });
+  await press(/^改价格和库存: 碗\./);
+  const sheet = await screen.findByRole('dialog', { name: '改价格和库存' });
+  const price = within(sheet).getByRole('textbox', { name: '售价' });
+  await userEvent.type(price, '8');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' });
+  await press('继续编辑');
+  expect(price).toHaveValue('12.58');
+  // Keys go to the sheet again once it has the focus back.
+  await waitFor(() => expect(price).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog');
+  await press('放弃');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -96,13 +96,12 @@ interface SkuSheetProps {
 function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { lang } = useLocale();
-  const seen = seenOf(view, lang);
-  const editing = useQuickEdit(view.id, seen, onClose);
+  const editing = useQuickEdit(view.id, seenOf(view, lang), onClose);
   return (
     <Sheet
       open
       full
-      onClose={onClose}
+      onClose={() => void editing.confirmClose().then((may) => may && onClose())}
       title={title}
       footer={
         <>
@@ -115,7 +114,7 @@ function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
     >
       <p className="small muted">{productName}</p>
       <ul className={styles.skus}>
-        {seen.map(({ id, name }, index) => (
+        {editing.seen.map(({ id, name }, index) => (
           <li key={id}>
             <strong>
               <bdi>{name}</bdi>

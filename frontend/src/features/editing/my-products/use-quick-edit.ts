@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { isApiError } from '@/api/errors';
+import { isApiError, NetworkError } from '@/api/errors';
 import { productInputLimits } from '@/api/limits';
 import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import { parseWhole } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
-import { type ProductView, productFormQuery, type Sku, useUpdateSkus } from '../queries';
+import { type ProductView, productFormQuery, type Sku, type SkusChange, useUpdateSkus } from '../queries';
 
 /** A SKU as it was shown when editing began. */
 export interface SeenSku {
@@ -24,17 +27,35 @@ export interface SkuTyped {
   stock: string;
 }
 
+type SkuChange = SkusChange['body']['skus'][number];
+
+/** A change that was sent without an answer, so that it may be stored, and the product that it was made for. */
+interface Unanswered {
+  product: ProductView;
+  skus: SkuChange[];
+}
+
+const hasChange =
+  ({ skus }: ProductView) =>
+  ({ id, price, stock }: SkuChange) =>
+    skus.some(
+      (sku) => sku.id === id && (price ?? sku.price) === sku.price && (stock ?? sku.stock) === sku.stock,
+    );
+
 const textOf = ({ price, stock }: SeenSku): SkuTyped => ({
   price: fenToYuanText(price),
   stock: String(stock),
 });
 
 /** Prices and stock of a product's SKUs as typed, and how they are saved. */
-export function useQuickEdit(productId: number, seen: SeenSku[], onSaved: () => void) {
+export function useQuickEdit(productId: number, shown: SeenSku[], onSaved: () => void) {
   const { t } = useTranslation('editing');
   const cache = useQueryClient();
   const update = useUpdateSkus();
   const askForFree = useAskForFree();
+  // What is shown may be read again while it is edited.
+  const [seen] = useState(shown);
+  const unanswered = useRef<Unanswered | null>(null);
   const [typed, setTyped] = useState(() => seen.map(textOf));
   const [checked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -44,6 +65,10 @@ export function useQuickEdit(productId: number, seen: SeenSku[], onSaved: () => 
     const before = seen[index];
     return before !== undefined && typed[index]?.[part] !== textOf(before)[part];
   };
+
+  const isDirty = seen.some((_, index) => isTouched(index, 'price') || isTouched(index, 'stock'));
+  const guard = useDirtyGuard(isDirty);
+  const confirmClose = useConfirmClose(isDirty);
 
   function problemOf(index: number, part: keyof SkuTyped): string | undefined {
     const text = typed[index]?.[part] ?? '';
@@ -90,15 +115,46 @@ export function useQuickEdit(productId: number, seen: SeenSku[], onSaved: () => 
     return changes.includes(null) ? null : changes.flatMap((change) => change ?? []);
   }
 
-  async function send(): Promise<void> {
-    const product = await cache.fetchQuery({ ...productFormQuery(productId), staleTime: 0 });
+  /** Whether the change that was sent without an answer is the one that is typed, and is stored. */
+  function isStored({ product, skus }: Unanswered, newest: ProductView): boolean {
+    return JSON.stringify(changesFor(product)) === JSON.stringify(skus) && skus.every(hasChange(newest));
+  }
+
+  /** False when the product may not be changed as typed; the error is shown then. */
+  async function sendTo(product: ProductView): Promise<boolean> {
     const skus = changesFor(product);
     if (skus === null) {
       setError(t('products.changedElsewhere'));
-      return;
+      return false;
     }
-    if (skus.length > 0)
-      await update.mutateAsync({ id: productId, body: { revision: product.revision, skus } });
+    if (skus.length === 0) return true;
+    const { revision } = product;
+    try {
+      await update.mutateAsync({ id: productId, body: { revision, skus } });
+    } catch (cause) {
+      if (cause instanceof NetworkError) {
+        unanswered.current = { product, skus };
+        invalidateAll(cache);
+      }
+      throw cause;
+    }
+    return true;
+  }
+
+  async function send(): Promise<void> {
+    const product = await cache.fetchQuery({ ...productFormQuery(productId), staleTime: 0 });
+    const last = unanswered.current;
+    if (last === null || last.product.revision === product.revision) {
+      if (!(await sendTo(product))) return;
+    } else {
+      // A difference in stock that is sent again would be added twice.
+      invalidateAll(cache);
+      if (!isStored(last, product)) {
+        setError(t('products.maybeSaved'));
+        return;
+      }
+    }
+    guard.release();
     toast.success(t('products.quickSaved'));
     onSaved();
   }
@@ -124,6 +180,7 @@ export function useQuickEdit(productId: number, seen: SeenSku[], onSaved: () => 
   }
 
   return {
+    seen,
     typed,
     type: (index: number, change: Partial<SkuTyped>) =>
       setTyped(typed.map((sku, at) => (at === index ? { ...sku, ...change } : sku))),
@@ -131,5 +188,6 @@ export function useQuickEdit(productId: number, seen: SeenSku[], onSaved: () => 
     save: () => void save(),
     saving,
     error,
+    confirmClose,
   };
 }

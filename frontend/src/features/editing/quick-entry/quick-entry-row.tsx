@@ -1,38 +1,55 @@
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productInputLimits } from '@/api/limits';
+import type { Media } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { useProblemText } from '@/model/media/use-problem-text';
+import { type UploadQueueOptions, type UploadTarget, useUploadQueue } from '@/model/media/use-upload-queue';
 import { Button, IconButton } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { TextField } from '@/ui/text-field';
 import styles from './quick-entry.module.css';
-import type { RowText } from './quick-rows';
-import type { QuickRow } from './use-quick-entry';
+import type { RowDraft, RowProblems, RowText } from './quick-rows';
 
 const PERCENT = 100;
 
 interface QuickEntryRowProps {
-  row: QuickRow;
+  row: RowDraft & { problems: RowProblems };
   number: number;
+  /** Where the upload of the photograph continues. */
+  target: UploadTarget;
+  send: UploadQueueOptions['send'];
+  onPhoto: (photo: Media | null) => void;
   onType: (change: Partial<RowText>) => void;
+  /** Takes another photograph in the place of one that was not uploaded. */
+  onChoose: (file: File) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
 /** One photograph with the name and the price of its product. */
-export function QuickEntryRow({ row, number, onType, onRemove, onRetry }: QuickEntryRowProps) {
+export function QuickEntryRow(props: QuickEntryRowProps) {
+  const { row, number, target, send, onPhoto, onType, onChoose, onRemove, onRetry } = props;
   const { t } = useTranslation(['editing', 'common', 'uploads']);
   const format = useFormat();
   const { ofError } = useProblemText();
-  const { slot, name, price, problems } = row;
+  const { photo, name, price, problems } = row;
+  const value = useMemo(() => (photo ? [photo] : []), [photo]);
+  const { slots } = useUploadQueue({
+    value,
+    onChange: (media) => onPhoto(media[0] ?? null),
+    target,
+    send,
+  });
+  const slot = slots.at(-1);
   const title = t('quick.row', { number });
   return (
     <section className={styles.row} aria-label={title}>
       <div className={styles.photo}>
-        <img src={slot.url} alt="" />
-        {slot.state === 'uploading' && (
+        {slot ? <img src={slot.url} alt="" /> : <PhotoChooser onFile={onChoose} />}
+        {slot?.state === 'uploading' && (
           <span
             role="progressbar"
             aria-label={title}
@@ -72,8 +89,9 @@ export function QuickEntryRow({ row, number, onType, onRemove, onRetry }: QuickE
             onChoose={(fen) => onType({ price: fenToYuanText(fen) })}
           />
         )}
-        {problems.row && <FieldError>{problems.row}</FieldError>}
-        {slot.state === 'failed' && (
+        {!slot && <FieldError>{t('quick.photoMissing')}</FieldError>}
+        {slot && problems.row && <FieldError>{problems.row}</FieldError>}
+        {slot?.state === 'failed' && (
           <>
             <FieldError>{ofError(slot.error)}</FieldError>
             <Button size="sm" icon="refresh" onPress={onRetry}>
@@ -84,5 +102,27 @@ export function QuickEntryRow({ row, number, onType, onRemove, onRetry }: QuickE
       </div>
       <IconButton icon="trash" label={`${t('common:action.remove')} ${title}`} onPress={onRemove} />
     </section>
+  );
+}
+
+function PhotoChooser({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation('editing');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon="image" label={t('quick.choosePhoto')} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('quick.choosePhoto')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
   );
 }

@@ -5,6 +5,9 @@ import { errorText } from '@/api/error-text';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { nextOnEnter } from '@/lib/next-field';
+import { DraftBar } from '@/model/drafts/draft-bar';
+import { useDraftSlot } from '@/model/drafts/use-draft-slot';
+import { SaveButton } from '@/model/form/save-button';
 import { nameOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { ActionBar } from '@/ui/action-bar';
@@ -13,8 +16,10 @@ import { FieldError } from '@/ui/field-frame';
 import { Group } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { SelectField } from '@/ui/select-field';
-import { StateView } from '@/ui/state-view';
 import { TextField } from '@/ui/text-field';
+import { FIRST_LEVEL } from '../category/category-form';
+import { CategorySheet } from '../category/category-sheet';
+import { CategoryFirst } from '../product/category-first';
 import { categoryOptions } from '../product/category-options';
 import { DEFAULT_UNITS } from '../product/draft';
 import { recallShared } from '../product/last-product';
@@ -25,26 +30,22 @@ import type { SharedText } from './quick-rows';
 import { ROWS_MAX, useQuickEntry } from './use-quick-entry';
 
 interface QuickEntryProps {
-  categoriesHref: string;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** Up to 30 photographs become as many products; a shop without categories makes one first. */
-export function QuickEntry({ categoriesHref, onSaved, onCancel }: QuickEntryProps) {
-  const { t } = useTranslation('editing');
+/** Up to 30 photographs become as many products; a shop without categories makes one first, in place. */
+export function QuickEntry({ onSaved, onCancel }: QuickEntryProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
+  // Two tabs fill in two lists.
+  const draftName = useDraftSlot('product/quick');
   return (
     <QueryState query={tree} describe={errorText}>
       {({ list }) =>
         list.length === 0 ? (
-          <StateView picture="empty" title={t('product.categoryFirst')} text={t('product.categoryFirstText')}>
-            <Button variant="primary" icon="plus" href={categoriesHref}>
-              {t('categories.addFirst')}
-            </Button>
-          </StateView>
+          <CategoryFirst />
         ) : (
-          <Entry tree={list} onSaved={onSaved} onCancel={onCancel} />
+          draftName && <Entry draftName={draftName} tree={list} onSaved={onSaved} onCancel={onCancel} />
         )
       }
     </QueryState>
@@ -52,29 +53,28 @@ export function QuickEntry({ categoriesHref, onSaved, onCancel }: QuickEntryProp
 }
 
 function Entry({
+  draftName,
   tree,
   onSaved,
   onCancel,
-}: Omit<QuickEntryProps, 'categoriesHref'> & { tree: CategoryNode[] }) {
+}: QuickEntryProps & { draftName: string; tree: CategoryNode[] }) {
   const { t } = useTranslation(['editing', 'common']);
   const format = useFormat();
   const { lang } = useLocale();
   const original = useOriginalLanguage();
-  const [shared, setShared] = useState<SharedText>(() => ({
+  const [initial] = useState<SharedText>(() => ({
     categoryId: null,
     unit: DEFAULT_UNITS[original],
     minOrderQuantity: '1',
     orderMultiple: '1',
     ...recallShared(tree),
   }));
-  const [needsCategory, setNeedsCategory] = useState(false);
-  const entry = useQuickEntry(shared, onSaved);
-  const { rows, saved, refused, progress } = entry;
+  const [isAdding, setAdding] = useState(false);
+  const entry = useQuickEntry({ draftName, shared: initial, tree, onSaved });
+  const { rows, saved, refused, progress, shared, setShared, sharedProblems: problems } = entry;
 
-  function save() {
-    setNeedsCategory(shared.categoryId === null);
-    if (shared.categoryId !== null) entry.save();
-  }
+  const isSaving = entry.phase !== 'idle';
+  const isWaiting = entry.phase === 'uploads' || entry.phase === 'network';
 
   function saveLabel(): string {
     if (progress) {
@@ -85,68 +85,96 @@ function Entry({
 
   return (
     <>
-      <Group title={t('quick.shared')} pad>
-        <div className="form">
-          <SelectField
-            label={t('product.category')}
-            placeholder={t('product.categoryPlaceholder')}
-            options={categoryOptions(tree, lang)}
-            value={shared.categoryId}
-            error={
-              needsCategory && shared.categoryId === null ? t('product.problem.categoryMissing') : undefined
-            }
-            onChange={(categoryId) => setShared({ ...shared, categoryId })}
-            required
-          />
-          <div className="two">
-            <TextField
-              label={t('product.unit')}
-              note={nameOf(original)}
-              value={shared.unit}
-              onChange={(unit) => setShared({ ...shared, unit })}
+      {/* What is saved is what was checked: nothing changes in between. Not `inert`, which older phones ignore. */}
+      <fieldset className={styles.entry} disabled={isSaving}>
+        <DraftBar offer={entry.offer} />
+        <Group title={t('quick.shared')} pad>
+          <div className="form">
+            <SelectField
+              label={t('product.category')}
+              placeholder={t('product.categoryPlaceholder')}
+              options={categoryOptions(tree, lang)}
+              value={shared.categoryId}
+              error={problems.categoryId}
+              disabled={isSaving}
+              onChange={(categoryId) => setShared({ ...shared, categoryId })}
+              action={{ label: t('categories.new'), onPress: () => setAdding(true) }}
+              required
             />
-            <TextField
-              label={t('product.minOrder')}
-              dir="ltr"
-              inputMode="numeric"
-              value={shared.minOrderQuantity}
-              onChange={(text) => setShared({ ...shared, minOrderQuantity: text })}
-            />
+            {isAdding && (
+              <CategorySheet
+                target={{ node: null, parentId: FIRST_LEVEL }}
+                firstLevel={tree}
+                onClose={() => setAdding(false)}
+                onSaved={({ id }) => setShared({ ...shared, categoryId: id })}
+              />
+            )}
+            <div className="two">
+              <TextField
+                label={t('product.unit')}
+                note={nameOf(original)}
+                value={shared.unit}
+                onChange={(unit) => setShared({ ...shared, unit })}
+              />
+              <TextField
+                label={t('product.minOrder')}
+                dir="ltr"
+                inputMode="numeric"
+                value={shared.minOrderQuantity}
+                error={problems.minOrderQuantity}
+                onChange={(text) => setShared({ ...shared, minOrderQuantity: text })}
+              />
+            </div>
           </div>
-        </div>
-      </Group>
-      <Group
-        title={t('quick.photographs')}
-        note={<bdi dir="ltr">{format.ratio(rows.length, ROWS_MAX)}</bdi>}
-        pad
-      >
-        {saved > 0 && (
-          <p role="status" className="small muted">
-            {t('quick.saved', { count: saved })}
-          </p>
-        )}
-        <div role="group" aria-label={t('quick.photographs')} className={styles.rows} onKeyDown={nextOnEnter}>
-          {rows.map((row, index) => (
-            <QuickEntryRow
-              key={row.id}
-              row={row}
-              number={index + 1}
-              onType={(change) => entry.type(row.id, change)}
-              onRemove={() => entry.remove(row.id)}
-              onRetry={entry.retry}
-            />
+        </Group>
+        <Group
+          title={t('quick.photographs')}
+          note={<bdi dir="ltr">{format.ratio(rows.length, ROWS_MAX)}</bdi>}
+          pad
+        >
+          {saved > 0 && (
+            <p role="status" className="small muted">
+              {t('quick.saved', { count: saved })}
+            </p>
+          )}
+          <div
+            role="group"
+            aria-label={t('quick.photographs')}
+            className={styles.rows}
+            onKeyDown={nextOnEnter}
+          >
+            {rows.map((row, index) => (
+              <QuickEntryRow
+                key={row.id}
+                row={row}
+                number={index + 1}
+                target={entry.targetOf(row.id)}
+                send={entry.sendPhoto}
+                onPhoto={(photo) => entry.onPhoto(row.id, photo)}
+                onChoose={(file) => entry.choose(row.id, file)}
+                onType={(change) => entry.type(row.id, change)}
+                onRemove={() => entry.remove(row.id)}
+                onRetry={entry.retry}
+              />
+            ))}
+          </div>
+          {refused.map((text) => (
+            <FieldError key={text}>{text}</FieldError>
           ))}
-        </div>
-        {refused.map((text) => (
-          <FieldError key={text}>{text}</FieldError>
-        ))}
-        {rows.length < ROWS_MAX && <Chooser isFirst={rows.length === 0} onFiles={entry.add} />}
-      </Group>
+          {rows.length < ROWS_MAX && <Chooser isFirst={rows.length === 0} onFiles={entry.add} />}
+        </Group>
+      </fieldset>
       <ActionBar>
-        <Button onPress={onCancel}>{t('common:action.cancel')}</Button>
-        <Button variant="primary" busy={progress !== null} disabled={rows.length === 0} onPress={save}>
-          {saveLabel()}
-        </Button>
+        {!isWaiting && (
+          <Button onPress={isSaving ? entry.cancel : onCancel}>{t('common:action.cancel')}</Button>
+        )}
+        {rows.length > 0 || isSaving ? (
+          <SaveButton editor={entry} label={saveLabel()} />
+        ) : (
+          <Button variant="primary" disabled>
+            {saveLabel()}
+          </Button>
+        )}
       </ActionBar>
     </>
   );

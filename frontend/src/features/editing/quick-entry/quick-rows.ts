@@ -1,12 +1,40 @@
 import type { TFunction } from 'i18next';
 import { productInputLimits } from '@/api/limits';
+import type { Media } from '@/api/upload';
+import type { Attempt } from '@/lib/attempt';
 import { parseYuan, readYuan } from '@/lib/money';
+import { isBlank, parseWhole } from '../product/amounts';
 import type { ProductBody } from '../queries';
 
 /** What is typed beside a photograph. */
 export interface RowText {
   name: string;
   price: string;
+}
+
+/** A row as it is kept on the device. */
+export interface RowDraft extends RowText {
+  /** null while it is uploading. */
+  photo: Media | null;
+  /** The last attempt to save it. */
+  attempt: Attempt | null;
+}
+
+export const EMPTY_ROW: RowDraft = { name: '', price: '', photo: null, attempt: null };
+
+/** A quick entry as it is kept on the device, its rows by id in their order. */
+export interface QuickDraft {
+  shared: SharedText;
+  rows: Record<string, RowDraft>;
+}
+
+/** Ids of this visit, so that they differ from those in a draft of an earlier one. */
+const visit = Date.now().toString(36);
+let lastRow = 0;
+
+export function newRowId(): string {
+  lastRow += 1;
+  return `r${visit}-${lastRow}`;
 }
 
 /** What is wrong with a row, by its field; `row` for what concerns all of it. */
@@ -35,16 +63,35 @@ export function problemsOf({ name, price }: RowText, t: TFunction<['editing', 'e
   return problems;
 }
 
-/** The product of a row that has no problems. */
+/** What is wrong with what all products have in common, by field. */
+export type SharedProblems = Partial<Record<'categoryId' | 'minOrderQuantity', string>>;
+
+export function sharedProblems(shared: SharedText, t: TFunction<'editing'>): SharedProblems {
+  const { minimum, maximum } = productInputLimits.minOrderQuantity;
+  const problems: SharedProblems = {};
+  const pieces = wholeOf(shared.minOrderQuantity);
+  if (shared.categoryId === null) problems.categoryId = t('product.problem.categoryMissing');
+  if (pieces === null || pieces < minimum || pieces > maximum)
+    problems.minOrderQuantity = t('product.problem.whole');
+  return problems;
+}
+
+/** A blank field means one piece, as in the product's form. */
+const wholeOf = (text: string) => (isBlank(text) ? 1 : parseWhole(text));
+
+/** The product of a row that has no problems, with shared fields that have none. Throws without a price. */
 export function bodyOf({ name, price }: RowText, shared: SharedText, imageId: number): ProductBody {
+  const salePrice = parseYuan(price);
+  // As 0 it would be free.
+  if (salePrice === null) throw new RangeError('The price cannot be read.');
   return {
     name: name.trim(),
     categoryId: shared.categoryId ?? 0,
     type: 'single',
     ...(shared.unit.trim() === '' ? {} : { unit: shared.unit.trim() }),
     imageIds: [imageId],
-    salePrice: parseYuan(price) ?? 0,
-    minOrderQuantity: Number(shared.minOrderQuantity) || 1,
-    orderMultiple: Number(shared.orderMultiple) || 1,
+    salePrice,
+    minOrderQuantity: wholeOf(shared.minOrderQuantity) ?? 1,
+    orderMultiple: wholeOf(shared.orderMultiple) ?? 1,
   };
 }

@@ -1,7 +1,8 @@
+import i18next from 'i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, type Failure, NetworkError } from '@/api/errors';
 import { startI18n } from '@/i18n/setup';
-import { bodyOf } from './quick-rows';
+import { bodyOf, sharedProblems } from './quick-rows';
 import { type RowOutcome, saveRows } from './save-rows';
 
 beforeAll(() => startI18n());
@@ -55,5 +56,29 @@ test('a row becomes a product with what all rows have in common', () => {
     salePrice: 1250,
     minOrderQuantity: 12,
     orderMultiple: 6,
+  });
+});
+
+test.each(['', '1,250', '十二'])('the price "%s" never becomes 0', (price) => {
+  expect(() => bodyOf({ name: '杯', price }, common, 9)).toThrow();
+});
+
+const common = { categoryId: 4, unit: '套', minOrderQuantity: '12', orderMultiple: '1' };
+
+test.each([
+  ['١٢', 12],
+  ['１２', 12],
+  ['1,200', 1200],
+  ['', 1],
+])('the smallest order "%s" becomes %i pieces', (typed, pieces) => {
+  const shared = { ...common, minOrderQuantity: typed };
+  expect(sharedProblems(shared, i18next.getFixedT('zh', 'editing'))).toEqual({});
+  expect(bodyOf({ name: '杯', price: '8' }, shared, 9).minOrderQuantity).toBe(pieces);
+});
+
+test.each(['一打', '0', '1.5', '-3', '1000001'])('the smallest order "%s" is refused', (typed) => {
+  const shared = { ...common, minOrderQuantity: typed };
+  expect(sharedProblems(shared, i18next.getFixedT('zh', 'editing'))).toEqual({
+    minOrderQuantity: '请输入大于 0 的整数',
   });
 });

@@ -31,7 +31,7 @@ interface SaveRows {
   onOutcome: (id: string, outcome: RowOutcome) => void;
 }
 
-/** Saves rows one after another; false when not all of them are saved. */
+/** Saves rows one after another; false when not all of them are saved. Throws when saving is cancelled. */
 export async function saveRows({ ids, save, onOutcome }: SaveRows): Promise<boolean> {
   let all = true;
   for (const id of ids) {
@@ -39,6 +39,8 @@ export async function saveRows({ ids, save, onOutcome }: SaveRows): Promise<bool
       await save(id);
       onOutcome(id, 'saved');
     } catch (error) {
+      // Cancelled.
+      if (error instanceof DOMException) throw error;
       const { problems, goesOn } = failureOf(error);
       onOutcome(id, problems);
       all = false;

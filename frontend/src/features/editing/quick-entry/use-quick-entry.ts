@@ -1,161 +1,215 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client, unwrap } from '@/api/client';
+import { isSignedIn, requireSession } from '@/api/session';
 import type { Media } from '@/api/upload';
-import { type Attempt, attemptFor } from '@/lib/attempt';
+import { attemptFor } from '@/lib/attempt';
 import { parseYuan } from '@/lib/money';
-import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { type Patience, usePatientSave } from '@/model/form/use-patient-save';
 import { downscaleImage } from '@/model/media/downscale-image';
 import { imageProblem, imageSizeProblem } from '@/model/media/file-check';
 import { FileRejected } from '@/model/media/file-rejected';
 import { sendFile } from '@/model/media/send-file';
-import type { Slot, UploadQueue } from '@/model/media/upload-queue';
+import type { SendOptions } from '@/model/media/upload-queue';
 import { useLimits } from '@/model/media/use-limits';
 import { useProblemText } from '@/model/media/use-problem-text';
-import { useUploadQueue } from '@/model/media/use-upload-queue';
+import { openTarget } from '@/model/media/use-upload-queue';
 import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import { rememberShared } from '../product/last-product';
 import { useAskForFree } from '../product/use-ask-for-free';
-import { bodyOf, problemsOf, type RowProblems, type RowText, type SharedText } from './quick-rows';
-import { type RowOutcome, saveRows } from './save-rows';
+import type { CategoryNode } from '../queries';
+import {
+  bodyOf,
+  EMPTY_ROW,
+  newRowId,
+  problemsOf,
+  type QuickDraft,
+  type RowProblems,
+  type RowText,
+  type SharedText,
+  sharedProblems,
+} from './quick-rows';
+import { saveRows } from './save-rows';
+import { photoField, useQuickDraft } from './use-quick-draft';
 
 /** As many photographs are chosen at once. */
 export const ROWS_MAX = 30;
 
-const EMPTY: RowText = { name: '', price: '' };
-
-export interface QuickRow extends RowText {
-  id: string;
-  slot: Slot;
-  problems: RowProblems;
-}
-
-/** The stored picture of a row, as soon as it has arrived. */
-function stored(queue: UploadQueue, id: string): Promise<Media> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const slot = queue.slots().find((candidate) => candidate.id === id);
-      if (slot?.state === 'uploading') return;
-      stop();
-      if (slot?.media) resolve(slot.media);
-      else reject(slot?.error ?? new Error('the photograph is gone'));
-    };
-    const stop = queue.subscribe(look);
-    look();
-  });
+interface QuickEntryOptions {
+  draftName: string;
+  shared: SharedText;
+  tree: CategoryNode[];
+  onSaved: () => void;
 }
 
 /** Many new products from photographs: what was typed stays until it is saved. */
-export function useQuickEntry(shared: SharedText, onSaved: () => void) {
+export function useQuickEntry({ draftName, shared, tree, onSaved }: QuickEntryOptions) {
   const { t } = useTranslation(['editing', 'errors', 'uploads']);
   const cache = useQueryClient();
   const limits = useLimits();
   const askForFree = useAskForFree();
   const { ofProblem } = useProblemText();
-  const [media, setMedia] = useState<Media[]>([]);
-  const [texts, setTexts] = useState<Record<string, RowText>>({});
-  const [outcomes, setOutcomes] = useState<Record<string, RowOutcome>>({});
+  const draft = useQuickDraft({ draftName, shared, tree });
+  const patient = usePatientSave();
+  const { values, latest, uploads } = draft;
+  const [problems, setProblems] = useState<Record<string, RowProblems>>({});
+  const [checked, setChecked] = useState(false);
+  const [saved, setSaved] = useState(0);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
-  const attempts = useRef(new Map<string, Attempt>());
-  const prepare = async (file: File) => {
-    const ready = await downscaleImage(file);
-    const problem = imageSizeProblem(ready, limits);
-    if (problem) throw new FileRejected(problem);
-    return ready;
-  };
-  const { slots, queue } = useUploadQueue({
-    value: media,
-    onChange: setMedia,
-    send: (file, how) => sendFile(file, 'image', prepare, how),
-  });
-  const rows: QuickRow[] = slots
-    .filter(({ id }) => outcomes[id] !== 'saved')
-    .map((slot) => {
-      const outcome = outcomes[slot.id];
-      return {
-        id: slot.id,
-        slot,
-        ...(texts[slot.id] ?? EMPTY),
-        problems: outcome === 'saved' ? {} : (outcome ?? {}),
-      };
+  const rows = Object.entries(values.rows).map(([id, row]) => ({ id, ...row, problems: problems[id] ?? {} }));
+
+  function sendPhoto(file: File, how: SendOptions) {
+    const prepare = async (chosen: File) => {
+      const ready = await downscaleImage(chosen);
+      const problem = imageSizeProblem(ready, limits);
+      if (problem) throw new FileRejected(problem);
+      return ready;
+    };
+    return sendFile(file, 'image', prepare, how);
+  }
+
+  const queueOf = (id: string) =>
+    openTarget(uploads.of(photoField(id)), {
+      initial: [latest().rows[id]?.photo ?? []].flat(),
+      send: sendPhoto,
     });
-  const saved = Object.values(outcomes).filter((outcome) => outcome === 'saved').length;
-  const guard = useDirtyGuard(rows.length > 0);
+
+  /** The file of a photograph that was not uploaded is gone after a reload. */
+  const lacksPhoto = (id: string) => latest().rows[id]?.photo === null && queueOf(id).slots().length === 0;
 
   function add(files: File[]) {
-    const checked = files.map((file) => ({ file, problem: imageProblem(file) }));
-    const pictures = checked.flatMap(({ file, problem }) => (problem ? [] : [file]));
-    const room = ROWS_MAX - rows.length;
-    const wrong = checked.flatMap(({ file, problem }) =>
+    const checkedFiles = files.map((file) => ({ file, problem: imageProblem(file) }));
+    const pictures = checkedFiles.flatMap(({ file, problem }) => (problem ? [] : [file]));
+    const wrong = checkedFiles.flatMap(({ file, problem }) =>
       problem ? [`\u2068${file.name}\u2069 ${ofProblem(problem)}`] : [],
     );
+    const room = Math.max(0, ROWS_MAX - rows.length);
     const dropped = pictures.slice(room).length;
     setRefused(dropped > 0 ? [...wrong, t('quick.tooMany', { max: ROWS_MAX, count: dropped })] : wrong);
-    queue.add(pictures.slice(0, room));
+    for (const file of pictures.slice(0, room)) {
+      const id = newRowId();
+      draft.addRow(id);
+      queueOf(id).add([file]);
+    }
+  }
+
+  /** The photograph of a row that has lost its own. */
+  function choose(id: string, file: File) {
+    const problem = imageProblem(file);
+    setRefused(problem ? [`\u2068${file.name}\u2069 ${ofProblem(problem)}`] : []);
+    if (!problem) queueOf(id).add([file]);
   }
 
   function type(id: string, change: Partial<RowText>) {
-    setTexts((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...change } }));
-    setOutcomes(({ [id]: _, ...others }) => others);
+    draft.patchRow(id, change);
+    setProblems(({ [id]: _, ...others }) => others);
+  }
+
+  function remove(id: string) {
+    queueOf(id).cancel();
+    draft.removeRow(id);
   }
 
   /** True when every row can be saved; else the problems are shown. */
   function check(): boolean {
-    const found = rows.map((row) => [row.id, problemsOf(row, t)] as const);
-    const wrong = found.filter(([, problems]) => Object.keys(problems).length > 0);
-    setOutcomes((before) => ({ ...before, ...Object.fromEntries(wrong) }));
-    return wrong.length === 0;
+    setChecked(true);
+    const found = Object.entries(latest().rows).map(([id, row]) => {
+      const missing = lacksPhoto(id) ? { row: t('quick.photoMissing') } : {};
+      return [id, { ...problemsOf(row, t), ...missing }] as const;
+    });
+    setProblems(Object.fromEntries(found));
+    const areRight = found.every(([, wrong]) => Object.keys(wrong).length === 0);
+    const isRight = areRight && Object.keys(sharedProblems(latest().shared, t)).length === 0;
+    if (!isRight) toast.fail(t('errors:incompleteForm'));
+    return isRight;
   }
 
-  async function save(): Promise<void> {
-    if (progress) return;
-    if (!check()) {
-      toast.fail(t('errors:incompleteForm'));
-      return;
+  async function saveRow(id: string, { rows: all, shared: common }: QuickDraft, patience: Patience) {
+    const row = all[id] ?? EMPTY_ROW;
+    const body = bodyOf(row, common, row.photo?.id ?? 0);
+    // A row that is saved again after a lost answer or a reload is created once.
+    const attempt = attemptFor(body, row.attempt);
+    draft.patchRow(id, { attempt });
+    await draft.flush();
+    const params = { header: { 'Idempotency-Key': attempt.key } };
+    const { send, signal } = patience;
+    // A signal that is aborted before a request does not stop it.
+    if (signal.aborted) throw new DOMException('The save was cancelled.', 'AbortError');
+    await send(() => unwrap(client.POST('/api/product', { body, params, signal })));
+    rememberShared(body);
+  }
+
+  /** False when photographs are missing in the end, or the server has refused a row. */
+  async function saveAll(patience: Patience): Promise<boolean> {
+    // What was checked is sent.
+    const begun = latest();
+    const all = Object.entries(begun.rows);
+    const ids = all.flatMap(([id, { photo }]) => (photo ? [id] : []));
+    setProgress({ done: 0, all: ids.length });
+    try {
+      const areSaved = await saveRows({
+        ids,
+        save: (id) => saveRow(id, begun, patience),
+        onOutcome(id, outcome) {
+          setProgress((now) => now && { ...now, done: now.done + 1 });
+          if (outcome !== 'saved') return setProblems((before) => ({ ...before, [id]: outcome }));
+          setSaved((count) => count + 1);
+          draft.removeRow(id);
+        },
+      });
+      return areSaved && ids.length === all.length;
+    } finally {
+      setProgress(null);
+      invalidateAll(cache);
     }
-    if (rows.some(({ price }) => parseYuan(price) === 0) && !(await askForFree())) return;
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    setProgress({ done: 0, all: rows.length });
-    const all = await saveRows({
-      ids: rows.map(({ id }) => id),
-      async save(id) {
-        const picture = await stored(queue, id);
-        const body = bodyOf(byId.get(id) ?? EMPTY, shared, picture.id);
-        // A row that is saved again after a lost answer is created once.
-        const attempt = attemptFor(body, attempts.current.get(id) ?? null);
-        attempts.current.set(id, attempt);
-        const header = { 'Idempotency-Key': attempt.key };
-        await unwrap(client.POST('/api/product', { body, params: { header } }));
-        rememberShared(body);
-      },
-      onOutcome(id, outcome) {
-        setOutcomes((before) => ({ ...before, [id]: outcome }));
-        setProgress((now) => now && { ...now, done: now.done + 1 });
-      },
-    });
-    setProgress(null);
-    invalidateAll(cache);
-    if (!all) {
+  }
+
+  async function submit(patience: Patience): Promise<void> {
+    if (!check()) return;
+    if (uploads.status() === 'failed') uploads.retryFailed();
+    if (uploads.status() === 'uploading') {
+      await patience.wait('uploads', uploads.settled);
+      // A photograph may be missing now.
+      if (!check()) return;
+    }
+    const isFree = Object.values(latest().rows).some(({ price }) => parseYuan(price) === 0);
+    if (isFree && !(await askForFree())) return;
+    const count = Object.keys(latest().rows).length;
+    if (!(await saveAll(patience))) {
       toast.fail(t('quick.notAll'));
       return;
     }
-    toast.success(t('quick.saved', { count: byId.size }));
-    guard.release();
+    toast.success(t('quick.saved', { count }));
+    draft.close();
     onSaved();
   }
 
   return {
     rows,
+    shared: values.shared,
+    setShared: draft.setShared,
+    sharedProblems: checked ? sharedProblems(values.shared, t) : {},
     saved,
     refused,
     progress,
+    offer: draft.offer,
+    uploads,
+    phase: patient.phase,
+    cancel: patient.cancel,
+    targetOf: (id: string) => uploads.of(photoField(id)),
+    sendPhoto,
     add,
+    choose,
     type,
-    remove: queue.remove,
-    retry: queue.retryFailed,
-    save: () => void save(),
+    onPhoto: (id: string, photo: Media | null) => draft.patchRow(id, { photo }),
+    remove,
+    retry: uploads.retryFailed,
+    save() {
+      if (isSignedIn()) void patient.run(submit);
+      else requireSession();
+    },
   };
 }
