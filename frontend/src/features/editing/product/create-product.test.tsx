@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
@@ -16,11 +16,19 @@ const limits = {
   defaultStock: 999,
 };
 
+/** The products that were sent. */
+let created: { name: string; salePrice: number }[];
+
 /** A server that has these categories of the first level and adds what is created. */
 function serve(names: string[]) {
   const list = names.map((name, index) => ({ id: index + 1, name, children: [], translations: null }));
+  created = [];
   vi.stubGlobal('fetch', async (input: Request) => {
     const request = new Request(input);
+    if (request.method === 'POST' && request.url.endsWith('/api/product')) {
+      created.push(await request.json());
+      return new Response(JSON.stringify({ code: 0, data: {}, message: '' }));
+    }
     let data: unknown = request.url.includes('/api/platform') ? { limits } : { list };
     if (request.method === 'POST') {
       const { name } = (await request.json()) as { name: string };
@@ -33,13 +41,15 @@ function serve(names: string[]) {
 }
 
 function open() {
+  const onSaved = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
-        <CreateProduct onSaved={() => undefined} onCancel={() => undefined} />
+        <CreateProduct onSaved={onSaved} onCancel={() => undefined} />
       </UiTextsFixture>
     </QueryClientProvider>,
   );
+  return { onSaved };
 }
 
 async function nameCategory(name: string) {
@@ -50,6 +60,8 @@ async function nameCategory(name: string) {
 
 beforeEach(async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+  localStorage.clear();
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await startI18n();
 });
@@ -70,4 +82,21 @@ test('the picker of categories adds one and chooses it', async () => {
   await userEvent.click(picker.getByRole('button', { name: '新增分类' }));
   await nameCategory('茶盘');
   expect(await screen.findByRole('button', { name: '分类: 茶盘' })).toBeVisible();
+});
+
+test('save and next saves the product and begins another one, with what both have in common', async () => {
+  serve(['茶杯', '茶壶']);
+  const { onSaved } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '分类: 请选择分类' }));
+  await userEvent.click(await screen.findByRole('button', { name: '茶壶' }));
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  await userEvent.type(box('商品名称'), '紫砂壶');
+  await userEvent.type(box('售价'), '88');
+  await userEvent.click(screen.getByRole('button', { name: '保存并继续' }));
+  await waitFor(() => expect(box('商品名称')).toHaveValue(''));
+  expect(created.map(({ name, salePrice }) => [name, salePrice])).toEqual([['紫砂壶', 8800]]);
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(box('售价')).toHaveValue('');
+  expect(screen.getByRole('button', { name: '分类: 茶壶' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '未保存的草稿' })).toBeNull();
 });

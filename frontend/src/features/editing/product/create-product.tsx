@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import type { SendContext } from '@/model/form/use-editor';
 import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
-import { Button } from '@/ui/button';
 import { QueryState } from '@/ui/query-state';
-import { StateView } from '@/ui/state-view';
-import { FIRST_LEVEL } from '../category/category-form';
-import { CategorySheet } from '../category/category-sheet';
 import {
   type CategoryNode,
   myTreeQuery,
@@ -19,6 +14,7 @@ import {
   type ProductView,
   useCreateProduct,
 } from '../queries';
+import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { recallShared, rememberShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
@@ -103,24 +99,5 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
       onSavedNext={onSavedNext}
       onCancel={onCancel}
     />
-  );
-}
-
-function CategoryFirst() {
-  const { t } = useTranslation('editing');
-  const [isAdding, setAdding] = useState(false);
-  return (
-    <StateView picture="empty" title={t('product.categoryFirst')} text={t('product.categoryFirstText')}>
-      <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
-        {t('categories.addFirst')}
-      </Button>
-      {isAdding && (
-        <CategorySheet
-          target={{ node: null, parentId: FIRST_LEVEL }}
-          firstLevel={[]}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </StateView>
   );
 }

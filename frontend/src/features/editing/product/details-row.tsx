@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '@/i18n/language';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
@@ -19,7 +20,7 @@ const RichEditor = lazy(async () => ({
 type DetailsName = 'details' | `translations.${Lang}.details`;
 
 /** The product's story, in each language; written in a sheet with room. */
-export function DetailsRow() {
+export function DetailsRow({ uploads }: { uploads: FormUploads }) {
   const { t } = useTranslation(['editing', 'common']);
   const { control } = useFormContext<ProductDraft>();
   const [open, setOpen] = useState(false);
@@ -46,13 +47,13 @@ export function DetailsRow() {
           </Button>
         }
       >
-        <DetailsEditor />
+        <DetailsEditor uploads={uploads} />
       </Sheet>
     </div>
   );
 }
 
-function DetailsEditor() {
+function DetailsEditor({ uploads }: { uploads: FormUploads }) {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ProductDraft>();
   const original = useOriginalLanguage();
@@ -73,7 +74,13 @@ function DetailsEditor() {
         onChange={setName}
       />
       <Suspense fallback={<PageSkeleton />}>
-        <RichEditor key={name} label={t('product.details')} html={field.value} onChange={field.onChange} />
+        <RichEditor
+          key={name}
+          label={t('product.details')}
+          html={field.value}
+          onChange={field.onChange}
+          target={uploads.of(name)}
+        />
       </Suspense>
     </div>
   );

@@ -51,6 +51,8 @@ export interface ProductDraft {
   /** The stock that was read; absent for a new product. */
   stockSeen?: number;
   specs: SpecDraft[];
+  /** A spec in its sheet, as typed and not yet done. */
+  openSpec: SpecDraft | null;
   /** By the combination's key. */
   cells: Record<string, CellDraft>;
   strikePrice: string;
@@ -107,6 +109,7 @@ export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
     salePrice: '',
     stock: String(defaultStock),
     specs: [],
+    openSpec: null,
     cells: {},
     strikePrice: '',
     unit,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { readYuan } from '@/lib/money';
 import { nextOnEnter } from '@/lib/next-field';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
@@ -27,6 +28,9 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
   const [values, setValues] = useState<Record<string, Fill>>({});
   const [onlyEmpty, setOnlyEmpty] = useState(false);
   const [checked, setChecked] = useState(false);
+  const confirmClose = useConfirmClose(
+    Object.values(values).some(({ price = '', stock = '' }) => !isBlank(price) || !isBlank(stock)),
+  );
   const items = specs.find(({ id }) => id === specId)?.items ?? [];
   const readings = items.map(({ id }) => ({
     price: isBlank(values[id]?.price ?? '') ? null : readYuan(values[id]?.price ?? ''),
@@ -54,7 +58,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
     <Sheet
       open
       full
-      onClose={onClose}
+      onClose={() => void confirmClose().then((may) => may && onClose())}
       title={t('matrix.bySpec')}
       footer={
         <>

@@ -49,6 +49,7 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
     stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock),
     ...(only && !isMulti && { stockSeen: only.stock }),
     specs,
+    openSpec: null,
     cells: isMulti ? cellsFor(specs, cells, defaultStock) : {},
     strikePrice: view.strikePrice === null ? '' : fenToYuanText(view.strikePrice),
     unit: view.unit,

@@ -16,7 +16,7 @@ export type SharedFields = v.InferOutput<typeof shared>;
 
 const isShared = (value: unknown): value is SharedFields => v.is(shared, value);
 
-function hasCategory(tree: CategoryNode[], id: number): boolean {
+export function hasCategory(tree: CategoryNode[], id: number): boolean {
   return tree.some((first) => first.id === id || first.children.some((child) => child.id === id));
 }
 

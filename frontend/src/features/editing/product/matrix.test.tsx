@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { useFormUploads } from '@/model/media/use-form-uploads';
+import { ConfirmHost } from '@/ui/confirm';
 import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { cellsFor } from './combinations';
@@ -34,6 +35,7 @@ function Fixture() {
           <Matrix specs={specs} uploads={uploads} />
         </FormProvider>
         <ToastHost />
+        <ConfirmHost />
       </UiTextsFixture>
     </QueryClientProvider>
   );
@@ -74,10 +76,12 @@ test('only what is empty is filled in when asked for', async () => {
   expect(column('价格')).toEqual(['10', '', '7', '']);
 });
 
-test('a wrong price keeps the sheet open', async () => {
+test('a wrong price keeps the sheet open, and closing it asks', async () => {
   await fillByOption({ S: 'x' });
   expect(screen.getByText('请输入正确的价格，最多两位小数')).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(column('价格')).toEqual(['', '', '', '']);
 });
 

@@ -32,7 +32,7 @@ export function OtherSection() {
         <OriginalControl control={control} name="material" label={t('product.material')} />
         <div className="two">
           <TextControl {...number} name="packingQuantity" label={t('product.packingQuantity')} />
-          <TextControl
+          <OriginalControl
             control={control}
             dir="ltr"
             name="boxSpecification"

@@ -306,3 +306,23 @@ test('a draft of an older revision is merged with what was saved since', async (
   expect(nameField()).toHaveValue('我的杯');
   expect(screen.getByRole('textbox', { name: '标题' })).toHaveValue('别处的标题');
 });
+
+test('a spec that is being typed in its sheet comes back with the draft', async () => {
+  open({ initial: product({ type: 'multi', salePrice: '' }) });
+  await settle();
+  await press('添加规格（0/3）');
+  const typeIn = async (label: string, text: string) =>
+    userEvent.type(screen.getByRole('textbox', { name: label }), text);
+  await typeIn('规格名', '尺码');
+  await typeIn('规格值 1', 'S,M,L');
+  await discardPage();
+
+  open({ initial: product({ type: 'multi', salePrice: '' }) });
+  await offer();
+  await press('继续填写');
+  const sheet = await screen.findByRole('dialog', { name: /规格|尺码/ });
+  expect(within(sheet).getByRole('textbox', { name: '规格名' })).toHaveValue('尺码');
+  expect(within(sheet).getByRole('textbox', { name: '规格值 3' })).toHaveValue('L');
+  await userEvent.click(within(sheet).getByRole('button', { name: '完成' }));
+  expect(await screen.findByRole('textbox', { name: 'M: 价格' })).toBeVisible();
+});

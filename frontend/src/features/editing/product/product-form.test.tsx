@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '@/i18n/setup';
+import { changeLanguage, startI18n } from '@/i18n/setup';
 import type { Limits } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { ConfirmHost } from '@/ui/confirm';
@@ -71,6 +71,7 @@ beforeEach(async () => {
   // It has no pictures of other sizes either.
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await startI18n();
+  await changeLanguage('zh');
 });
 
 test.each([
@@ -157,4 +158,35 @@ test('a product that was free before is saved without a question', async () => {
   await enter('商品名称', '杯子');
   await press('保存');
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('prices by size are not discarded by a tap outside without a question', async () => {
+  open({ type: 'multi', salePrice: '', specs: [colours], cells: cellsFor([colours], {}, 5) });
+  await press('按规格填充');
+  const sheet = await screen.findByRole('dialog', { name: '按规格填充' });
+  const price = within(sheet).getByRole('textbox', { name: '红: 价格' });
+  await userEvent.type(price, '12');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(price).toHaveValue('12');
+});
+
+test('the price is directly under the name, and Enter goes on to it', async () => {
+  open();
+  const name = screen.getByRole('textbox', { name: '商品名称' });
+  const price = screen.getByRole('textbox', { name: '售价' });
+  const all = screen.getAllByRole('textbox');
+  expect(all.indexOf(price)).toBe(all.indexOf(name) + 1);
+  await userEvent.type(name, '{Enter}');
+  expect(price).toHaveFocus();
+});
+
+test.each([
+  ['zh', '备注（客户可见）'],
+  ['en', 'Remark (visible to customers)'],
+  ['ar', 'ملاحظة (يراها العملاء)'],
+] as const)('the remark says that customers see it, in %s', async (lang, label) => {
+  await changeLanguage(lang);
+  open();
+  expect(screen.getAllByRole('textbox', { name: label }).length).toBeGreaterThan(0);
 });

@@ -88,7 +88,7 @@ export function ProductForm(props: ProductFormProps) {
         <BasicsSection tree={tree} />
         <OtherSection />
         <SwitchesSection />
-        <DetailsRow />
+        <DetailsRow uploads={uploads} />
         <Group>
           <TranslationFields
             control={form.control}

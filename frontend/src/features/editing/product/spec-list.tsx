@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { get, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { inOrder } from '@/lib/in-order';
 import { AddRow } from '@/model/form/add-row';
@@ -27,13 +27,24 @@ interface SpecListProps {
 export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps) {
   const { t } = useTranslation('editing');
   const [edited, setEdited] = useState<SpecDraft | null>(null);
+  const { control, setValue } = useFormContext<ProductDraft>();
+  // Part of the form's draft, so that a reload does not lose it.
+  const typed = useWatch({ control, name: 'openSpec' }) ?? undefined;
+  const openId = typed?.id ?? edited?.id;
   const { errors } = useFormState<ProductDraft>();
   const wrong: string | undefined = get(errors, 'specs.root.message') ?? get(errors, 'specs.message');
+
+  const keep = (spec: SpecDraft | null) => setValue('openSpec', spec, { shouldDirty: true });
+
+  function close() {
+    keep(null);
+    setEdited(null);
+  }
 
   async function save(spec: SpecDraft) {
     const isNew = !specs.some(({ id }) => id === spec.id);
     const next = isNew ? [...specs, spec] : specs.map((old) => (old.id === spec.id ? spec : old));
-    if (await onChange(next)) setEdited(null);
+    if (await onChange(next)) close();
   }
 
   return (
@@ -61,13 +72,15 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
         />
       )}
       {wrong && <FieldError>{wrong}</FieldError>}
-      {edited && (
+      {openId !== undefined && (
         <SpecSheet
-          key={edited.id}
-          spec={edited}
-          others={specs.filter(({ id }) => id !== edited.id)}
+          key={openId}
+          spec={specs.find(({ id }) => id === openId) ?? edited ?? newSpec()}
+          typed={typed}
+          onType={keep}
+          others={specs.filter(({ id }) => id !== openId)}
           itemsMax={itemsMax}
-          onClose={() => setEdited(null)}
+          onClose={close}
           onDone={(spec) => void save(spec)}
         />
       )}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lang } from '@/i18n/language';
@@ -87,5 +87,5 @@ test('changed values are not discarded without a question', async () => {
 test('unchanged values are left without a question', async () => {
   open({ ...read('s1', '颜色', 'Colour'), items: [read('i1', '红', 'Red')] });
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -21,8 +21,17 @@ import styles from './specs.module.css';
 
 const PRESET_NAMES = Object.keys(PRESETS) as Preset[];
 
+/** All names in their order, to tell whether something was entered. */
+function enteredTexts(spec: SpecDraft): string {
+  return JSON.stringify([spec, ...spec.items].map((named) => NAME_PARTS.map((part) => named[part])));
+}
+
 interface SpecSheetProps {
   spec: SpecDraft;
+  /** What was typed on an earlier visit. */
+  typed?: SpecDraft | undefined;
+  /** Called with all of what is typed, to keep it before it is done. */
+  onType?: ((spec: SpecDraft) => void) | undefined;
   others: SpecDraft[];
   itemsMax: number;
   onClose: () => void;
@@ -30,23 +39,29 @@ interface SpecSheetProps {
 }
 
 /** One spec: its name and its items, each in up to three languages. */
-export function SpecSheet({ spec, others, itemsMax, onClose, onDone }: SpecSheetProps) {
+export function SpecSheet(props: SpecSheetProps) {
+  const { spec, typed = spec, onType, others, itemsMax, onClose, onDone } = props;
   const { t } = useTranslation(['editing', 'common']);
-  const [draft, setDraft] = useState(spec);
+  const [draft, show] = useState(typed);
   const [checked, setChecked] = useState(false);
   const [translating, setTranslating] = useState(() =>
-    [spec, ...spec.items].some((name) => LANGS.some((lang) => name[lang])),
+    [typed, ...typed.items].some((name) => LANGS.some((lang) => name[lang])),
   );
   const list = useRef<HTMLDivElement>(null);
-  const confirmClose = useConfirmClose(draft !== spec && JSON.stringify(draft) !== JSON.stringify(spec));
+  const confirmClose = useConfirmClose(enteredTexts(draft) !== enteredTexts(spec));
 
   const ownProblems = nameProblems([...others, draft], nameTexts(t, 'specName')).at(-1) ?? {};
   const itemProblems = nameProblems(draft.items, nameTexts(t, 'itemName'));
   /** The item that was added last, to type into. */
   const [fresh, setFresh] = useState<string | null>(null);
 
-  function setItem(typed: NameDraft) {
-    const { items, fresh: added } = splitValues(draft.items, typed, itemsMax);
+  function setDraft(next: SpecDraft) {
+    show(next);
+    onType?.(next);
+  }
+
+  function setItem(item: NameDraft) {
+    const { items, fresh: added } = splitValues(draft.items, item, itemsMax);
     setDraft({ ...draft, items });
     if (added) setFresh(added);
   }

@@ -1,13 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { LANGS } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
+import { nameOf } from '@/model/translations/languages';
 import type { Choice } from '@/ui/select-field';
 import type { CategoryNode } from '../queries';
 import { categoryOptions } from './category-options';
 import { combinationCount, combinationsOf } from './combinations';
-import type { ProductDraft, SpecDraft } from './draft';
+import type { NameDraft, ProductDraft, SpecDraft } from './draft';
+import { NAME_PARTS } from './spec-names';
 
 type Field = VersionField<ProductDraft>;
 type Texts = TFunction<'editing'>;
@@ -55,8 +58,8 @@ function plainFields(t: Texts, categories: Choice<number>[]): Field[] {
       boxSpecification: t('product.boxSpecification'),
       remark: t('product.remark'),
     }),
-    ...(['en', 'ar'] as const).map((lang) =>
-      fieldAt<ProductDraft>(`translations.${lang}.details`, `${t('product.details')} · ${lang}`, {
+    ...LANGS.map((lang) =>
+      fieldAt<ProductDraft>(`translations.${lang}.details`, `${t('product.details')} · ${nameOf(lang)}`, {
         show: (html) => plainText(String(html)),
       }),
     ),
@@ -69,10 +72,15 @@ function plainText(html: string): string {
 }
 
 const namesOf = (specs: SpecDraft[]) =>
-  specs.map(({ id, name, en, ar, items }) => [
-    [id, name, en, ar],
-    ...items.map((item) => [item.id, item.name, item.en, item.ar]),
-  ]);
+  specs.map((spec) =>
+    [spec, ...spec.items].map((named) => [named.id, ...NAME_PARTS.map((part) => named[part])]),
+  );
+
+/** A name with its translations, of which one may be all that differs. */
+function fullName(named: NameDraft): string {
+  const translations = LANGS.map((lang) => named[lang]).filter((text) => text !== '');
+  return translations.length === 0 ? named.name : `${named.name} (${translations.join(' · ')})`;
+}
 
 /** Price by price while all versions have the same specs; else everything about specs and prices is one choice. */
 function priceFields(t: Texts, { base, mine, theirs }: ThreeVersions<ProductDraft>): Field[] {
@@ -115,7 +123,7 @@ function optionsField(t: Texts): Field {
       type === 'single'
         ? `${t('product.single')}: ¥${salePrice}`
         : [
-            ...specs.map(({ name, items }) => `${name}: ${items.map((item) => item.name).join(' / ')}`),
+            ...specs.map((spec) => `${fullName(spec)}: ${spec.items.map(fullName).join(' / ')}`),
             t('conflict.combinations', { count: combinationCount(specs) }),
           ].join('\n'),
   };
