@@ -25,13 +25,20 @@ export function draftOf(texts: TranslatableText[]): TranslationDraft {
   };
 }
 
-/** What was typed, and what is still right: a translation that is sent again counts as looked at. */
+/**
+ * What was typed, and what is still right: a translation that is sent again counts as looked at. Texts that
+ * `initial` lacks, because someone else removed them, are left out.
+ */
 export function changesOf(draft: TranslationDraft, initial: TranslationDraft): Change[] {
-  return Object.entries(draft.texts).flatMap(([key, text]) =>
-    LANGS.filter((lang) => text[lang] !== initial.texts[key]?.[lang] || text.right.includes(lang)).map(
-      (lang) => ({ key, lang, text: text[lang].trim() }),
-    ),
-  );
+  return Object.entries(draft.texts).flatMap(([key, text]) => {
+    const before = initial.texts[key];
+    if (!before) return [];
+    return LANGS.filter((lang) => text[lang] !== before[lang] || text.right.includes(lang)).map((lang) => ({
+      key,
+      lang,
+      text: text[lang].trim(),
+    }));
+  });
 }
 
 /** The fields that an edit conflict compares. */

@@ -60,6 +60,7 @@ function TitlesSheet({ view, onClose }: { view: HomeView; onClose: () => void })
   const kindName = useKindName(view.userId);
   const update = useUpdateHome();
   const subject = (of: HomeView) => ({
+    view: of,
     draftName: `translations/home/${view.userId}`,
     title: t('translations.home'),
     texts: sectionTitles(of.sections, kindName),
@@ -68,8 +69,8 @@ function TitlesSheet({ view, onClose }: { view: HomeView; onClose: () => void })
   return (
     <TranslationSheet
       subject={subject(view)}
-      send={(changes, revision) =>
-        update.mutateAsync({ userId: view.userId, body: homeBody(view, revision, changes) })
+      send={(changes, newest, revision) =>
+        update.mutateAsync({ userId: view.userId, body: homeBody(newest, revision, changes) })
       }
       latest={async () => {
         const { data } = await home.refetch({ throwOnError: true });

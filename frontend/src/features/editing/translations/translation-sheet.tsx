@@ -18,7 +18,9 @@ import { openIn, type TranslatableText } from './texts';
 import styles from './translations.module.css';
 
 /** Something whose texts are translated. */
-export interface Translatable {
+export interface Translatable<T> {
+  /** The object as it was read: what is not translated is sent back unchanged. */
+  view: T;
   /** Names its draft, such as `translations/product/12`. */
   draftName: string;
   title: string;
@@ -26,22 +28,24 @@ export interface Translatable {
   revision: number;
 }
 
-interface TranslationSheetProps {
-  subject: Translatable;
-  /** Sends these translations for the version of that revision. */
-  send: (changes: Change[], revision: number) => Promise<unknown>;
+interface TranslationSheetProps<T> {
+  subject: Translatable<T>;
+  /** Sends `view` with these translations, for the version of that revision. */
+  send: (changes: Change[], view: T, revision: number) => Promise<unknown>;
   /** Reads the newest version, after an edit conflict. */
-  latest: () => Promise<Translatable>;
+  latest: () => Promise<Translatable<T>>;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** The translations of one object, each below its original. */
-export function TranslationSheet({ subject, send, latest, onClose, onSaved }: TranslationSheetProps) {
+export function TranslationSheet<T>({ subject, send, latest, onClose, onSaved }: TranslationSheetProps<T>) {
   const { t } = useTranslation('editing');
   const root = useRef<HTMLDivElement>(null);
   const { texts } = subject;
   const [initial] = useState(() => draftOf(texts));
+  // A ref, because an edit conflict is settled in the closures of the render in which Save was pressed.
+  const newestView = useRef(subject.view);
   const original = useOriginalLanguage();
   const others = othersOf(original);
   const [lang, setLang] = useState<Lang>(
@@ -57,12 +61,13 @@ export function TranslationSheet({ subject, send, latest, onClose, onSaved }: Tr
     opened: { values: initial, revision: subject.revision },
     pathOf: (path) => pathOf(path, texts),
     send: (draft, { version }) =>
-      send(changesOf(draft, version.values), version.revision ?? subject.revision),
+      send(changesOf(draft, version.values), newestView.current, version.revision ?? subject.revision),
     onSaved,
     conflicts: {
       fields: versionFields(texts),
       async latest() {
         const result = await latest();
+        newestView.current = result.view;
         return { values: draftOf(result.texts), revision: result.revision, result };
       },
     },

@@ -85,6 +85,14 @@ test('what was typed and what is still right is sent, and nothing else', () => {
   ]);
 });
 
+test('a translation of a spec that someone else removed is not sent', () => {
+  const draft = draftOf(productTexts(product(), t));
+  Object.assign(draft.texts.name ?? {}, { ar: 'إبريق' });
+  Object.assign(draft.texts.item5 ?? {}, { en: 'Red' });
+  const newest = draftOf(productTexts(product({ specs: [] }), t));
+  expect(changesOf(draft, newest)).toEqual([{ key: 'name', lang: 'ar', text: 'إبريق' }]);
+});
+
 test('the product is sent as it is, with the translations that changed', () => {
   const body = productBody(product(), 999, [
     { key: 'name', lang: 'ar', text: 'إبريق' },

@@ -109,6 +109,7 @@ function ProductSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const limits = useQuery(limitsQuery());
   const update = useUpdateProduct();
   const subject = (view: ProductView) => ({
+    view,
     draftName: `translations/product/${id}`,
     title: view.name,
     texts: productTexts(view, t),
@@ -126,8 +127,8 @@ function ProductSheet({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <TranslationSheet
       subject={subject(view)}
-      send={(changes, revision) =>
-        update.mutateAsync({ id, revision, body: productBody(view, known.defaultStock, changes) })
+      send={(changes, newest, revision) =>
+        update.mutateAsync({ id, revision, body: productBody(newest, known.defaultStock, changes) })
       }
       latest={async () => {
         const { data } = await product.refetch({ throwOnError: true });
@@ -182,6 +183,7 @@ function CategorySheet({ node, onClose }: { node: CategoryNode; onClose: () => v
   const update = useUpdateCategory();
   const tree = useQuery(myTreeQuery());
   const subject = (category: CategoryNode) => ({
+    view: category,
     draftName: `translations/category/${category.id}`,
     title: category.name,
     texts: categoryTexts(category, t),
@@ -190,8 +192,8 @@ function CategorySheet({ node, onClose }: { node: CategoryNode; onClose: () => v
   return (
     <TranslationSheet
       subject={subject(node)}
-      send={(changes, revision) =>
-        update.mutateAsync({ id: node.id, body: { ...categoryChange(node, changes), revision } })
+      send={(changes, newest, revision) =>
+        update.mutateAsync({ id: node.id, body: { ...categoryChange(newest, changes), revision } })
       }
       latest={async () => {
         const { data } = await tree.refetch({ throwOnError: true });
@@ -257,7 +259,8 @@ function ShopSheet({ view, onClose, onSaved }: ShopSheetProps) {
   const update = useUpdateShop();
   const own = view.account;
   if (!own) return null;
-  const subject = (mine: NonNullable<UserView['account']>) => ({
+  const subject = (shop: UserView['shop'], mine: NonNullable<UserView['account']>) => ({
+    view: { shop, mine },
     draftName: 'translations/shop',
     title: t('translations.shop'),
     texts: shopTexts(mine, t),
@@ -265,12 +268,14 @@ function ShopSheet({ view, onClose, onSaved }: ShopSheetProps) {
   });
   return (
     <TranslationSheet
-      subject={subject(own)}
-      send={(changes, revision) => update.mutateAsync({ ...shopBody(view.shop, own, changes), revision })}
+      subject={subject(view.shop, own)}
+      send={(changes, { shop, mine }, revision) =>
+        update.mutateAsync({ ...shopBody(shop, mine, changes), revision })
+      }
       latest={async () => {
         const { data } = await account.refetch({ throwOnError: true });
         if (!data?.account) throw notFoundError();
-        return subject(data.account);
+        return subject(data.shop, data.account);
       }}
       onClose={onClose}
       onSaved={onSaved}
