@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
@@ -15,10 +15,13 @@ const NAMES: Record<Language, string> = { zh: '清河瓷业', en: 'Qinghe Cerami
 const PATIENT = { timeout: 60_000 };
 
 let photograph: Photograph;
+/** Of less than 640 px, on which the server draws no watermark. */
+let small: Photograph;
 
 test.beforeAll(async ({ browser }) => {
   const shot = { name: 'cup.jpg', type: 'image/jpeg' as const, width: 1400, height: 1050, hue: 210 };
-  [photograph] = (await takePhotographs(browser, [shot])) as [Photograph];
+  const narrow = { ...shot, name: 'small.jpg', width: 600, height: 600, hue: 20 };
+  [photograph, small] = (await takePhotographs(browser, [shot, narrow])) as [Photograph, Photograph];
 });
 
 interface Shown {
@@ -34,6 +37,7 @@ for (const language of LANGUAGES) {
       const merchant = await registerByCall(server, MERCHANT);
       await nameShopByCall(server, merchant, NAMES[language]);
       const product = await addPicturedProductByCall(server, merchant, '茶杯', photograph);
+      const narrow = await addPicturedProductByCall(server, merchant, '小杯', small);
       const picture = async () => {
         const shown = await call<Shown>(server, ['GET', `/api/product/${product}`], undefined);
         return shown.images[0];
@@ -42,11 +46,14 @@ for (const language of LANGUAGES) {
       const phone = phones.add(await Phone.open(browser, server.url, language, `${language}-watermark`));
       await setWatermark(phone);
       await expect.poll(async () => (await picture())?.url, PATIENT).not.toBe(clean?.url);
-      const marked = await picture();
-      expect(marked?.variants[0]).toEqual(clean?.variants[0]);
-      expect(marked?.jpeg).not.toBe(clean?.jpeg);
+      const drawn = await picture();
+      expect(drawn?.variants[0]).toEqual(clean?.variants[0]);
+      expect(drawn?.jpeg).not.toBe(clean?.jpeg);
       await lookAsBuyer(phone, product);
+      const marked = await posterOf(phone, narrow);
+      await phone.picture('poster-of-a-narrow-picture');
       await removeWatermark(phone);
+      expect(await posterOf(phone, narrow)).not.toBe(marked);
       await expect.poll(picture, PATIENT).toEqual(clean);
     });
   });
@@ -80,10 +87,27 @@ async function lookAsBuyer(phone: Phone, product: number): Promise<void> {
   await phone.responds();
   await phone.picture('product');
   await phone.button(say('common:action.share')).first().click();
-  await phone.button(say('share:poster')).click();
-  const poster = page.getByRole('img', { name: say('share:posterAlt', { name: '茶杯' }) });
-  await poster.waitFor();
+  await makePoster(phone, '茶杯');
   await phone.picture('poster');
+}
+
+/** In the sheet that has just opened; a press on a new button under the finger is taken a second later. */
+async function makePoster(phone: Phone, name: string): Promise<Locator> {
+  const { page, say } = phone;
+  const poster = page.getByRole('img', { name: say('share:posterAlt', { name }) });
+  await expect(async () => {
+    if (!(await poster.isVisible())) await phone.button(say('share:poster')).click({ timeout: 1_000 });
+    await poster.waitFor({ timeout: 3_000 });
+  }).toPass();
+  return poster;
+}
+
+/** The poster that the merchant makes of a product. */
+async function posterOf(phone: Phone, product: number): Promise<string | null> {
+  const { page, say } = phone;
+  await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+  await phone.button(say('common:action.share')).first().click();
+  return (await makePoster(phone, '小杯')).getAttribute('src');
 }
 
 /** The preview shows the picture without its mark, and then so does the shop. */

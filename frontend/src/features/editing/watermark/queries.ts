@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client, unwrap } from '@/api/client';
 import type { components } from '@/api/schema';
 import { uploadFile } from '@/api/upload';
-import { drawMark } from './mark';
+import { drawMark } from '@/model/watermark/mark';
 
 type Schemas = components['schemas'];
 export type Watermark = Schemas['WatermarkView'];

@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { allowLeaving, keepUnsaved } from '@/ui/leave-guard';
 import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { Watermark } from './queries';
@@ -16,8 +18,8 @@ vi.mock('@/api/upload', () => ({
   },
 }));
 const drawn: string[] = [];
-vi.mock('./mark', async (original) => ({
-  ...(await original<typeof import('./mark')>()),
+vi.mock('@/model/watermark/mark', async (original) => ({
+  ...(await original<typeof import('@/model/watermark/mark')>()),
   drawMark: async (text: string) => {
     drawn.push(text);
     return new File(['png'], 'watermark.png', { type: 'image/png' });
@@ -52,6 +54,7 @@ function show(stored: Partial<Watermark> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
+  indexedDB.deleteDatabase('drafts');
   await startI18n();
   uploaded.length = 0;
   drawn.length = 0;
@@ -70,7 +73,7 @@ test('the name of the shop is drawn, uploaded as a private picture and saved', a
   await userEvent.click(screen.getByRole('radio', { name: '平铺' }));
   fireEvent.change(screen.getByRole('slider', { name: '不透明度' }), { target: { value: '30' } });
   await press('保存');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(drawn).toEqual(['清河瓷业']);
   expect(uploaded).toEqual(['document watermark.png']);
   expect(sent).toEqual([
@@ -83,7 +86,7 @@ test('a text that is drawn already is not drawn again', async () => {
   show({ content: 'code', text: 'qinghe', image });
   await userEvent.click(screen.getByRole('radio', { name: '平铺' }));
   await press('保存');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(drawn).toEqual([]);
   expect(sent[0]).toMatchObject({ imageId: 12, layout: 'tiled' });
 });
@@ -96,7 +99,7 @@ test('a text of the merchant is required', async () => {
   expect(sent).toEqual([]);
   await userEvent.type(screen.getByRole('textbox'), ' 清河 ');
   await press('保存');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ content: 'text', text: '清河', imageId: 77 });
 });
 
@@ -104,7 +107,7 @@ test('without a watermark nothing is drawn', async () => {
   show({ content: 'code', text: 'qinghe', image: { id: 12 } as NonNullable<Watermark['image']> });
   await press('不加水印');
   await press('保存');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ content: 'off', text: '', imageId: null });
   expect(uploaded).toEqual([]);
 });
@@ -112,4 +115,28 @@ test('without a watermark nothing is drawn', async () => {
 test('a shop that was renamed is told that its watermark shows the former name', () => {
   show({ content: 'name', text: '旧名', image: { id: 12 } as NonNullable<Watermark['image']> });
   expect(screen.getByText('名称已修改，保存后水印会更新。')).toBeVisible();
+});
+
+test('a text that was typed before the page was lost is offered, and nothing after it is saved', async () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+  show();
+  await settle();
+  await press('自定义文字');
+  await userEvent.type(screen.getByRole('textbox'), '清河瓷业');
+  expect(keepUnsaved()).not.toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  allowLeaving();
+  await settle();
+
+  show();
+  await screen.findByRole('region', { name: '未保存的草稿' });
+  await press('继续填写');
+  expect(await screen.findByRole('textbox')).toHaveValue('清河瓷业');
+  await press('保存');
+  await screen.findByText('已保存');
+  cleanup();
+  show({ content: 'text', text: '清河瓷业', revision: 4 });
+  await settle();
+  expect(screen.queryByRole('region', { name: '未保存的草稿' })).toBeNull();
 });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { setWatermarkRequestLimits } from '@/api/limits';
+import { DraftBar } from '@/model/drafts/draft-bar';
+import { useKeptForm } from '@/model/form/use-kept-form';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
@@ -28,10 +30,17 @@ interface WatermarkFormProps {
 /** What the watermark shows, where and how strongly, with a preview. */
 export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const [content, setContent] = useState(stored.content);
-  const [own, setOwn] = useState(stored.content === 'text' ? stored.text : '');
-  const [layout, setLayout] = useState(stored.layout);
-  const [opacity, setOpacity] = useState(stored.opacity);
+  const form = useKeptForm(
+    'watermark',
+    {
+      content: stored.content,
+      own: stored.content === 'text' ? stored.text : '',
+      layout: stored.layout,
+      opacity: stored.opacity,
+    },
+    stored.revision,
+  );
+  const { content, own, layout, opacity } = form.values;
   const [isMissing, setMissing] = useState(false);
   const save = useSetWatermark(stored);
 
@@ -45,13 +54,17 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
       return;
     }
     save.mutate(choice, {
-      onSuccess: () => toast.success(t('common:saved')),
+      onSuccess() {
+        form.close();
+        toast.success(t('common:saved'));
+      },
       onError: (error) => toast.fail(errorText(error)),
     });
   }
 
   return (
     <>
+      <DraftBar offer={form.offer} />
       {stored.sample && (
         <Group pad>
           <WatermarkPreview key={stored.sample.id} sample={stored.sample} choice={choice} />
@@ -63,7 +76,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
           label={t('watermark.content')}
           options={CONTENTS.map((value) => ({ value, label: t(`watermark.contents.${value}`) }))}
           value={content}
-          onChange={setContent}
+          onChange={(next) => form.change({ content: next })}
           wrap
         />
         <p className={classNames('small muted', styles.note)}>{t('watermark.about')}</p>
@@ -73,7 +86,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
             label={t('watermark.text')}
             value={own}
             onChange={(text) => {
-              setOwn(text);
+              form.change({ own: text });
               setMissing(false);
             }}
             error={isMissing ? t('watermark.textMissing') : undefined}
@@ -91,7 +104,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
               { value: 'tiled', label: t('watermark.tiled') },
             ]}
             value={layout}
-            onChange={setLayout}
+            onChange={(next) => form.change({ layout: next })}
           />
           <FieldFrame className={styles.opacity} label={t('watermark.opacity')} counter={`${opacity}%`}>
             {(ids) => (
@@ -103,7 +116,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
                 max={setWatermarkRequestLimits.opacity.maximum}
                 step={10}
                 value={opacity}
-                onChange={(event) => setOpacity(event.target.valueAsNumber)}
+                onChange={(event) => form.change({ opacity: event.target.valueAsNumber })}
               />
             )}
           </FieldFrame>

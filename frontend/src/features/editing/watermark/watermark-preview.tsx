@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
-import { drawText, placesOf } from './mark';
+import { drawWatermark } from '@/model/watermark/draw-watermark';
 import type { WatermarkChoice } from './queries';
 import styles from './watermark.module.css';
 
@@ -19,16 +19,12 @@ interface WatermarkPreviewProps {
 function draw(canvas: HTMLCanvasElement, picture: HTMLImageElement | null, choice: WatermarkChoice) {
   const context = canvas.getContext('2d');
   if (!context) return;
-  context.globalAlpha = 1;
   context.fillStyle = '#eef1f4';
   context.fillRect(0, 0, canvas.width, canvas.height);
   if (picture) context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  if (choice.content === 'off' || choice.text.trim() === '') return;
-  const mark = drawText(choice.text.trim());
-  context.globalAlpha = choice.opacity / 100;
-  for (const { x, y, width, height } of placesOf(mark, canvas, choice.layout)) {
-    context.drawImage(mark, x, y, width, height);
-  }
+  const text = choice.text.trim();
+  if (choice.content === 'off' || text === '') return;
+  drawWatermark(context, { x: 0, y: 0, width: canvas.width, height: canvas.height }, { ...choice, text });
 }
 
 /** One of the shop's pictures with the watermark as it is chosen. */
