@@ -1,5 +1,5 @@
 import { currentSession } from '@/api/session';
-import { readStored, writeStored } from '@/lib/stored';
+import { readStored, storedKeys, writeStored } from '@/lib/stored';
 import { dropOwnedBaskets } from './basket/basket-store';
 import { forgetSaved } from './saved';
 
@@ -50,12 +50,5 @@ export function forgetBuyer(): void {
   writeStored(KEY, null);
   dropOwnedBaskets();
   forgetSaved();
-  for (const storage of [window.sessionStorage, window.localStorage]) {
-    try {
-      const drafts = Object.keys(storage).filter((key) => key.startsWith(ORDER_DRAFT_PREFIX));
-      for (const key of drafts) storage.removeItem(key);
-    } catch {
-      // The browser blocks storage, so nothing is stored.
-    }
-  }
+  for (const key of storedKeys(ORDER_DRAFT_PREFIX)) writeStored(key, null);
 }

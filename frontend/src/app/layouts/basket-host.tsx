@@ -4,7 +4,6 @@ import { type AddableProduct, CardAdd } from '@/model/cards/card-add';
 import { reportPartFailure } from '@/model/part-failure';
 import { latePart } from '@/ui/late-part';
 import { useHydrated } from '@/ui/use-hydrated';
-import { useShop } from '../paths';
 
 const importLayer = async () => (await import('./basket-layer')).BasketLayer;
 
@@ -20,23 +19,20 @@ interface BasketHostProps {
   children: ReactNode;
 }
 
-/** Inside a shop: the basket bar, and "add to basket" on product cards. The server draws neither. */
+/** The basket bar, and "add to basket" on product cards, inside shops and on the platform. */
 export function BasketHost({ isShown, hasTabs, children }: BasketHostProps) {
-  const code = useShop();
   const isHydrated = useHydrated();
   const [adding, setAdding] = useState<AddableProduct | null>(null);
   const close = () => setAdding(null);
-  const early = useLayer(isHydrated && code !== null, () => undefined);
+  const early = useLayer(isHydrated, () => undefined);
   const onDemand = useLayerForAdding(adding !== null && early === null, (cause) =>
     reportPartFailure(cause, close),
   );
   const BasketLayer = early ?? onDemand;
   return (
-    <CardAdd value={code === null ? null : setAdding}>
+    <CardAdd value={setAdding}>
       {children}
-      {BasketLayer && code !== null && (
-        <BasketLayer code={code} isShown={isShown} hasTabs={hasTabs} adding={adding} onAdded={close} />
-      )}
+      {BasketLayer && <BasketLayer isShown={isShown} hasTabs={hasTabs} adding={adding} onAdded={close} />}
     </CardAdd>
   );
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '@/api/session';
+import { productQuery } from '@/features/catalog/queries';
 import { shopQuery } from '@/features/shop/queries';
 import { loadTexts } from '@/i18n/setup';
 import { loadScreen } from '@/lib/lazy-screen';
-import { useBasketByAlias } from '@/model/basket/basket-store';
+import type { Basket } from '@/model/basket/basket';
+import { useBasketByAlias, useLatestBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import type { AddableProduct } from '@/model/cards/card-add';
 import { reportPartFailure } from '@/model/part-failure';
 import { latePart } from '@/ui/late-part';
-import { usePaths } from '../paths';
+import { pathsFor, useShop } from '../paths';
 
 const useBasketBar = latePart(() =>
   loadScreen(async () => {
@@ -28,8 +31,7 @@ const useAddProduct = latePart(() =>
 );
 
 interface BasketLayerProps {
-  /** The code of the shop. */
-  code: string;
+  /** Whether the current screen shows the bar. */
   isShown: boolean;
   hasTabs: boolean;
   /** The product of a card that was tapped. */
@@ -37,37 +39,67 @@ interface BasketLayerProps {
   onAdded: () => void;
 }
 
-/** The basket of a shop, its bar, and the sheet of a card's product; each part is loaded when it is needed. */
-export function BasketLayer({ code, isShown, hasTabs, adding, onAdded }: BasketLayerProps) {
+/** The basket bar and the sheet of a card's product; each part is loaded when it is needed. */
+export function BasketLayer({ isShown, hasTabs, adding, onAdded }: BasketLayerProps) {
   const AddProduct = useAddProduct(adding !== null, (cause) => reportPartFailure(cause, onAdded));
   return (
     <>
-      {isShown && <Bar code={code} hasTabs={hasTabs} />}
+      {isShown && <Bar hasTabs={hasTabs} />}
       {AddProduct && adding && <AddProduct key={adding.id} product={adding} onDone={onAdded} />}
     </>
   );
 }
 
-function Bar({ code, hasTabs }: { code: string; hasTabs: boolean }) {
+const PRODUCT_PATH = /^\/product\/detail\/(\d+)$/;
+
+/** The code of the shop of the product whose page is open; null on other screens, and while it is loaded. */
+function useShopOfProduct(pathname: string): string | null {
+  const id = Number(PRODUCT_PATH.exec(pathname)?.[1] ?? 0);
+  return useQuery({ ...productQuery(id), enabled: false }).data?.shop.alias ?? null;
+}
+
+function Bar({ hasTabs }: { hasTabs: boolean }) {
   const navigate = useNavigate();
-  const paths = usePaths();
+  const current = useShop();
   const { pathname } = useLocation();
   const { signedIn } = useSession();
+  const isProduct = pathname.startsWith('/product/detail/');
+  const shopOfProduct = useShopOfProduct(pathname);
+  const latest = useLatestBasket();
+  // On the platform the bar leads to the basket that was filled last; beside a product only to that of its shop.
+  const code = current ?? (isProduct ? shopOfProduct : (latest?.shop.alias ?? null));
   const basket = useBasketByAlias(code);
-  // Signed in on another device, the basket may be on the server only.
-  const shop = useQuery({ ...shopQuery(code), enabled: signedIn }).data;
-  useBasketSync(shop ? { id: shop.id, alias: shop.alias } : (basket?.shop ?? null));
   const isFilled = basket !== null && basket.lines.length > 0;
+  // Signed in on another device, the basket may be on the server only; on the platform the bar names the shop.
+  const isNamed = current === null;
+  const isAsked = code !== null && (signedIn || (isNamed && isFilled));
+  const shop = useQuery({ ...shopQuery(code ?? ''), enabled: isAsked }).data;
   // Without the bar the shop works as before; the next page tries again.
   const BasketBar = useBasketBar(isFilled, () => undefined);
-  if (!BasketBar || !isFilled) return null;
-  const isProduct = pathname.startsWith('/product/detail/');
   return (
-    <BasketBar
-      basket={basket}
-      href={paths.basket()}
-      onOpen={navigate}
-      above={isProduct ? 'actions' : hasTabs ? 'tabs' : 'edge'}
-    />
+    <>
+      <Syncs shop={shop ?? basket?.shop ?? null} />
+      {BasketBar && isFilled && (
+        <BasketBar
+          basket={basket}
+          shopName={isNamed ? shop?.name : undefined}
+          href={pathsFor(basket.shop.alias).basket()}
+          onOpen={navigate}
+          above={isProduct ? 'actions' : hasTabs ? 'tabs' : 'edge'}
+        />
+      )}
+    </>
   );
+}
+
+/** Each basket that was filled on the way stays synchronised: on the platform one follows another within moments. */
+function Syncs({ shop }: { shop: Basket['shop'] | null }) {
+  const [met, setMet] = useState<Basket['shop'][]>([]);
+  if (shop && !met.some(({ id }) => id === shop.id)) setMet([...met, { id: shop.id, alias: shop.alias }]);
+  return met.map((one) => <Sync key={one.id} shop={one} />);
+}
+
+function Sync({ shop }: { shop: Basket['shop'] }) {
+  useBasketSync(shop);
+  return null;
 }

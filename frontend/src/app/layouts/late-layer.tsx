@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
+import { CopyHost } from '@/model/copy-host';
+import { useSavedSync } from '@/model/saved-sync';
 import { BackToTop } from '@/ui/back-to-top';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
@@ -20,6 +22,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   const announced = usePageFocus();
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
+  useSavedSync();
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -29,6 +32,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
       <PullToRefresh />
       <BackToTop label={t('device.backToTop')} />
       <UpdateBar />
+      <CopyHost />
     </>
   );
 }

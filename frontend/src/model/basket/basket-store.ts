@@ -43,10 +43,18 @@ export function shopIdOf(alias: string): number | null {
   return [...ids].find((id) => basketOf(id)?.shop.alias.toLowerCase() === code) ?? null;
 }
 
-/** Changes a basket, starting from what other tabs have stored. False when the browser refuses to store. */
+/**
+ * Changes a basket, starting from what other tabs have stored; a change that returns the basket it was given stores
+ * nothing. False when the browser refuses to store.
+ */
 export function updateBasket(shop: Basket['shop'], change: (basket: Basket) => Basket): boolean {
   const current = read(shop.id) ?? known.get(shop.id) ?? emptyBasket(shop);
-  const next = { ...change(current), shop };
+  const changed = change(current);
+  if (changed === current && current.shop.alias === shop.alias) {
+    known.set(shop.id, current);
+    return true;
+  }
+  const next = { ...changed, shop };
   known.set(shop.id, next);
   const isStored = writeStored(PREFIX + shop.id, next);
   emit();
@@ -91,4 +99,21 @@ export function useBasketByAlias(alias: string | null): Basket | null {
     return id === null ? null : basketOf(id);
   }, [alias]);
   return useSyncExternalStore(subscribe, get, () => null);
+}
+
+function lastChange({ lines }: Basket): number {
+  return Math.max(...lines.map(({ changedAt }) => changedAt));
+}
+
+/** The filled basket that was changed last. */
+export function latestBasket(): Basket | null {
+  const filled = [...new Set([...storedShops(), ...known.keys()])]
+    .map(basketOf)
+    .filter((basket) => basket !== null)
+    .filter(({ lines }) => lines.length > 0);
+  return filled.sort((one, other) => lastChange(other) - lastChange(one))[0] ?? null;
+}
+
+export function useLatestBasket(): Basket | null {
+  return useSyncExternalStore(subscribe, latestBasket, () => null);
 }

@@ -9,29 +9,38 @@ import { basketOf, updateBasket, useBasket } from './basket-store';
 const PAUSE_MS = 800;
 const ATTEMPTS = 3;
 
+/** Signing out removes the account's baskets from the device; an answer that arrives later must not store one again. */
+function isStillSignedIn(userId: number): boolean {
+  return isSignedIn() && currentSession().user?.id === userId;
+}
+
 async function exchange(shop: Basket['shop'], userId: number): Promise<void> {
   const query = { shopId: shop.id };
   const server = await unwrap(client.GET('/api/basket', { params: { query } }));
+  if (!isStillSignedIn(userId)) return;
   updateBasket(shop, (local) => mergeBaskets(local, server, userId));
   const merged = basketOf(shop.id);
   if (!merged) return;
   if (!differs(merged, server)) return forget(shop, merged.removed);
   const body = toInput(merged, server.revision);
   const saved = await unwrap(client.PUT('/api/basket', { params: { query }, body }));
+  if (!isStillSignedIn(userId)) return;
   forget(shop, merged.removed);
   updateBasket(shop, (local) => mergeBaskets(local, saved, userId));
 }
 
-/** The server has been told of these removals. */
-function forget(shop: Basket['shop'], told: Basket['removed']): void {
+/** Forgets removals that the server has applied. */
+function forget(shop: Basket['shop'], applied: Basket['removed']): void {
   updateBasket(shop, (local) => {
-    const left = Object.entries(local.removed).filter(([skuId, at]) => told[Number(skuId)] !== at);
-    return { ...local, removed: Object.fromEntries(left) };
+    const all = Object.entries(local.removed);
+    const left = all.filter(([skuId, at]) => applied[Number(skuId)] !== at);
+    return left.length === all.length ? local : { ...local, removed: Object.fromEntries(left) };
   });
 }
 
 /** Exchanges a basket with the server; another device that was faster is merged. */
 export async function syncBasket(shop: Basket['shop'], userId: number): Promise<void> {
+  if (!isStillSignedIn(userId)) return;
   const owner = basketOf(shop.id)?.owner ?? null;
   // The basket of somebody else who used this device.
   if (owner !== null && owner !== userId)
@@ -41,8 +50,8 @@ export async function syncBasket(shop: Basket['shop'], userId: number): Promise<
       return await exchange(shop, userId);
     } catch (error) {
       const isOutdated = isApiError(error, 'changed_elsewhere');
-      // Offline, or the shop is gone: the basket stays on the device, and the next change tries again.
-      if (!isOutdated || attempt === ATTEMPTS) return;
+      // Offline, or the basket is refused: it stays on the device, and the next change tries again.
+      if (!isOutdated || attempt === ATTEMPTS || !isStillSignedIn(userId)) return;
     }
   }
 }
@@ -58,6 +67,15 @@ function syncOnce(shop: Basket['shop']): void {
   running.set(shop.id, next);
 }
 
+/** Identifies the changes that the server does not have; empty without any. A failed exchange leaves it the same. */
+function unsentChanges(basket: Basket | null): string {
+  if (basket === null) return '';
+  const changed = basket.lines.filter(({ isSynced }) => !isSynced);
+  const lines = changed.map(({ skuId, changedAt }) => `${skuId}@${changedAt}`);
+  const removals = Object.entries(basket.removed).map(([skuId, at]) => `-${skuId}@${at}`);
+  return [...lines, ...removals].join();
+}
+
 /** Keeps a shop's basket synchronised while somebody is signed in. */
 export function useBasketSync(shop: Basket['shop'] | null): void {
   const { signedIn, user } = useSession();
@@ -69,13 +87,12 @@ export function useBasketSync(shop: Basket['shop'] | null): void {
     if (id !== undefined && alias !== undefined && userId !== undefined) syncOnce({ id, alias });
   }, [id, alias, userId]);
 
-  const isDirty =
-    basket !== null &&
-    (basket.lines.some((line) => !line.isSynced) || Object.keys(basket.removed).length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause anew.
+  // Not the basket itself: an exchange stores it too, and would start the next one without end.
+  const unsent = unsentChanges(basket);
+  // Every change starts the pause anew.
   useEffect(() => {
-    if (id === undefined || alias === undefined || userId === undefined || !isDirty) return;
+    if (id === undefined || alias === undefined || userId === undefined || unsent === '') return;
     const timer = setTimeout(() => syncOnce({ id, alias }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [basket, id, alias, userId, isDirty]);
+  }, [unsent, id, alias, userId]);
 }

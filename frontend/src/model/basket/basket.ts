@@ -45,6 +45,11 @@ export type NewLine = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'pri
 export const LINES_MAX = 200;
 export const QUANTITY_MAX = 999_999;
 
+/** Whether the server prices and stores a line with this quantity. */
+export function isInRange(quantity: number): boolean {
+  return quantity >= 1 && quantity <= QUANTITY_MAX;
+}
+
 export function emptyBasket(shop: Basket['shop']): Basket {
   return { version: 1, shop, lines: [], removed: {}, owner: null };
 }
@@ -81,27 +86,37 @@ function after(last: number | undefined, now: number): number {
   return last === undefined ? now : Math.max(now, last + 1);
 }
 
+export interface RefusedLine {
+  line: NewLine;
+  reason: 'basketFull' | 'tooManyPieces';
+}
+
 export interface Added {
   basket: Basket;
-  /** Lines that the basket has no room for. */
-  refused: NewLine[];
+  /** Lines that were not added; what the basket has of their SKU stays as it is. */
+  refused: RefusedLine[];
 }
 
 /** Adds lines; `set` replaces the quantity of a SKU that is there, `add` adds to it. */
 export function addLines(basket: Basket, added: readonly NewLine[], mode: 'add' | 'set', now: number): Added {
   const lines = [...basket.lines];
   const removed = { ...basket.removed };
-  const refused: NewLine[] = [];
+  const refused: RefusedLine[] = [];
   for (const line of added) {
     const at = lines.findIndex(({ skuId }) => skuId === line.skuId);
     const old = lines[at];
+    const quantity = mode === 'add' ? (old?.quantity ?? 0) + line.quantity : line.quantity;
+    if (quantity > QUANTITY_MAX) {
+      refused.push({ line, reason: 'tooManyPieces' });
+      continue;
+    }
     if (!old && lines.length >= LINES_MAX) {
-      refused.push(line);
+      refused.push({ line, reason: 'basketFull' });
       continue;
     }
     const next: BasketLine = {
       ...line,
-      quantity: mode === 'add' ? (old?.quantity ?? 0) + line.quantity : line.quantity,
+      quantity,
       remark: line.remark || old?.remark || '',
       changedAt: after(old?.changedAt ?? removed[line.skuId], now),
       isSynced: false,
@@ -149,7 +164,7 @@ export function restoreLine(basket: Basket, line: BasketLine, at: number, now: n
 /**
  * Merges the basket of this device with the server's. For a SKU in both the newer line wins, never the sum. A line
  * that the server had and has no longer was removed on another device; one that it has and that was removed here
- * later stays removed.
+ * later stays removed. Returns `local` itself when nothing changes.
  */
 export function mergeBaskets(local: Basket, server: BasketView, owner: number): Basket {
   const here = new Map(local.lines.map((line) => [line.skuId, line]));
@@ -171,7 +186,18 @@ export function mergeBaskets(local: Basket, server: BasketView, owner: number): 
       lines.push({ skuId: other.skuId, ...valuesOf(other), price: null, look: null });
     }
   }
-  return { ...local, lines: lines.slice(0, LINES_MAX), owner };
+  const merged = { ...local, lines: lines.slice(0, LINES_MAX), owner };
+  return isEqual(merged, local) ? local : merged;
+}
+
+/** Whether two states of a basket have the same owner and lines. */
+function isEqual(one: Basket, other: Basket): boolean {
+  const keysOf = (line: BasketLine) => Object.keys(line) as (keyof BasketLine)[];
+  return (
+    one.owner === other.owner &&
+    one.lines.length === other.lines.length &&
+    one.lines.every((line, at) => keysOf(line).every((key) => line[key] === other.lines[at]?.[key]))
+  );
 }
 
 function valuesOf(line: BasketView['lines'][number]) {

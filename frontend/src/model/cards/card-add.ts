@@ -5,5 +5,5 @@ export interface AddableProduct {
   id: number;
 }
 
-/** Adds the product of a card to the basket; null where there is no basket, as on the platform. */
+/** Adds the product of a card to the basket; null where it cannot be bought, as in a preview. */
 export const CardAdd = createContext<((product: AddableProduct) => void) | null>(null);

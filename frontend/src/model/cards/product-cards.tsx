@@ -41,7 +41,7 @@ function useCardProps(props: ProductTileProps): ProductCardProps {
   };
 }
 
-/** Adds the product to the basket; inside a shop only. Hidden until the app is there, without which it does nothing. */
+/** Adds the product to the basket of its shop. Hidden until the app is there, without which it does nothing. */
 function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
   const { t } = useTranslation('catalog');
   const add = useContext(CardAdd);

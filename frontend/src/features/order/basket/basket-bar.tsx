@@ -3,17 +3,21 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import type { Basket } from '@/model/basket/basket';
+import { Bdi } from '@/ui/bdi';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import styles from './basket-bar.module.css';
 import { basketPriceQuery } from './queries';
 
 const CM3_PER_M3 = 1_000_000;
-/** Pages reserve this much more space at their end. */
+/** Pages reserve this much more space at their end; the name of the shop is a line more. */
 const SPACE = '68px';
+const SPACE_WITH_NAME = '86px';
 
 interface BasketBarProps {
   basket: Basket;
+  /** Names the shop where the page does not. */
+  shopName?: string | undefined;
   href: string;
   onOpen: (href: string) => void;
   /** Above what the bar is: nothing, the tab bar or an action bar. */
@@ -21,16 +25,16 @@ interface BasketBarProps {
 }
 
 /** Pieces, cartons, weight, volume and total of the basket, and the way into it. */
-export function BasketBar({ basket, href, onOpen, above }: BasketBarProps) {
+export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { data: priced } = useQuery(basketPriceQuery(basket));
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--basket-bar', SPACE);
+    document.documentElement.style.setProperty('--basket-bar', shopName ? SPACE_WITH_NAME : SPACE);
     return () => {
       document.documentElement.style.removeProperty('--basket-bar');
     };
-  }, []);
+  }, [shopName]);
   const pieces = priced?.pieces ?? basket.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { fullCartons = null, weightGrams = null, volumeCm3 = null } = priced?.packing ?? {};
   const measures = [
@@ -57,6 +61,11 @@ export function BasketBar({ basket, href, onOpen, above }: BasketBarProps) {
         <b>{format.number(basket.lines.length)}</b>
       </span>
       <span className={styles.sums}>
+        {shopName && (
+          <small className={styles.shop}>
+            <Bdi>{shopName}</Bdi>
+          </small>
+        )}
         <b>{t('pieces', { count: pieces })}</b>
         {measures.length > 0 && (
           <small>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { QUANTITY_MAX } from '@/model/basket/basket';
+import { isInRange, QUANTITY_MAX } from '@/model/basket/basket';
 import { nextQuantity } from '@/model/quantity';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
@@ -111,11 +111,12 @@ function LineControls(props: BasketEntryProps & { name: string }) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { line, priced } = row;
-  const isHuge = typeof typed === 'number' && typed > 0;
+  const shown = typed === undefined ? line.quantity : typed;
+  const isHuge = typeof shown === 'number' && shown > 0;
   return (
     <div className={styles.controls}>
       <LineCount {...props} />
-      {typed !== undefined && (
+      {(typed !== undefined || row.isOutOfRange) && (
         <FieldError>
           {isHuge ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) }) : t('issue.unreadable')}
         </FieldError>
@@ -137,7 +138,7 @@ function LineCount(props: BasketEntryProps & { name: string }) {
 
   function set(value: Count) {
     const pieces = typeof value === 'number' ? value * size : 0;
-    if (pieces >= 1 && pieces <= QUANTITY_MAX) onQuantity(pieces);
+    if (isInRange(pieces)) onQuantity(pieces);
     else onTyped(value);
   }
 
@@ -155,7 +156,7 @@ function LineCount(props: BasketEntryProps & { name: string }) {
         min={1}
         max={Math.max(1, Math.floor((priced?.stock ?? QUANTITY_MAX) / size))}
         next={next}
-        invalid={typed !== undefined || Boolean(priced?.problem)}
+        invalid={typed !== undefined || row.isOutOfRange || Boolean(priced?.problem)}
       />
       <CartonNote row={row} size={size} />
       {priced?.amount != null && typed === undefined && <Price fen={priced.amount} size="base" />}

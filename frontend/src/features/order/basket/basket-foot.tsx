@@ -40,7 +40,8 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
 
   /** Why the basket cannot be ordered as it is. */
   function reason(): string | null {
-    if (isUnreadable || state.rows.some((row) => row.priced?.problem)) return t('basket.fixQuantities');
+    const isWrong = state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
+    if (isUnreadable || isWrong) return t('basket.fixQuantities');
     if (state.rows.some(({ isGone }) => isGone)) return t('basket.removeGone');
     if (priced && priced.missingToMinimum > 0) return t('basket.belowMinimum');
     return null;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { addLines, emptyBasket, type NewLine } from '@/model/basket/basket';
+import { addLines, changeLine, emptyBasket, type NewLine } from '@/model/basket/basket';
 import { basketOf, updateBasket } from '@/model/basket/basket-store';
 import type { Count } from '@/ui/stepper';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
@@ -85,8 +85,7 @@ function Screen() {
   );
 }
 
-async function show(...lines: NewLine[]) {
-  updateBasket(SHOP, () => addLines(emptyBasket(SHOP), lines, 'add', 1_000).basket);
+function renderScreen() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UiTextsFixture>
@@ -94,7 +93,16 @@ async function show(...lines: NewLine[]) {
       </UiTextsFixture>
     </QueryClientProvider>,
   );
+}
+
+async function open() {
+  renderScreen();
   await screen.findByText('1 kg');
+}
+
+async function show(...lines: NewLine[]) {
+  updateBasket(SHOP, () => addLines(emptyBasket(SHOP), lines, 'add', 1_000).basket);
+  await open();
 }
 
 const order = () => screen.getByRole('button', { name: '去下单' });
@@ -171,21 +179,55 @@ test('cartons are counted only where the pieces fill them', async () => {
   ]);
 });
 
-test.each(['1.5', '-5', '', '0', '1000000'])(
-  '"%s" stays as typed beside its reason, and the basket keeps the last quantity',
-  async (text) => {
-    await show(CUP);
-    fireEvent.change(screen.getByRole('spinbutton', { name: '保温杯' }), { target: { value: text } });
-    expect(screen.getByRole('spinbutton', { name: '保温杯' })).toHaveValue(text);
-    expect(screen.getByRole('alert')).toBeVisible();
-    expect(order()).toBeDisabled();
-    expect(quantities()).toEqual([[51, 13]]);
-  },
-);
+test.each([
+  ['1.5', '请输入整数'],
+  ['-5', '请输入整数'],
+  ['', '请输入整数'],
+  ['0', '请输入整数'],
+  ['1000000', '每种最多 999,999 件'],
+])('"%s" stays as typed beside its reason, and the basket keeps the last quantity', async (text, reason) => {
+  await show(CUP);
+  fireEvent.change(screen.getByRole('spinbutton', { name: '保温杯' }), { target: { value: text } });
+  expect(screen.getByRole('spinbutton', { name: '保温杯' })).toHaveValue(text);
+  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  expect(order()).toBeDisabled();
+  expect(quantities()).toEqual([[51, 13]]);
+});
 
 test('a remark is kept with its line', async () => {
   await show(CUP);
   await userEvent.click(screen.getByRole('button', { name: '为保温杯添加备注' }));
   fireEvent.change(screen.getByLabelText(/备注/), { target: { value: ' 红绳 ' } });
   expect(basketOf(SHOP.id)?.lines[0]?.remark).toBe('红绳');
+});
+
+test('a stored quantity above the limit is named in its row, and the other lines keep their prices', async () => {
+  updateBasket(SHOP, () => {
+    const { basket } = addLines(emptyBasket(SHOP), [CUP, POT], 'add', 1_000);
+    return changeLine(basket, 51, { quantity: 1_200_000 }, 2_000);
+  });
+  await open();
+  const row = screen.getByText('保温杯').closest('li');
+  if (!row) throw new Error('no line');
+  expect(within(row).getByRole('alert')).toHaveTextContent('每种最多 999,999 件');
+  expect(within(row).getByRole('spinbutton')).toHaveValue('1200000');
+  expect(screen.getByText('茶壶').closest('li')).toHaveTextContent('¥100.00');
+  expect(order()).toBeDisabled();
+  expect(screen.getByText('请先更正数量')).toBeVisible();
+  fireEvent.change(within(row).getByRole('spinbutton'), { target: { value: '20' } });
+  await waitFor(() => expect(order()).toBeEnabled());
+  expect(quantities()).toEqual([
+    [51, 20],
+    [61, 2],
+  ]);
+});
+
+test('when the only quantity is above the limit, the reason is beside the disabled button', async () => {
+  updateBasket(SHOP, () =>
+    changeLine(addLines(emptyBasket(SHOP), [CUP], 'add', 1).basket, 51, { quantity: 1_000_000 }, 2),
+  );
+  renderScreen();
+  expect(screen.getByRole('alert')).toHaveTextContent('每种最多 999,999 件');
+  expect(screen.getByText('请先更正数量')).toBeVisible();
+  expect(order()).toBeDisabled();
 });

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import type { Basket } from '@/model/basket/basket';
+import { type Basket, isInRange } from '@/model/basket/basket';
 
-/** What the basket's lines cost now. Deleted SKUs cannot be asked for. */
+/**
+ * What the basket's lines cost now. Deleted SKUs and quantities out of range are left out: for one such line the
+ * server refuses the whole request.
+ */
 export function basketPriceQuery(basket: Basket | null) {
   const items = (basket?.lines ?? []).flatMap(({ productId, skuId, quantity, price }) =>
-    productId === null
+    productId === null || !isInRange(quantity)
       ? []
       : [{ productId, skuId, quantity, ...(price === null ? {} : { expectedPrice: price }) }],
   );

@@ -3,7 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { basketOf } from '@/model/basket/basket-store';
+import { basketOf, updateBasket } from '@/model/basket/basket-store';
+import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { FoundSku } from '../types';
 import { QuickPad } from './quick-pad';
@@ -31,6 +32,7 @@ const onClose = vi.fn();
 
 beforeEach(async () => {
   localStorage.clear();
+  updateBasket(SHOP, (basket) => ({ ...basket, lines: [] }));
   vi.clearAllMocks();
   await startI18n();
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -43,31 +45,50 @@ beforeEach(async () => {
   });
 });
 
-test('pasted lines show what was found, ambiguous and unknown before anything is added', async () => {
+/** Opens the pad and returns its field. */
+function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
         <QuickPad shop={SHOP} isOpen onClose={onClose} />
+        <ToastHost />
       </UiTextsFixture>
     </QueryClientProvider>,
   );
-  const field = screen.getByLabelText(/粘贴货号和数量/);
+  return screen.getByLabelText(/粘贴货号和数量/);
+}
+
+const quantities = () => basketOf(SHOP.id)?.lines.map(({ skuId, quantity }) => [skuId, quantity]) ?? [];
+
+test('pasted lines show what was found, ambiguous and unknown before anything is added', async () => {
+  const field = open();
   const text = 'A-1203 ４８\nB-7 ١٢\nC-9 7\nZ-1 5\nA-1203';
   fireEvent.change(field, { target: { value: text } });
   await userEvent.click(screen.getByRole('button', { name: '核对' }));
   expect(await screen.findByText(/没有找到/)).toHaveTextContent('Z-1 5');
   expect(screen.getByText(/没有看懂数量/)).toHaveTextContent('A-1203');
   expect(screen.getByText(/数量不合起订规则/)).toBeVisible();
-  expect(basketOf(SHOP.id)?.lines ?? []).toEqual([]);
+  expect(quantities()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '蓝' }));
   await userEvent.click(screen.getByRole('button', { name: '加入 3 种' }));
-  const added = basketOf(SHOP.id)?.lines.map(({ skuId, quantity }) => [skuId, quantity]);
-  expect(added).toEqual([
+  expect(quantities()).toEqual([
     [51, 48],
     [62, 12],
     [71, 7],
   ]);
   // What was not added waits to be corrected.
   expect(field).toHaveValue('Z-1 5\nA-1203');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('lines above the limit of pieces are refused and stay in the field', async () => {
+  const field = open();
+  fireEvent.change(field, { target: { value: 'A-1203 600000\nA-1203 600000\nC-9 1000000' } });
+  await userEvent.click(screen.getByRole('button', { name: '核对' }));
+  expect(await screen.findByText('每种最多 999,999 件')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '加入 3 种' }));
+  expect(await screen.findByText('购物车中每种商品最多 999,999 件，请减少数量')).toBeVisible();
+  expect(quantities()).toEqual([[51, 600_000]]);
+  expect(field).toHaveValue('A-1203 600000\nC-9 1000000');
   expect(onClose).not.toHaveBeenCalled();
 });

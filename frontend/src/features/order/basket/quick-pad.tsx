@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { addLines, LINES_MAX, type NewLine } from '@/model/basket/basket';
+import { useFormat } from '@/i18n/use-format';
+import { addLines, LINES_MAX, type NewLine, QUANTITY_MAX, type RefusedLine } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
 import { neighbours } from '@/model/quantity';
 import { Banner } from '@/ui/banner';
@@ -19,6 +20,7 @@ import type { FoundSku } from '../types';
 import styles from './basket.module.css';
 import { useFindItems } from './queries';
 import { parseQuickLines, type QuickLine } from './quick-lines';
+import { useRefusalText } from './use-refusal-text';
 
 interface QuickPadProps {
   shop: { id: number; alias: string };
@@ -38,6 +40,7 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<CheckedLine[] | null>(null);
   const find = useFindItems(shop.id);
+  const refusalText = useRefusalText();
   const lines = parseQuickLines(text);
   const isTooLong = lines.length > LINES_MAX;
   const ready = checked?.filter(({ chosen, quantity }) => chosen !== null && quantity !== null) ?? [];
@@ -63,16 +66,18 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
 
   function add() {
     const added = ready.map(newLine);
-    let refused = 0;
+    let refused: RefusedLine[] = [];
     updateBasket(shop, (basket) => {
       const result = addLines(basket, added, 'add', Date.now());
-      refused = result.refused.length;
+      refused = result.refused;
       return result.basket;
     });
     // What was not added stays in the field, to be corrected.
-    const left = checked?.filter((line) => !ready.includes(line)).map((line) => line.text) ?? [];
+    const accepted = ready.filter((_, at) => refused.every(({ line }) => line !== added[at]));
+    const left = checked?.filter((line) => !accepted.includes(line)).map((line) => line.text) ?? [];
     edit(left.join('\n'));
-    if (refused > 0) toast.fail(t('basket.full', { count: LINES_MAX }));
+    const refusal = refusalText(refused);
+    if (refusal !== null) toast.fail(refusal);
     else toast.success(t('basket.addedLines', { count: added.length }));
     if (left.length === 0) onClose();
   }
@@ -175,11 +180,13 @@ function Left({ title, texts }: { title: string; texts: string[] }) {
 
 function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSku | null) => void }) {
   const { t } = useTranslation('order');
+  const format = useFormat();
   const { matches, chosen, itemNumber } = line;
   const sku = chosen ?? matches[0];
   const quantity = line.quantity ?? 0;
   const fitting = chosen && neighbours(quantity, chosen);
   const isFitting = fitting === null || fitting.below === quantity;
+  const isTooMany = quantity > QUANTITY_MAX;
   return (
     <li>
       <Picture image={sku?.picture} alt="" tintId={sku?.productId ?? 0} sizes="44px" shape="cell" />
@@ -197,9 +204,11 @@ function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSk
         )}
       </div>
       <b>{t('pieces', { count: quantity })}</b>
-      {!isFitting && (
+      {(isTooMany || !isFitting) && (
         <div className={styles.padWide}>
-          <FieldError>{t('basket.pad.misfit')}</FieldError>
+          <FieldError>
+            {isTooMany ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) }) : t('basket.pad.misfit')}
+          </FieldError>
         </div>
       )}
       {matches.length > 1 && (
