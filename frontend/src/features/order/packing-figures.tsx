@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import styles from './packing-figures.module.css';
@@ -5,32 +7,31 @@ import type { Packing } from './types';
 
 const CM3_PER_M3 = 1_000_000;
 
+interface PackingFiguresProps {
+  packing: Packing;
+  /** Writes the labels, on paper in two languages. */
+  both?: (read: (t: TFunction<['order', 'countries']>) => string) => ReactNode;
+}
+
 /** Cartons, weight and volume as far as known, and the missing values. */
-export function PackingFigures({ packing }: { packing: Packing }) {
+export function PackingFigures({ packing, both }: PackingFiguresProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { fullCartons, loosePieces, weightGrams, volumeCm3, missing } = packing;
   const figures = [
-    fullCartons !== null && {
-      key: 'cartons',
-      label: t('packing.cartons'),
-      value: format.number(fullCartons),
-    },
-    loosePieces !== null && { key: 'loose', label: t('packing.loose'), value: format.number(loosePieces) },
-    weightGrams !== null && { key: 'weight', label: t('packing.weight'), value: format.weight(weightGrams) },
-    volumeCm3 !== null && {
-      key: 'volume',
-      label: t('packing.volume'),
-      value: format.volume(volumeCm3 / CM3_PER_M3),
-    },
-  ].filter((figure) => figure !== false);
-  if (figures.length === 0) return null;
+    { key: 'cartons', value: fullCartons === null ? null : format.number(fullCartons) },
+    { key: 'loose', value: loosePieces === null ? null : format.number(loosePieces) },
+    { key: 'weight', value: weightGrams === null ? null : format.weight(weightGrams) },
+    { key: 'volume', value: volumeCm3 === null ? null : format.volume(volumeCm3 / CM3_PER_M3) },
+  ] as const;
+  const known = figures.filter(({ value }) => value !== null);
+  if (known.length === 0) return null;
   return (
     <>
       <dl className={styles.figures}>
-        {figures.map(({ key, label, value }) => (
+        {known.map(({ key, value }) => (
           <div key={key}>
-            <dt>{label}</dt>
+            <dt>{both ? both((say) => say(`packing.${key}`)) : t(`packing.${key}`)}</dt>
             <dd>
               <bdi>{value}</bdi>
             </dd>

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client, unwrap } from '@/api/client';
 import { keepAliveQuery } from '@/api/query-client';
 import type { Attempt } from '@/lib/attempt';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import { queryKeys } from '@/model/query-keys';
+import { refreshStock } from '@/model/stock';
 import type {
   ExportedList,
   ExportRequest,
@@ -19,9 +20,9 @@ const PAGE_SIZE = 20;
 const SUGGESTIONS = 6;
 
 const orderKeys = {
-  all: ['orders'] as const,
-  lists: ['orders', 'list'] as const,
-  one: (orderNumber: string) => ['orders', 'one', orderNumber] as const,
+  all: queryKeys.orders,
+  lists: [...queryKeys.orders, 'list'] as const,
+  one: (orderNumber: string) => [...queryKeys.orders, 'one', orderNumber] as const,
 };
 
 function filled({ side, status, keyword, from, to }: ExportedList) {
@@ -98,22 +99,12 @@ export function useNoteRead(order: OrderView | undefined) {
 /** Other products of the shop. */
 export function suggestionsQuery(shopId: number) {
   return queryOptions({
-    queryKey: ['products', 'suggested', shopId],
+    queryKey: queryKeys.suggested(shopId),
     queryFn: ({ signal }) => {
       const query = { userId: shopId, sort: 'popular', limit: SUGGESTIONS } as const;
       return unwrap(client.GET('/api/product', { params: { query }, signal }));
     },
   });
-}
-
-/** Orders take from the stock, and cancelling gives it back. */
-async function refreshStock(cache: QueryClient): Promise<void> {
-  await Promise.all(
-    [queryKeys.catalog, queryKeys.homes, ['products']].map((queryKey) =>
-      // What is not on screen is read again when it is.
-      cache.invalidateQueries({ queryKey, refetchType: 'none' }),
-    ),
-  );
 }
 
 export function usePlaceOrder() {

@@ -10,7 +10,7 @@ import {
   saveDraft,
 } from './model/draft';
 
-/** The draft of an order for one product or basket, stored in the browser at every change. */
+/** The draft of an order for one product or basket, stored on the device at every change. */
 export function useDraft(key: DraftKey) {
   const [draft, setDraft] = useState(() => loadDraft(key, currentOwner()));
   // Stored at once, not with the next rendering: a change before `clear` would otherwise be stored after it.
@@ -25,7 +25,7 @@ export function useDraft(key: DraftKey) {
   );
   const clear = useCallback(() => {
     latest.current = EMPTY_DRAFT;
-    clearDraft(key);
+    clearDraft(key, currentOwner());
     setDraft(EMPTY_DRAFT);
   }, [key]);
   return { draft, change, clear };

@@ -98,16 +98,8 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
     navigate(shared.basket());
   }
 
-  /** An order is private: its link has no pictures and no poster. */
   function shareOrder() {
-    if (!shareHref) return;
-    share({
-      href: shareHref,
-      name: messageOf(order),
-      shopName: order.shop.name,
-      pictures: [],
-      isPlain: true,
-    });
+    if (shareHref) share({ kind: 'order', href: shareHref, name: messageOf(order), order });
   }
 
   return (

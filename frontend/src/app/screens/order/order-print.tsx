@@ -9,6 +9,7 @@ import { PrintedOrder } from '@/features/order/print/order-sheet';
 import { orderQuery } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
+import { withLang } from '@/i18n/language';
 import { useCopy } from '@/model/use-copy';
 import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
@@ -77,7 +78,7 @@ function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | nul
         <PrintedOrder
           order={order}
           merchantContacts={contactsOf(shop.data)}
-          url={shared && window.location.origin + shared}
+          url={shared && window.location.origin + withLang(shared, order.buyerLanguage)}
         />
       </section>
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
+import { LanguageRow } from '@/app/language-button';
 import { pathsFor, usePaths } from '@/app/paths';
 import { OrderResult } from '@/features/order/detail/order-result';
 import { Suggestions } from '@/features/order/detail/suggestions';
@@ -24,6 +25,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
   const query = useQuery(orderQuery(orderNumber, undefined));
   return (
     <Page title={t('success.title')}>
+      <LanguageRow />
       <QueryState query={query} describe={errorText}>
         {(order) => {
           const shop = pathsFor(order.shop.alias);

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { westernDigits } from '@/lib/decimal';
 import { DateField } from '@/ui/date-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
@@ -20,14 +21,15 @@ export const PAYMENT_METHODS = [
   'offline',
 ] as const satisfies PaymentMethod[];
 
-/** A loose format check; the server knows the numbering plans. */
-const PHONE = /^[+＋]?[\d\s()（）-]{6,24}$/;
+/** A loose format check, after the digits of all keyboards became Western ones; the server knows the numbering plans. */
+const PHONE = /^\+?[\d\s().\-‐-―]{6,24}$/;
+const isPhone = (text: string) => PHONE.test(westernDigits(text).trim());
 
 function orderFormSchema(t: TFunction<['order', 'errors']>) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   return v.object({
     customerName: required,
-    customerPhone: v.pipe(required, v.regex(PHONE, t('form.phoneInvalid'))),
+    customerPhone: v.pipe(required, v.check(isPhone, t('form.phoneInvalid'))),
     address: required,
     paymentMethod: v.picklist(PAYMENT_METHODS),
     expectedTime: v.string(),

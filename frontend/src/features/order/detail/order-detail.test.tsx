@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -102,7 +102,7 @@ test.each([
   if (number) await userEvent.type(sheet.getByLabelText(/运单号/), number);
   expect(sent).toEqual([]);
   await userEvent.click(sheet.getByRole('button', { name: '确认发货' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ action: 'ship', ...sends }]));
+  await waitFor(() => expect(sent).toEqual([{ action: 'ship', ...sends }]));
 });
 
 test.each([
@@ -122,7 +122,7 @@ test('the tracking number of a shipped order is copied', async () => {
   rerender(<OrderFacts order={testOrder({ carrier: '中通', trackingNumber: 'ZT77' })} />);
   expect(screen.getByText('中通')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '复制运单号' }));
-  await vi.waitFor(() => expect(copied).toEqual(['ZT77']));
+  await waitFor(() => expect(copied).toEqual(['ZT77']));
 });
 
 test.each([['complete', '确认收货', '确认收到货了吗？']] as const)(
@@ -144,7 +144,7 @@ test.each([['complete', '确认收货', '确认收到货了吗？']] as const)(
     await press(label);
     const dialog = await screen.findByRole('alertdialog', { name: question });
     await userEvent.click(within(dialog).getByRole('button', { name: label }));
-    await vi.waitFor(() => expect(sent).toEqual([{ action }]));
+    await waitFor(() => expect(sent).toEqual([{ action }]));
   },
 );
 
@@ -162,5 +162,5 @@ test('one order is exported by its number alone, whoever looks at it', async () 
   const order = testOrder({ viewer: 'operator', shareToken: null });
   show(<ExportButton order={order} blocksDownloads />);
   await userEvent.click(screen.getByRole('button', { name: '导出此订单' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ orderNumbers: [order.orderNumber] }]));
+  await waitFor(() => expect(sent).toEqual([{ orderNumbers: [order.orderNumber] }]));
 });

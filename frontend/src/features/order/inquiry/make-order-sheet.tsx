@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { ApiError, isApiError, NetworkError } from '@/api/errors';
 import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { QueryState } from '@/ui/query-state';
@@ -65,12 +67,16 @@ const NO_ERRORS: Partial<Texts> = {};
 function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps & { initial: DraftLine[] }) {
   const { t } = useTranslation(['inquiry', 'order', 'errors']);
   const [lines, setLines] = useState(initial);
-  const [customer, setCustomer] = useState<Customer>({
+  const [asked] = useState<Customer>(() => ({
     name: inquiry.name,
     phone: inquiry.phone,
     address: '',
     paymentMethod: 'transfer',
-  });
+  }));
+  const [customer, setCustomer] = useState(asked);
+  const isDirty = lines !== initial || customer !== asked;
+  const guard = useDirtyGuard(isDirty);
+  const confirmClose = useConfirmClose(isDirty);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useOrderFromInquiry();
@@ -111,6 +117,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
         ...(customer.phone.trim() ? { customerPhone: customer.phone.trim() } : {}),
         address: customer.address.trim(),
       });
+      guard.release();
       toast.success(t('make.done'));
       onOrdered(order.orderNumber);
     } catch (error) {
@@ -139,7 +146,13 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     </div>
   );
   return (
-    <Sheet open onClose={onClose} title={t('make.title')} full footer={footer}>
+    <Sheet
+      open
+      onClose={() => void confirmClose().then((may) => may && onClose())}
+      title={t('make.title')}
+      full
+      footer={footer}
+    >
       {refusal && <RefusalBanner refusal={{ text: refusal, isFinal: false }} />}
       <MakeOrderLines lines={lines} onChange={setLines} />
       <CustomerFields customer={customer} onChange={setCustomer} errors={errors} />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { changeInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { DraftBar } from '@/model/drafts/draft-bar';
+import { useKeptForm } from '@/model/form/use-kept-form';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -74,15 +76,16 @@ interface AnswerSheetProps {
 function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
   const { t } = useTranslation(['inquiry', 'errors']);
   const change = useChangeInquiry();
-  const [note, setNote] = useState(inquiry.note);
+  const form = useKeptForm(`inquiry/${inquiry.inquiryNumber}/answer`, { note: inquiry.note });
   const [error, setError] = useState<string>();
 
   async function send() {
-    const text = note.trim();
+    const text = form.values.note.trim();
     if (text === '') return setError(t('errors:required'));
     setError(undefined);
     try {
       await change.mutateAsync({ inquiryNumber: inquiry.inquiryNumber, action: 'answer', note: text });
+      form.close();
       toast.success(t('merchant.answered'));
       onClose();
     } catch (cause) {
@@ -101,15 +104,16 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
         </Button>
       }
     >
+      <DraftBar offer={form.offer} />
       <div className="form">
         <TextArea
           label={t('merchant.note')}
           hint={t('merchant.answerHint')}
           required
           maxLength={LIMITS.note.maxLength}
-          value={note}
+          value={form.values.note}
           error={error}
-          onChange={setNote}
+          onChange={(note) => form.change({ note })}
         />
       </div>
     </Sheet>

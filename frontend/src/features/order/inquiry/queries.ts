@@ -4,6 +4,7 @@ import { client, unwrap } from '@/api/client';
 import type { Attempt } from '@/lib/attempt';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import { queryKeys } from '@/model/query-keys';
+import { refreshStock } from '@/model/stock';
 import type {
   ChangeInquiryRequest,
   InquiryStatus,
@@ -93,11 +94,12 @@ export function useOrderFromInquiry() {
         client.POST('/api/inquiry/{inquiryNumber}/order', { params: { path: { inquiryNumber } }, body }),
       ),
     onSuccess: () =>
-      Promise.all(
-        [inquiryKeys.all, ['orders'], queryKeys.account, queryKeys.catalog].map((queryKey) =>
+      Promise.all([
+        ...[inquiryKeys.all, queryKeys.orders, queryKeys.account].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
-      ),
+        refreshStock(cache),
+      ]),
   });
 }
 

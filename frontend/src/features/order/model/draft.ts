@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { readStored, storedKeys, writeStored } from '@/lib/stored';
 import { currentOwner, ORDER_DRAFT_PREFIX, rememberedBuyer } from '@/model/buyer';
 
-/** The draft of an order for one product, or for a basket. It survives sign-in, reloads and rejections. */
+/**
+ * The draft of an order for one product, or for a basket. It is kept on the device until the order is placed or the
+ * buyer signs out, and survives the end of the tab.
+ */
 const draftSchema = v.object({
   selection: v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))),
   form: v.object({
@@ -13,7 +17,7 @@ const draftSchema = v.object({
     remark: v.string(),
   }),
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
-  /** Whose draft it is: another user of the same tab does not see it. null: typed before signing in. */
+  /** Whose draft it is: another user of the device does not see it. null: typed before signing in. */
   owner: v.optional(v.nullable(v.number()), null),
   /** The buyer left to sign in and will continue afterwards. */
   resume: v.boolean(),
@@ -63,32 +67,63 @@ export function changedDraft(draft: Draft, part: Partial<Draft>, userId: number 
   return { ...base, ...part, owner: userId ?? base.owner };
 }
 
-function storageKey(key: DraftKey): string {
-  return `${ORDER_DRAFT_PREFIX}${key}`;
+const HOUR_MS = 3_600_000;
+/** Older drafts are deleted. */
+export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS;
+/** Who has not signed in by then begins at the sheet again, and not in the order form. */
+const RESUME_MAX_AGE_MS = HOUR_MS;
+
+/** `savedAt` in Unix ms. */
+const storedSchema = v.object({ savedAt: v.number(), draft: draftSchema });
+type Stored = v.InferOutput<typeof storedSchema>;
+const isStored = (value: unknown): value is Stored => v.is(storedSchema, value);
+
+/** Each user of the device has drafts of their own; those of visitors belong to the next who signs in. */
+function storageKey(key: DraftKey, owner: number | null): string {
+  return `${ORDER_DRAFT_PREFIX}${key}${owner === null ? '' : `/${owner}`}`;
 }
 
-/** Storage may be unavailable (private windows, quota): then the draft lives as long as the page. */
-export function loadDraft(key: DraftKey, userId: number | null): Draft {
-  try {
-    const parsed = v.safeParse(draftSchema, JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null'));
-    return parsed.success && isVisible(parsed.output, userId) ? parsed.output : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
+function isFresh({ savedAt }: Stored, now: number): boolean {
+  return now - savedAt <= DRAFT_MAX_AGE_MS;
+}
+
+/**
+ * The newest draft that this user may see. Storage may be unavailable (private windows, quota): then the draft lives
+ * as long as the page.
+ */
+export function loadDraft(key: DraftKey, userId: number | null, now = Date.now()): Draft {
+  const [newest] = [...new Set([userId, null])]
+    .map((owner) => readStored(storageKey(key, owner), isStored))
+    .filter((stored) => stored !== null)
+    .filter((stored) => isFresh(stored, now) && isVisible(stored.draft, userId))
+    .sort((one, other) => other.savedAt - one.savedAt);
+  if (!newest) return EMPTY_DRAFT;
+  const { draft, savedAt } = newest;
+  return { ...draft, resume: draft.resume && now - savedAt <= RESUME_MAX_AGE_MS };
+}
+
+let isPruned = false;
+
+/** Deletes drafts that are too old, once for each page. */
+function pruneDrafts(now: number): void {
+  if (isPruned) return;
+  isPruned = true;
+  for (const key of storedKeys(ORDER_DRAFT_PREFIX)) {
+    const stored = readStored(key, isStored);
+    if (stored && !isFresh(stored, now)) writeStored(key, null);
   }
 }
 
-export function saveDraft(key: DraftKey, draft: Draft): void {
-  try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(draft));
-  } catch {
-    // Nothing to do: see loadDraft.
-  }
+export function saveDraft(key: DraftKey, draft: Draft, now = Date.now()): void {
+  pruneDrafts(now);
+  const stored: Stored = { savedAt: now, draft };
+  writeStored(storageKey(key, draft.owner), stored);
+  // What a visitor typed is now the draft of the user who signed in.
+  if (draft.owner !== null) writeStored(storageKey(key, null), null);
 }
 
-export function clearDraft(key: DraftKey): void {
-  try {
-    sessionStorage.removeItem(storageKey(key));
-  } catch {
-    // Nothing to do: see loadDraft.
-  }
+/** Removes the draft of a user, and what was typed before signing in. */
+export function clearDraft(key: DraftKey, userId: number | null): void {
+  writeStored(storageKey(key, userId), null);
+  writeStored(storageKey(key, null), null);
 }

@@ -1,3 +1,4 @@
+import { westernDigits } from '@/lib/decimal';
 import type { PlaceOrderRequest } from '../types';
 import type { OrderFormValues } from './draft';
 
@@ -20,7 +21,7 @@ export function toOrderRequest(content: OrderContent, form: OrderFormValues): Pl
       ...(remark ? { remark } : {}),
     })),
     customerName: form.customerName.trim(),
-    customerPhone: form.customerPhone.trim(),
+    customerPhone: westernDigits(form.customerPhone).trim(),
     address: form.address.trim(),
     paymentMethod: form.paymentMethod,
     remark: form.remark.trim(),

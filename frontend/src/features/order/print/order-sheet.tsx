@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -8,6 +9,7 @@ import { PackingFigures } from '../packing-figures';
 import type { OrderLine, OrderView } from '../types';
 import styles from './order-print.module.css';
 import { QrImage } from './qr-image';
+import { type Both, useBoth } from './use-both';
 
 interface PrintedOrderProps {
   order: OrderView;
@@ -17,9 +19,11 @@ interface PrintedOrderProps {
   url: string | null;
 }
 
-/** An order on A4: buyer and merchant read each line in their own language. */
+/** An order on A4: buyer and merchant read form and lines in their own language. */
 export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps) {
-  const { t } = useTranslation(['order', 'countries']);
+  const { t } = useTranslation('order');
+  const both = useBoth(order);
+  const country = order.customerCountry as 'CN' | null;
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -27,29 +31,29 @@ export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps
           <h2>
             <Bdi>{order.shop.name}</Bdi>
           </h2>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} both={both} />
         </div>
         {url && <QrImage text={url} label={t('print.qr')} className={styles.qr ?? ''} />}
       </header>
       <div className={styles.parties}>
         <Party
-          title={t('print.customer')}
+          title={both((say) => say('print.customer'))}
           lines={[
             order.customerName,
-            order.customerCountry ? t(`countries:${order.customerCountry as 'CN'}`) : '',
+            country && both((say) => say(`countries:${country}`)),
             order.customerPhone,
             order.customerWechatId && `WeChat: ${order.customerWechatId}`,
             order.address,
           ]}
         />
-        <Party title={t('print.merchant')} lines={[order.shop.name, ...merchantContacts]} />
+        <Party title={both((say) => say('print.merchant'))} lines={[order.shop.name, ...merchantContacts]} />
       </div>
-      <Lines order={order} />
+      <Lines order={order} both={both} />
       <footer className={styles.foot}>
-        <PackingFigures packing={order.packing} />
+        <PackingFigures packing={order.packing} both={both} />
         {order.remark && (
           <p>
-            {t('form.remark')}: <Bdi>{order.remark}</Bdi>
+            {both((say) => say('form.remark'))}: <Bdi>{order.remark}</Bdi>
           </p>
         )}
       </footer>
@@ -57,18 +61,22 @@ export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps
   );
 }
 
-function OrderFacts({ order }: { order: OrderView }) {
-  const { t } = useTranslation('order');
+interface FormProps {
+  order: OrderView;
+  both: Both;
+}
+
+function OrderFacts({ order, both }: FormProps) {
   const format = useFormat();
   const { carrier, trackingNumber } = order;
   const facts = [
-    [t('detail.number'), <Ltr key="n">{order.orderNumber}</Ltr>],
-    [t('detail.placed'), <bdi key="p">{format.dateTime(order.createdAt)}</bdi>],
-    [t('list.status'), t(`status.${order.status}`)],
-    [t('form.payment'), t(`payment.${order.paymentMethod}`)],
-    [t('form.expected'), order.expectedTime && format.date(order.expectedTime)],
-    [t('shipment.carrier'), carrier && <Bdi key="c">{carrier}</Bdi>],
-    [t('shipment.trackingNumber'), trackingNumber && <Ltr key="t">{trackingNumber}</Ltr>],
+    ['detail.number', <Ltr key="n">{order.orderNumber}</Ltr>],
+    ['detail.placed', <bdi key="p">{format.dateTime(order.createdAt)}</bdi>],
+    ['list.status', both((say) => say(`status.${order.status}`))],
+    ['form.payment', both((say) => say(`payment.${order.paymentMethod}`))],
+    ['form.expected', order.expectedTime && format.date(order.expectedTime)],
+    ['shipment.carrier', carrier && <Bdi key="c">{carrier}</Bdi>],
+    ['shipment.trackingNumber', trackingNumber && <Ltr key="t">{trackingNumber}</Ltr>],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -76,7 +84,7 @@ function OrderFacts({ order }: { order: OrderView }) {
         ([label, value]) =>
           value && (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{both((say) => say(label))}</dt>
               <dd>{value}</dd>
             </div>
           ),
@@ -85,43 +93,46 @@ function OrderFacts({ order }: { order: OrderView }) {
   );
 }
 
-function Party({ title, lines }: { title: string; lines: string[] }) {
+function Party({ title, lines }: { title: ReactNode; lines: ReactNode[] }) {
   return (
     <section>
       <h3>{title}</h3>
-      {lines.filter(Boolean).map((line) => (
-        <p key={line}>
-          <Bdi>{line}</Bdi>
-        </p>
-      ))}
+      {lines.map(
+        (line, at) =>
+          line && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of a form.
+            <p key={at}>
+              <Bdi>{line}</Bdi>
+            </p>
+          ),
+      )}
     </section>
   );
 }
 
-function Lines({ order }: { order: OrderView }) {
-  const { t } = useTranslation('order');
+function Lines({ order, both }: FormProps) {
   const format = useFormat();
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th>{t('print.line')}</th>
-          <th>{t('print.picture')}</th>
-          <th>{t('print.product')}</th>
-          <th>{t('print.packing')}</th>
-          <th className={styles.number}>{t('print.quantity')}</th>
-          <th className={styles.number}>{t('print.price')}</th>
-          <th className={styles.number}>{t('print.amount')}</th>
+          <th>{both((say) => say('print.line'))}</th>
+          <th>{both((say) => say('print.picture'))}</th>
+          <th>{both((say) => say('print.product'))}</th>
+          <th>{both((say) => say('print.packing'))}</th>
+          <th className={styles.number}>{both((say) => say('print.quantity'))}</th>
+          <th className={styles.number}>{both((say) => say('print.price'))}</th>
+          <th className={styles.number}>{both((say) => say('print.amount'))}</th>
         </tr>
       </thead>
       <tbody>
         {order.lines.map((line, index) => (
-          <Line key={line.skuId ?? `gone${index}`} line={line} position={index + 1} />
+          <Line key={line.skuId ?? `gone${index}`} line={line} position={index + 1} both={both} />
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={4}>{t('print.total')}</td>
+          <td colSpan={4}>{both((say) => say('print.total'))}</td>
           <td className={styles.number}>
             <Ltr>{format.number(order.pieces)}</Ltr>
           </td>
@@ -135,8 +146,7 @@ function Lines({ order }: { order: OrderView }) {
   );
 }
 
-function Line({ line, position }: { line: OrderLine; position: number }) {
-  const { t } = useTranslation('order');
+function Line({ line, position, both }: { line: OrderLine; position: number; both: Both }) {
   const format = useFormat();
   // Not loaded lazily: what is out of sight is printed too.
   const picture = line.picture?.variants[0]?.url ?? line.picture?.url;
@@ -153,12 +163,12 @@ function Line({ line, position }: { line: OrderLine; position: number }) {
         <OtherTexts line={line} className={styles.other} />
         {line.itemNumber && (
           <p className={styles.other}>
-            {t('print.itemNumber')} <Ltr>{line.itemNumber}</Ltr>
+            {both((say) => say('print.itemNumber'))} <Ltr>{line.itemNumber}</Ltr>
           </p>
         )}
         {line.remark && (
           <p className={styles.other}>
-            {t('basket.remark')}: <Bdi>{line.remark}</Bdi>
+            {both((say) => say('basket.remark'))}: <Bdi>{line.remark}</Bdi>
           </p>
         )}
       </td>
