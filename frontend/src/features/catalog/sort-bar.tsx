@@ -9,8 +9,9 @@ import styles from './sort-bar.module.css';
 interface SortBarProps {
   sort: ProductSort;
   onSort: (sort: ProductSort) => void;
-  view: ProductListView;
-  onView: (view: ProductListView) => void;
+  /** Left out where the list has one view only. */
+  view?: ProductListView;
+  onView?: (view: ProductListView) => void;
   /** The button that opens the filters. */
   filter?: ReactNode;
 }
@@ -24,7 +25,7 @@ export function SortBar({ sort, onSort, view, onView, filter }: SortBarProps) {
   const { t } = useTranslation('catalog');
   const byPrice = sort === 'priceAsc' || sort === 'priceDesc';
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-narrow={!onView}>
       <fieldset className={styles.choices} aria-label={t('sort.label')}>
         <SortButton on={sort === 'popular'} label={t('sort.popular')} onPress={() => onSort('popular')} />
         <SortButton on={sort === 'newest'} label={t('sort.newest')} onPress={() => onSort('newest')} />
@@ -41,11 +42,13 @@ export function SortBar({ sort, onSort, view, onView, filter }: SortBarProps) {
         </button>
       </fieldset>
       {filter}
-      <IconButton
-        icon={view === 'grid' ? 'rows' : 'grid'}
-        label={view === 'grid' ? t('view.rows') : t('view.grid')}
-        onPress={() => onView(view === 'grid' ? 'rows' : 'grid')}
-      />
+      {onView && (
+        <IconButton
+          icon={view === 'grid' ? 'rows' : 'grid'}
+          label={view === 'grid' ? t('view.rows') : t('view.grid')}
+          onPress={() => onView(view === 'grid' ? 'rows' : 'grid')}
+        />
+      )}
     </div>
   );
 }

@@ -16,13 +16,15 @@ const FOUND = {
   },
 };
 let asked: string[];
+let answer: object;
 
 beforeEach(async () => {
   await startI18n();
   asked = [];
+  answer = FOUND;
   vi.stubGlobal('fetch', async (input: Request) => {
     asked.push(decodeURIComponent(new URL(input.url).search));
-    return new Response(JSON.stringify({ code: 0, data: FOUND, message: '' }));
+    return new Response(JSON.stringify({ code: 0, data: answer, message: '' }));
   });
 });
 
@@ -55,6 +57,25 @@ test('words, categories, merchants and products are suggested with their numbers
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(onPick).toHaveBeenCalledWith('杯子');
+});
+
+test('more products than are suggested are counted, and lead to the results', async () => {
+  const [product] = FOUND.products.list;
+  const list = [7, 8, 9, 10].map((id) => ({ ...product, id, name: `保温杯 ${id}` }));
+  answer = { ...FOUND, products: { list, total: 24 } };
+  const onPick = vi.fn();
+  show(
+    <Suggestions
+      shop={null}
+      keyword="杯"
+      onPick={onPick}
+      categoryHref={() => '/'}
+      merchantHref={() => '/'}
+      productHref={() => '/'}
+    />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '查看全部 24 件商品' }));
+  expect(onPick).toHaveBeenCalledWith('杯');
 });
 
 test('popular words are picked before anything is typed', async () => {

@@ -52,6 +52,11 @@ export function Suggestions(props: SuggestionsProps) {
           <Price fen={priceMin} size="s" />
         </Link>
       ))}
+      {products.total > PRODUCTS && (
+        <button type="button" className={styles.entry} onClick={() => onPick(keyword)}>
+          <Line icon="search" name={t('allProducts', { count: products.total })} />
+        </button>
+      )}
     </nav>
   );
 }

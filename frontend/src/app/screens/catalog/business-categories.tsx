@@ -4,14 +4,13 @@ import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
 import { CategoryPanes } from '@/features/catalog/category-panes';
-import { ProductResults } from '@/features/catalog/product-results';
-import { productsQuery } from '@/features/catalog/queries';
 import { platformQuery } from '@/model/platform';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
+import { PaneProducts } from './pane-products';
 
 /** The platform's business categories with the products of the selected one. */
 export function BusinessCategories() {
@@ -43,31 +42,10 @@ export function BusinessCategories() {
                 {t('categories.merchants')}
               </Button>
             </div>
-            <CategoryProducts id={selected.id} />
+            <PaneProducts of={{ 'businessCategoryIds[]': [selected.id] }} />
           </CategoryPanes>
         );
       }}
     </QueryState>
-  );
-}
-
-function CategoryProducts({ id }: { id: number }) {
-  const { t } = useTranslation('catalog');
-  const paths = usePaths();
-  return (
-    <ProductResults
-      isFirst
-      pages={productsQuery({ 'businessCategoryIds[]': [id] })}
-      title={t('categories.allProducts')}
-      hrefOf={(product) => paths.product(product.id)}
-      narrow
-      empty={
-        <StateView
-          picture="empty"
-          title={t('categories.noProductsTitle')}
-          text={t('categories.noProductsText')}
-        />
-      }
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LanguageButton } from '@/app/language-button';
 import { usePaths, useShop } from '@/app/paths';
 import { Page } from '@/ui/page';
 import { SearchEntry } from '@/ui/search-box';
@@ -16,6 +17,7 @@ export default function Categories() {
       <h1 className="visually-hidden">{t('categories.title')}</h1>
       <div className={styles.search}>
         <SearchEntry href={paths.search()} placeholder={shop ? t('list.searchShop') : t('list.search')} />
+        <LanguageButton icon="plain" />
       </div>
       {shop ? <ShopCategories code={shop} /> : <BusinessCategories />}
     </Page>

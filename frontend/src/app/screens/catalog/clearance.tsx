@@ -25,7 +25,7 @@ export default function Clearance() {
     <IconButton
       icon="share"
       label={t('common:action.share')}
-      onPress={() => share({ href: paths.clearance(), name: title, shopName: '', pictures: [] })}
+      onPress={() => share({ kind: 'clearance', href: paths.clearance(), alias: shop, name: title })}
     />
   );
   const isPlain = filters.count === 0 && sort === 'newest';

@@ -16,8 +16,14 @@ const useFilterSheet = latePart(() =>
   }),
 );
 
+interface FilterButtonProps {
+  filters: ReturnType<typeof useProductFilters>;
+  /** Shows the icon only. */
+  narrow?: boolean;
+}
+
 /** Opens the filters of a product list and says how many are set. */
-export function FilterButton({ filters }: { filters: ReturnType<typeof useProductFilters> }) {
+export function FilterButton({ filters, narrow }: FilterButtonProps) {
   const { t } = useTranslation('catalog');
   const inShop = useShop() !== null;
   const [open, setOpen] = useState(false);
@@ -32,7 +38,7 @@ export function FilterButton({ filters }: { filters: ReturnType<typeof useProduc
         onClick={() => setOpen(true)}
       >
         <Icon name="filter" size="s" />
-        {t('filter')}
+        <span className={narrow ? 'visually-hidden' : ''}>{t('filter')}</span>
         {filters.count > 0 && <bdi dir="ltr">({filters.count})</bdi>}
       </button>
       {FilterSheet && (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { originsOf } from '@/features/shop/origins';
 import { useFormat } from '@/i18n/use-format';
-import { parseYuan } from '@/lib/money';
+import { parseDecimal } from '@/lib/decimal';
+import { fenToYuanText, parseYuan } from '@/lib/money';
 import { areasQuery } from '@/model/areas';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
@@ -12,10 +13,27 @@ import { Sheet } from '@/ui/sheet';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import styles from './filter-sheet.module.css';
-import { type FilterValues, NO_FILTERS, parseCount } from './use-product-filters';
+import { type FilterValues, NO_FILTERS } from './use-product-filters';
 
 /** Value of the chip for any origin. */
 const ANYWHERE = 0;
+
+const COUNT_MAX = 9_999_999;
+
+/** A positive whole number of at most seven digits, typed on any keyboard; null for anything else. */
+function parseCount(text: string): number | null {
+  const count = parseDecimal(text, 0);
+  return count !== null && count >= 1 && count <= COUNT_MAX ? count : null;
+}
+
+/** Plain numbers for the address. */
+function plain({ min, max, moq, ...rest }: FilterValues): FilterValues {
+  const yuan = (text: string) => {
+    const fen = parseYuan(text);
+    return fen === null ? '' : fenToYuanText(fen);
+  };
+  return { ...rest, min: yuan(min), max: yuan(max), moq: String(parseCount(moq) ?? '') };
+}
 
 interface FilterSheetProps {
   open: boolean;
@@ -55,7 +73,7 @@ export function FilterSheet({ open, onClose, values, onApply, withOrigin }: Filt
   function apply() {
     setTried(true);
     if (errors.min || errors.max || errors.moq) return;
-    onApply(typed);
+    onApply(plain(typed));
     onClose();
   }
 

@@ -7,7 +7,6 @@ import { FloatingHead } from '@/features/catalog/detail/floating-head';
 import { ProductActions } from '@/features/catalog/detail/product-actions';
 import { ProductBody } from '@/features/catalog/detail/product-body';
 import type { ProductView } from '@/features/catalog/queries';
-import { subjectOfProduct } from '@/features/share/subject';
 import { loadTexts } from '@/i18n/setup';
 import { useFormat } from '@/i18n/use-format';
 import { loadScreen } from '@/lib/lazy-screen';
@@ -25,17 +24,8 @@ const useBuySheet = latePart(() =>
     return { default: BuySheet };
   }),
 );
-const useContactSheet = latePart(() =>
-  loadScreen(async () => ({ default: (await import('@/features/shop/contact-sheet')).ContactSheet })),
-);
-const useInquirySheet = latePart(() =>
-  loadScreen(async () => {
-    const [{ InquirySheet }] = await Promise.all([
-      import('@/features/order/inquiry/inquiry-sheet'),
-      ...(['order', 'inquiry', 'account'] as const).map(loadTexts),
-    ]);
-    return { default: InquirySheet };
-  }),
+const useProductContact = latePart(() =>
+  loadScreen(async () => ({ default: (await import('./product-contact')).ProductContact })),
 );
 
 /** The page of a loaded product. */
@@ -48,15 +38,11 @@ export function ProductPage({ product }: { product: ProductView }) {
   const [isContacting, setContacting] = useState(false);
   const order = useOrderStep();
   const endContact = () => setContacting(false);
-  const [isAsking, setAsking] = useState(false);
-  const endAsking = () => setAsking(false);
   const BuySheet = useBuySheet(order.isOpen, (cause) => reportPartFailure(cause, order.close));
-  const ContactSheet = useContactSheet(isContacting, (cause) => reportPartFailure(cause, endContact));
-  const InquirySheet = useInquirySheet(isAsking, (cause) => reportPartFailure(cause, endAsking));
+  const ProductContact = useProductContact(isContacting, (cause) => reportPartFailure(cause, endContact));
   const { shop, name, id } = product;
   const here = paths.product(id);
   const shopHref = paths.shopHome(shop.alias);
-  const smallest = product.images[0]?.variants[0]?.url ?? product.images[0]?.url;
   useSharedCard({
     title: name,
     description: [
@@ -66,15 +52,9 @@ export function ProductPage({ product }: { product: ProductView }) {
     ]
       .filter(Boolean)
       .join(' · '),
-    picture: smallest ?? null,
+    picture: product.images[0]?.jpeg ?? null,
   });
-  const openInquiry = ({ inquiryNumber, shareToken }: { inquiryNumber: string; shareToken: string }) =>
-    navigate(pathsFor(shop.alias).inquiry(inquiryNumber, shareToken));
-  const ask = () => {
-    endContact();
-    setAsking(true);
-  };
-  const openShare = () => share(subjectOfProduct(product, paths.shopProduct(id, shop.alias)));
+  const openShare = () => share({ kind: 'product', href: paths.shopProduct(id, shop.alias), product });
   return (
     <Page
       title={name}
@@ -94,29 +74,16 @@ export function ProductPage({ product }: { product: ProductView }) {
       </FloatingHead>
       <ProductBody product={product} shopHref={shopHref} productHref={paths.product} onChoose={order.open} />
       {sheet}
-      {ContactSheet && (
-        <ContactSheet
-          alias={shop.alias}
-          open={isContacting}
-          onClose={endContact}
-          onAsk={shop.takesInquiries ? ask : undefined}
-        />
-      )}
-      {InquirySheet && isAsking && (
-        <InquirySheet
-          subject={{ shop, product: { id, name } }}
-          purchase={null}
-          onClose={endAsking}
-          onSent={openInquiry}
-        />
-      )}
+      {ProductContact && <ProductContact product={product} open={isContacting} onClose={endContact} />}
       {BuySheet && order.wasOpened && (
         <BuySheet
           product={product}
           isOpen={order.isOpen}
           onClose={order.close}
           onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
-          onInquired={openInquiry}
+          onInquired={({ inquiryNumber, shareToken }) =>
+            navigate(pathsFor(shop.alias).inquiry(inquiryNumber, shareToken))
+          }
           onSignInNeeded={() => navigate(paths.login(withOrderStep(here)))}
         />
       )}

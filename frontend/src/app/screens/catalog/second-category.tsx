@@ -37,7 +37,9 @@ export default function SecondCategory() {
     <IconButton
       icon="share"
       label={t('common:action.share')}
-      onPress={() => share({ href: paths.secondCategory(id), name: title, shopName: '', pictures: [] })}
+      onPress={() =>
+        share({ kind: 'category', href: paths.secondCategory(id), id, alias: owner, name: title })
+      }
     />
   );
   return (

@@ -5,14 +5,14 @@ import { usePaths } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
 import { CategoryGroups } from '@/features/catalog/category-groups';
 import { CategoryPanes } from '@/features/catalog/category-panes';
-import { ProductResults } from '@/features/catalog/product-results';
-import { type CategoryNode, categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
+import { type CategoryNode, categoryTreeQuery } from '@/features/catalog/queries';
 import { SubCategories } from '@/features/catalog/sub-categories';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
+import { PaneProducts } from './pane-products';
 
 /** A shop's first-level categories beside the content of the selected one. */
 export function ShopCategories({ code }: { code: string }) {
@@ -43,7 +43,6 @@ export function ShopCategories({ code }: { code: string }) {
 
 /** Subcategories with their first products; without subcategories, the products. */
 function CategoryContent({ code, category }: { code: string; category: CategoryNode }) {
-  const { t } = useTranslation('catalog');
   const paths = usePaths();
   if (category.children.length > 0) {
     return (
@@ -58,21 +57,7 @@ function CategoryContent({ code, category }: { code: string; category: CategoryN
       </>
     );
   }
-  return (
-    <ProductResults
-      isFirst
-      pages={productsQuery({ alias: code, 'categoryIds[]': [category.id] })}
-      hrefOf={(product) => paths.product(product.id)}
-      narrow
-      empty={
-        <StateView
-          picture="empty"
-          title={t('categories.noProductsTitle')}
-          text={t('categories.noProductsText')}
-        />
-      }
-    />
-  );
+  return <PaneProducts of={{ alias: code, 'categoryIds[]': [category.id] }} />;
 }
 
 function NoCategories() {

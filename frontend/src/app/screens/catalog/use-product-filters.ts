@@ -1,8 +1,8 @@
 import { useUrlState } from '@/app/use-url-state';
-import { parseYuan } from '@/lib/money';
 import type { ProductFilter } from '@/model/query-keys';
+import { useHydrated } from '@/ui/use-hydrated';
 
-/** Filters of a product list as they are typed, and as they are in the address. */
+/** Filters of a product list as they are typed, and as plain numbers in the address. */
 export interface FilterValues {
   /** Yuan, as typed. */
   min: string;
@@ -15,17 +15,20 @@ export interface FilterValues {
 
 export const NO_FILTERS: FilterValues = { min: '', max: '', moq: '', inStock: false, area: null };
 
-/** A positive whole number of at most seven digits; null for anything else. */
-export function parseCount(text: string): number | null {
-  return /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text) : null;
+/** The filter sheet reads what is typed on any keyboard; the address has plain numbers. */
+function fenIn(yuan: string): number | null {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(yuan) ? Math.round(Number(yuan) * 100) : null;
+}
+
+function countIn(text: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 }
 
 /** Parameters that cannot be read are ignored: somebody else may have written the address. */
 export function filterOf({ min, max, moq, inStock, area }: FilterValues): ProductFilter {
-  const prices = [parseYuan(min), parseYuan(max)] as const;
-  const [low, high] = prices;
+  const [low, high] = [fenIn(min), fenIn(max)];
   const isReversed = low !== null && high !== null && low > high;
-  const most = parseCount(moq);
+  const most = countIn(moq);
   return {
     ...(low === null || isReversed ? {} : { minPrice: low }),
     ...(high === null || isReversed ? {} : { maxPrice: high }),
@@ -48,13 +51,14 @@ export function valuesFrom(params: URLSearchParams): FilterValues {
 /** The filters of a product list, kept in the query string. */
 export function useProductFilters() {
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const values = valuesFrom(params);
+  // The server draws lists without filters.
+  const values = useHydrated() ? valuesFrom(params) : NO_FILTERS;
   const filter = filterOf(values);
   return {
     values,
     filter,
     count: Object.keys(filter).length,
     set: ({ min, max, moq, inStock, area }: FilterValues) =>
-      change({ min: min.trim(), max: max.trim(), moq: moq.trim(), stock: inStock ? 1 : null, area }),
+      change({ min, max, moq, stock: inStock ? 1 : null, area }),
   };
 }

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
-import { usePaths } from '@/app/paths';
+import { LanguageRow } from '@/app/language-button';
+import { pathsFor, usePaths } from '@/app/paths';
+import { isBuyingAccount } from '@/features/account/buying-accounts';
 import { GuestView } from '@/features/account/shop/guest-view';
+import { ProductSearch } from '@/features/account/shop/product-search';
 import { ShopHead } from '@/features/account/shop/shop-head';
 import { useShared } from '@/features/account/shop/use-shared';
 import type { UserView } from '@/features/account/types';
@@ -12,10 +15,12 @@ import { hasOrderedQuery } from '@/features/order/queries';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { accountQuery } from '@/model/account';
+import { shopName } from '@/model/contact/contact-details';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { Tag } from '@/ui/tag';
+import { useShare } from '../use-share';
 import { AccountRows } from './account-rows';
 import { FirstSteps } from './first-steps';
 import { ShopMenus } from './shop-menus';
@@ -28,6 +33,7 @@ export default function MyShop() {
   if (!signedIn) {
     return (
       <Page title={t('shop.title')}>
+        <LanguageRow />
         <GuestView
           loginHref={paths.login(paths.merchant())}
           registerHref={paths.register(paths.merchant())}
@@ -69,14 +75,16 @@ function OwnShop() {
   );
 }
 
-/** For somebody who buys and has published nothing, the shop stays folded. */
+/** For a buyer, who registered from an order or has sent one, the shop stays folded until a product is published. */
 function Account({ view: { shop, account } }: { view: UserView }) {
   const { t } = useTranslation('account');
   const paths = usePaths();
   const [isUnfolded, setUnfolded] = useState(false);
-  const ordered = useQuery({ ...hasOrderedQuery(), enabled: shop.productCount === 0 });
+  const isEmpty = shop.productCount === 0;
+  const isBuyer = isBuyingAccount(shop.id);
+  const ordered = useQuery({ ...hasOrderedQuery(), enabled: isEmpty && !isBuyer });
   if (ordered.isLoading) return null;
-  const isFolded = shop.productCount === 0 && ordered.data === true && !isUnfolded;
+  const isFolded = isEmpty && (isBuyer || ordered.data === true) && !isUnfolded;
   return (
     <>
       {isFolded ? (
@@ -85,6 +93,7 @@ function Account({ view: { shop, account } }: { view: UserView }) {
         <>
           <ShopWelcome key={shop.id} shop={shop} />
           {account && <ShopSubscription account={account} />}
+          {!isEmpty && <ProductSearch href={paths.edit.searchProducts()} />}
           <ShopMenus alias={shop.alias} />
         </>
       )}
@@ -122,18 +131,20 @@ function FoldedShop({ onUnfold }: { onUnfold: () => void }) {
 /** Name and link of the shop, and what a new merchant does first. */
 function ShopWelcome({ shop }: { shop: UserView['shop'] }) {
   const { lang } = useLocale();
-  const [isSharing, setSharing] = useState(false);
   const [isShared, markShared] = useShared(shop.id);
+  const { share, sheet } = useShare(markShared);
+  const openShare = () =>
+    share({ kind: 'shop', href: pathsFor(shop.alias).home(), name: shopName(shop), shop });
   return (
     <>
       <ShopHead
         shop={shop}
         shopUrl={withLang(`${window.location.origin}/?m=${shop.alias}`, lang)}
-        isSharing={isSharing}
-        onSharing={setSharing}
+        onShare={openShare}
         onShared={markShared}
       />
-      <FirstSteps shop={shop} isShared={isShared} onShare={() => setSharing(true)} />
+      <FirstSteps shop={shop} isShared={isShared} onShare={openShare} />
+      {sheet}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
+import { useSearchWords } from '@/app/use-search-words';
 import { categoryTreeQuery } from '@/features/catalog/queries';
 import { useRecentSearches } from '@/features/search/recent-searches';
 import { type PopularCategory, SearchStart } from '@/features/search/search-start';
@@ -12,7 +13,6 @@ import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { SearchField } from '@/ui/search-box';
 import { SearchResults } from './search-results';
-import { useSearchWords } from './use-search-words';
 
 const loadSuggestions = () => import('@/features/search/suggestions');
 /** Not missed when they cannot be loaded: the results follow. */

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Lang } from '@/i18n/language';
 import { useFormat } from '@/i18n/use-format';
+import { nameOf } from '@/model/translations/languages';
 import { Group, Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Meter } from '@/ui/meter';
@@ -8,12 +10,14 @@ import styles from './first-steps-card.module.css';
 
 interface FirstStepsCardProps {
   done: ReadonlySet<FirstStep>;
+  /** In which the shop's texts are written; the first step is where it is chosen. */
+  language: Lang | undefined;
   hrefs: Record<Exclude<FirstStep, 'share'>, string>;
   onShare: () => void;
 }
 
 /** What is left to do before customers can order; gone when all is done. */
-export function FirstStepsCard({ done, hrefs, onShare }: FirstStepsCardProps) {
+export function FirstStepsCard({ done, language, hrefs, onShare }: FirstStepsCardProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   if (done.size === FIRST_STEPS.length) return null;
@@ -34,7 +38,16 @@ export function FirstStepsCard({ done, hrefs, onShare }: FirstStepsCardProps) {
               <Row label={<DoneStep label={t(`firstSteps.step.${step}`)} />} />
             ) : (
               <Row
-                label={<OpenStep label={t(`firstSteps.step.${step}`)} />}
+                label={
+                  <OpenStep
+                    label={t(`firstSteps.step.${step}`)}
+                    note={
+                      step === 'name' && language
+                        ? t('firstSteps.language', { language: `\u2068${nameOf(language)}\u2069` })
+                        : undefined
+                    }
+                  />
+                }
                 {...(step === 'share' ? { onPress: onShare } : { href: hrefs[step] })}
               />
             )}
@@ -58,11 +71,14 @@ function DoneStep({ label }: { label: string }) {
   );
 }
 
-function OpenStep({ label }: { label: string }) {
+function OpenStep({ label, note }: { label: string; note: string | undefined }) {
   return (
     <span className={styles.open}>
       <span className={styles.circle} />
-      {label}
+      <span className={styles.words}>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
     </span>
   );
 }

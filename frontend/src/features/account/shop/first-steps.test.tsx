@@ -46,7 +46,7 @@ test('a category and a shared link count without a product', () => {
 
 function show(steps: FirstStep[], onShare = () => {}) {
   const hrefs = { name: '/a', origin: '/b', contacts: '/c', category: '/d', product: '/e' };
-  const card = <FirstStepsCard done={new Set(steps)} hrefs={hrefs} onShare={onShare} />;
+  const card = <FirstStepsCard done={new Set(steps)} language="ar" hrefs={hrefs} onShare={onShare} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />);
 }
 
@@ -63,4 +63,9 @@ test('each open step leads to its screen, done ones do not, and progress is show
 test('it is gone when all is done', () => {
   show([...FIRST_STEPS]);
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('the step of the name says in which language texts are written', () => {
+  show([]);
+  expect(screen.getByRole('link', { name: /填写店铺名称.*العربية/ })).toHaveAttribute('href', '/a');
 });

@@ -6,20 +6,19 @@ import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import type { UserView } from '../types';
 import styles from './my-shop.module.css';
-import { ShareSheet } from './share-sheet';
 
 interface ShopHeadProps {
   shop: UserView['shop'];
   /** Absolute URL of the shop in the merchant's language. */
   shopUrl: string;
-  isSharing: boolean;
-  onSharing: (isOpen: boolean) => void;
-  /** The link was copied or handed to the phone's share sheet. */
+  /** Opens the share sheet. */
+  onShare: () => void;
+  /** The link was copied. */
   onShared: () => void;
 }
 
 /** Name and link of the shop, with buttons to copy and share it. */
-export function ShopHead({ shop, shopUrl, isSharing, onSharing, onShared }: ShopHeadProps) {
+export function ShopHead({ shop, shopUrl, onShare, onShared }: ShopHeadProps) {
   const { t } = useTranslation('account');
   const name = shop.companyName || shop.alias;
   // As merchants print and say it; what is copied also carries the language.
@@ -45,16 +44,8 @@ export function ShopHead({ shop, shopUrl, isSharing, onSharing, onShared }: Shop
         </button>
       </div>
       <span className={styles.share}>
-        <IconButton icon="share" label={t('shop.share')} onPress={() => onSharing(true)} />
+        <IconButton icon="share" label={t('shop.share')} onPress={onShare} />
       </span>
-      <ShareSheet
-        open={isSharing}
-        onClose={() => onSharing(false)}
-        name={name}
-        shopUrl={shopUrl}
-        onCopy={copyLink}
-        onShared={onShared}
-      />
     </header>
   );
 }

@@ -1,0 +1,147 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { logIn } from './steps/logging-in';
+import { Phone } from './support/browser';
+import {
+  addProductsByCall,
+  call,
+  changePasswordByCall,
+  orderByCall,
+  ownProductsByCall,
+  registerByCall,
+} from './support/calls';
+import { type Phones, withPhones } from './support/phones';
+import { TestServer } from './support/server';
+import { LANGUAGES, type Language } from './support/words';
+
+const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
+const BUYER = { username: 'buyer_2026', password: 'Tea-for-forty-26', alias: 'buyer26' };
+
+interface Visit {
+  server: TestServer;
+  phones: Phones;
+  seller: string;
+  open: (language: Language, album: string) => Promise<Phone>;
+}
+
+async function visit(browser: Browser, journey: (visit: Visit) => Promise<void>): Promise<void> {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const seller = await registerByCall(server, MERCHANT);
+    const open = async (language: Language, album: string) =>
+      phones.add(await Phone.open(browser, server.url, language, album));
+    await journey({ server, phones, seller, open });
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`a buyer whose session has ended sees the product of a shared link, in ${language}`, async ({
+    browser,
+  }) => {
+    await visit(browser, async ({ server, seller, open }) => {
+      await addProductsByCall(server, seller, ['青花盖碗', '霁蓝茶杯']);
+      const { list } = await ownProductsByCall(server, seller, '');
+      const [shown, other] = list;
+      if (!shown || !other) throw new Error('there are no products');
+      const token = await registerByCall(server, BUYER);
+      const phone = await open(language, `dead-session-${language}`);
+      const { page, say } = phone;
+      await page.goto('/login?redirect=/home');
+      await logIn(phone, BUYER);
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/home');
+      await page.waitForLoadState('networkidle');
+      await changePasswordByCall(server, token, BUYER.password, 'Tea-for-fifty-27');
+
+      const refused = page.waitForResponse((response) => response.status() === 401);
+      const path = `/product/detail/${shown.id}?m=${MERCHANT.alias}&lang=${language}`;
+      await page.goto(path);
+      await refused;
+      await phone.heading(shown.name).waitFor();
+      // Read after the refusal, without the token.
+      await page.getByRole('link', { name: other.name }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/product/detail/${shown.id}`);
+      await page.getByRole('link', { name: other.name }).first().click();
+      await phone.heading(other.name).waitFor();
+      await phone.button(say('catalog:detail.buy')).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/product/detail/${other.id}`);
+    });
+  });
+}
+
+const SIZES = ['100 ml', '200 ml', '300 ml', '400 ml', '500 ml', '600 ml'];
+const COLOURS = ['青花', '霁蓝'];
+
+/** A product in two colours and six sizes; answers its number. */
+async function addVariants(server: TestServer, seller: string): Promise<number> {
+  const category = await call<{ id: number }>(server, ['POST', '/api/category'], { name: '杯' }, seller);
+  const skus = COLOURS.flatMap((colour) =>
+    SIZES.map((size) => ({ items: [colour, size], price: 1_250, stock: 90 })),
+  );
+  const specs = [
+    { name: '颜色', items: COLOURS.map((name) => ({ name })) },
+    { name: '容量', items: SIZES.map((name) => ({ name })) },
+  ];
+  const product = { name: '青花盖碗', categoryId: category.id, type: 'multi', specs, skus, imageIds: [] };
+  return (await call<{ id: number }>(server, ['POST', '/api/product'], product, seller)).id;
+}
+
+/** Rows of which the name and the whole stepper are in sight, below nothing else. */
+function rowsInSight(phone: Phone): Promise<number> {
+  return phone.page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const points = [
+        [left + 2, top + 2],
+        [right - 2, bottom - 2],
+      ] as const;
+      return points.every(([x, y]) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && element.closest('[id^="sku-"]')?.contains(found) === true;
+      });
+    };
+    return [...document.querySelectorAll('[id^="sku-"]')].filter((row) =>
+      [...row.querySelectorAll('button, input')].every(isSeen),
+    ).length;
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`the sheet shows at least three rows on a small phone and sideways, in ${language}`, async ({
+    browser,
+  }) => {
+    await visit(browser, async ({ server, seller, open }) => {
+      const product = await addVariants(server, seller);
+      const phone = await open(language, `rows-${language}`);
+      const { page, say } = phone;
+      for (const [width, height] of [
+        [320, 568],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+        await phone.button(say('catalog:detail.choose')).click();
+        await phone.sheet(say('order:buy.title')).waitFor();
+        await phone.picture(`rows-${width}`);
+        await expect
+          .poll(() => rowsInSight(phone), { message: `${width} × ${height}` })
+          .toBeGreaterThanOrEqual(3);
+      }
+    });
+  });
+}
+
+test('a printed order is in the languages of buyer and shop', async ({ browser }) => {
+  await visit(browser, async ({ server, seller, open }) => {
+    await addProductsByCall(server, seller, ['青花盖碗']);
+    const { list } = await ownProductsByCall(server, seller, '');
+    const buyer = await registerByCall(server, BUYER);
+    const number = await orderByCall(server, buyer, { product: list[0]?.id ?? 0, quantity: 3 });
+    for (const language of ['ar', 'en'] as const) {
+      const phone = await open(language, `print-${language}`);
+      await phone.page.goto(`/login?redirect=${encodeURIComponent(`/order/detail/${number}/print`)}`);
+      await logIn(phone, BUYER);
+      await phone.page.getByRole('article').getByText('收货人').waitFor();
+      await phone.sees(phone.say('order:print.customer'));
+      await phone.picture('order-print', 'page');
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '@/app/paths';
+import { ProductResults } from '@/features/catalog/product-results';
+import { productsQuery } from '@/features/catalog/queries';
+import { SortBar } from '@/features/catalog/sort-bar';
+import type { ProductFilter } from '@/model/query-keys';
+import { StateView } from '@/ui/state-view';
+import { FilterButton } from './filter-button';
+import { useListOptions } from './use-list-options';
+import { useProductFilters } from './use-product-filters';
+
+/** The products of a category beside the rail, with sort order and filters. */
+export function PaneProducts({ of }: { of: ProductFilter }) {
+  const { t } = useTranslation('catalog');
+  const paths = usePaths();
+  const { sort, setSort } = useListOptions('newest');
+  const filters = useProductFilters();
+  // The newest come first anyway; without a parameter the server's first data is used.
+  const order = sort === 'newest' ? {} : { sort };
+  const empty = filters.count > 0 ? 'list.empty' : 'categories.noProducts';
+  return (
+    <>
+      <SortBar sort={sort} onSort={setSort} filter={<FilterButton filters={filters} narrow />} />
+      <ProductResults
+        isFirst
+        pages={productsQuery({ ...of, ...filters.filter, ...order })}
+        hrefOf={(product) => paths.product(product.id)}
+        narrow
+        empty={<StateView picture="empty" title={t(`${empty}Title`)} text={t(`${empty}Text`)} />}
+      />
+    </>
+  );
+}

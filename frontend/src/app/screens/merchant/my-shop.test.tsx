@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveTokens } from '@/api/session';
+import { Providers } from '@/app/providers';
+import { RouterBridge } from '@/app/router-bridge';
+import { rememberBuyingAccount } from '@/features/account/buying-accounts';
+import { loadTexts, startI18n } from '@/i18n/setup';
+import MyShop from './my-shop';
+
+const SETTLEMENT = { state: 'trial', level: null, trialEndsAt: null, productCap: 20 };
+let orders: object[];
+let asked: string[];
+
+function view(account: object, productCount: number) {
+  const shop = { id: 5, alias: 'lina', name: 'lina', productCount, contacts: [], mainImage: null };
+  return {
+    shop,
+    account: {
+      id: 5,
+      role: 'merchant',
+      settlement: { ...SETTLEMENT, productCount },
+      unreadOrders: 0,
+      unreadInquiries: 0,
+      unreadNotifications: 0,
+      chatAccounts: 0,
+      ...account,
+    },
+  };
+}
+
+function open(account: object = {}, productCount = 0) {
+  asked = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname, search } = new URL(input.url, 'http://localhost');
+    asked.push(pathname + search);
+    const page = { list: pathname === '/api/order' ? orders : [], total: 0, nextCursor: null };
+    const data = pathname === '/api/user' ? view(account, productCount) : page;
+    return new Response(JSON.stringify({ code: 0, message: '', data }));
+  });
+  const element = (
+    <RouterBridge>
+      <MyShop />
+    </RouterBridge>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/merchant'] });
+  render(
+    <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+const openOwn = () => screen.findByRole('button', { name: /我也要开店/ });
+
+beforeEach(async () => {
+  localStorage.clear();
+  orders = [];
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  await startI18n();
+  await loadTexts('account');
+});
+
+test('who registered from an order and has not sent it sees a buyer’s page', async () => {
+  rememberBuyingAccount(5);
+  open();
+  expect(await openOwn()).toBeVisible();
+  expect(screen.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/order');
+  expect(screen.queryByRole('link', { name: /店铺设置|我的商品/ })).toBeNull();
+});
+
+test('who has ordered sees a buyer’s page on any device, and unfolds the shop', async () => {
+  orders = [{ orderNumber: '1' }];
+  open();
+  await userEvent.click(await openOwn());
+  expect(await screen.findByRole('link', { name: '我的商品' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /我也要开店/ })).toBeNull();
+});
+
+test('who registered to open a shop sees it at once', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: '我的商品' })).toBeVisible();
+});
+
+test('a published product unfolds the shop for good', async () => {
+  rememberBuyingAccount(5);
+  open({}, 1);
+  expect(await screen.findByRole('link', { name: '我的商品' })).toBeVisible();
+});
+
+test('new orders, inquiries and notifications are counted', async () => {
+  open({ unreadOrders: 3, unreadInquiries: 2, unreadNotifications: 7 }, 1);
+  expect(await screen.findByRole('link', { name: /我的订单.*3 个新订单/ })).toHaveAttribute(
+    'href',
+    '/order?side=received',
+  );
+  expect(screen.getByRole('link', { name: /收到的询价.*2 条新询价/ })).toHaveAttribute(
+    'href',
+    '/order?side=inquiries',
+  );
+  expect(screen.getByRole('link', { name: /7 条未读/ })).toHaveAttribute('href', '/notifications');
+});
+
+test('a shop with products leads to the search for one of them', async () => {
+  open({}, 300);
+  expect(await screen.findByRole('link', { name: '搜索我的商品' })).toHaveAttribute(
+    'href',
+    '/edit/product/list#search',
+  );
+});
