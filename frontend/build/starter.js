@@ -1,5 +1,5 @@
 /* Begins the app's code on a page that the server has drawn: after its first big picture is painted, at the first
-   touch, or 1.5 s after the page, whichever is first. The files are in the attributes of this script's element.
+   touch, or 1.5 s after the page, whichever is first, and keeps the line free for it. The files are in the attributes of this script's element.
    A button that is tapped before the app has taken the page over is pressed once it has. */
 (() => {
   const { entry, scripts = '' } = document.currentScript.dataset;
@@ -22,12 +22,36 @@
     const script = document.createElement('script');
     script.type = 'module';
     script.src = entry;
+    script.onload = script.onerror = release;
     document.head.append(script);
+  }
+
+  // A browser fetches the pictures of the next screens ahead. On a slow network they took most of the line from the
+  // app's files (400 kbit/s: a product list responded after 9.7 s): beyond the first screen they wait for those files,
+  // or for the first scrolling. Each has a box of its own size, so nothing moves.
+  // A page is laid out while it still arrives, so all of them are held until it is known which are on the first screen.
+  document.documentElement.dataset.held = '';
+  const held = [];
+
+  function hold() {
+    for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
+      const { left, right, top } = picture.parentElement.getBoundingClientRect();
+      if (top < innerHeight && left < innerWidth && right > 0) continue;
+      picture.style.display = 'none';
+      held.push(picture);
+    }
+    delete document.documentElement.dataset.held;
+    addEventListener('scroll', release, { capture: true, passive: true, once: true });
+  }
+
+  function release() {
+    for (const picture of held.splice(0)) picture.removeAttribute('style');
   }
 
   const soon = () => setTimeout(begin, AFTER_ARRIVAL_MS);
 
   function follow() {
+    hold();
     setTimeout(begin, PATIENCE_MS);
     const hero = document.querySelector('img[data-hero]');
     const types = (window.PerformanceObserver && PerformanceObserver.supportedEntryTypes) || [];

@@ -1,12 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Phone } from './support/browser';
-import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import { addPicturedProductByCall, addProductByCall, nameShopByCall, registerByCall } from './support/calls';
 import { withPhones } from './support/phones';
+import { takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
 
 const MERCHANT = { username: 'yunqi_shop', password: 'Kiln-and-glaze-27', alias: 'yunqi' };
 const COMPANY = '云起陶艺有限公司';
 const PRODUCT = '柴烧公道杯';
+const GOODS = 12;
 /** How long a server on a busy machine may take to render a page for the first time, in ms. */
 const PATIENCE = 30_000;
 
@@ -90,6 +92,53 @@ test('a button that is tapped before the app responds is pressed when it does', 
     release();
     await opened;
     await page.getByRole('dialog').waitFor();
+  });
+});
+
+test('pictures beyond the first screen wait for the app or for scrolling', async ({ browser }) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    const shots = Array.from({ length: GOODS }, (_, index) => ({
+      name: `${index}.png`,
+      type: 'image/png' as const,
+      width: 240,
+      height: 240,
+      hue: index * 25,
+    }));
+    for (const photograph of await takePhotographs(browser, shots)) {
+      await addPicturedProductByCall(server, token, `${PRODUCT} ${photograph.name}`, photograph);
+    }
+    const address = `/product/list?m=${MERCHANT.alias}`;
+    await withoutScripts(browser, server, 'zh', (page) => openRendered(page, address, 'productList'));
+    for (const isScrolled of [true, false]) {
+      const phone = phones.add(await Phone.open(browser, server.url, 'zh', `held-${isScrolled}`));
+      const { page } = phone;
+      const pictures = new Set<string>();
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image' && request.url().includes('/media/'))
+          pictures.add(request.url());
+      });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const asked = page.waitForRequest('**/assets/*.js');
+      await page.route('**/assets/*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const opened = page.goto(address);
+      // The app's files are asked for once the first picture is there.
+      await asked;
+      expect(pictures.size).toBeGreaterThan(0);
+      expect(pictures.size).toBeLessThan(GOODS);
+      if (isScrolled) await page.evaluate(() => window.scrollTo(0, 300));
+      else release();
+      await expect.poll(() => pictures.size).toBe(GOODS);
+      release();
+      await opened;
+    }
   });
 });
 
