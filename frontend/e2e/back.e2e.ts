@@ -1,8 +1,16 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { signInToOrder } from './steps/account';
+import { logIn } from './steps/logging-in';
 import { Phone } from './support/browser';
-import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import {
+  addPictureByCall,
+  addPicturedProductByCall,
+  addProductByCall,
+  nameShopByCall,
+  registerByCall,
+} from './support/calls';
 import { withPhones } from './support/phones';
+import { takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
@@ -67,5 +75,75 @@ test('back from a page that was opened out of a sheet comes to the page below it
     await page.waitForFunction(() => !window.history.state?.popup);
     await page.goBack();
     expect(page.url()).toBe('about:blank');
+  });
+});
+
+/** The picture that the viewer shows. */
+const shownPicture = ({ page, say }: Phone, at: number) =>
+  page.getByRole('dialog').getByRole('group', { name: `(${say('common:ui.slideOf', { at, of: 2 })})` });
+
+for (const language of ['en', 'ar'] as const) {
+  test(`in the picture viewer arrow keys turn the pictures and back closes it, in ${language}`, async ({
+    browser,
+  }) => {
+    const server = await TestServer.start();
+    await withPhones(server, async (phones) => {
+      const token = await registerByCall(server, MERCHANT);
+      const shot = { type: 'image/jpeg' as const, width: 1200, height: 900 };
+      const [first, second] = await takePhotographs(browser, [
+        { ...shot, name: 'blue.jpg', hue: 210 },
+        { ...shot, name: 'red.jpg', hue: 10 },
+      ]);
+      if (!first || !second) throw new Error('no photographs');
+      const imageIds = [
+        await addPictureByCall(server, token, first),
+        await addPictureByCall(server, token, second),
+      ];
+      const product = await addPicturedProductByCall(server, token, PRODUCT, first, { imageIds });
+      const phone = phones.add(await Phone.open(browser, server.url, language, `viewer-${language}`));
+      const { page } = phone;
+      const here = `/product/detail/${product}?m=${MERCHANT.alias}`;
+      await page.goto(here);
+      await page.getByRole('button', { name: PRODUCT }).first().click();
+      const viewer = page.getByRole('dialog');
+      await viewer.waitFor();
+      await expect(shownPicture(phone, 1)).toBeInViewport();
+
+      // In Arabic the next picture is at the left.
+      const [next, previous] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await page.keyboard.press(next);
+      await expect(shownPicture(phone, 2)).toBeInViewport({ ratio: 0.9 });
+      await expect(shownPicture(phone, 1)).not.toBeInViewport();
+      await page.keyboard.press(previous);
+      await expect(shownPicture(phone, 1)).toBeInViewport({ ratio: 0.9 });
+      await phone.picture('viewer');
+
+      await page.goBack();
+      await viewer.waitFor({ state: 'detached' });
+      expect(at(phone)).toBe(here);
+      await page.goBack();
+      expect(page.url()).toBe('about:blank');
+    });
+  });
+}
+
+test('back closes a question, which then counts as cancelled', async ({ browser }) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    await registerByCall(server, MERCHANT);
+    const phone = phones.add(await Phone.open(browser, server.url, 'en', 'back-question'));
+    const { page, say } = phone;
+    await page.goto('/login?redirect=/merchant');
+    await logIn(phone, MERCHANT);
+    await page.waitForURL((url) => url.pathname === '/merchant');
+    await phone.button(say('account:logout.label')).click();
+    const question = page.getByRole('alertdialog', { name: say('account:logout.title') });
+    await question.waitFor();
+    await page.goBack();
+    await question.waitFor({ state: 'detached' });
+    expect(at(phone)).toBe('/merchant');
+    await page.reload();
+    await phone.responds();
+    await phone.button(say('account:logout.label')).waitFor();
   });
 });

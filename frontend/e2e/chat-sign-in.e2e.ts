@@ -1,9 +1,10 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
-import { addProductByCall, registerByCall } from './support/calls';
+import { addPicturedProductByCall, registerByCall } from './support/calls';
 import { CHAT_BROWSER, FakeWechat } from './support/fake-wechat';
 import { withPhones } from './support/phones';
+import { takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
 import type { Language } from './support/words';
 
@@ -29,8 +30,14 @@ async function visit(
     const server = await TestServer.start(fakeWechat.settings);
     await withPhones(server, async (phones) => {
       const token = await registerByCall(server, MERCHANT);
-      const product = await addProductByCall(server, token, CUP);
-      const phone = phones.add(await Phone.open(browser, server.url, language, album, CHAT_BROWSER));
+      const shot = { name: 'cup.jpg', type: 'image/jpeg' as const, width: 1400, height: 1050, hue: 210 };
+      const [photograph] = await takePhotographs(browser, [shot]);
+      if (!photograph) throw new Error('no photograph');
+      const more = { minOrderQuantity: 12 };
+      const product = await addPicturedProductByCall(server, token, CUP, photograph, more);
+      const phone = phones.add(
+        await Phone.open(browser, server.url, language, album, { userAgent: CHAT_BROWSER }),
+      );
       const link = `/product/detail/${product}?m=${MERCHANT.alias}`;
       await journey({ phone, fakeWechat, link });
     });
@@ -56,7 +63,7 @@ async function cookie(phone: Phone, name: string) {
 
 interface GivenToScript {
   given: { timestamp: number; nonceStr: string; signature: string };
-  card: { title: string; link: string };
+  card: { title: string; link: string; desc: string; imgUrl: string };
 }
 
 /** The chat app takes the page's signature, and shows it by its title when it is passed on. */
@@ -73,7 +80,16 @@ async function isPassedOnAs(phone: Phone, fakeWechat: FakeWechat, title: string)
   const passedOn = new URL(phone.page.url());
   passedOn.searchParams.set('lang', phone.language);
   expect(card.link).toBe(passedOn.href);
+  await isOfProduct(phone, card);
   expect(await fakeWechat.accepts({ url: phone.page.url(), ...given })).toBe(true);
+}
+
+/** The card says price and MOQ, and its picture is one that the chat app shows. */
+async function isOfProduct({ page, say }: Phone, { desc, imgUrl }: GivenToScript['card']): Promise<void> {
+  expect(desc).toContain('12.50');
+  expect(desc).toMatch(new RegExp(say('catalog:detail.cardMinimum', { quantity: 12, unit: '.+' })));
+  const picture = await page.request.get(imgUrl);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 }
 
 /** The session has run out; what the chat app's sign-in left is still there. */

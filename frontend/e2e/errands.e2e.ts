@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { confirmNewest, fillByOption, hideTen, quickEntry, repriceOne } from './steps/errands';
+import { confirmNewest, fillByOption, hideTen, quickEntry, repriceFound, repriceOne } from './steps/errands';
 import { Phone } from './support/browser';
 import {
   addProductsByCall,
@@ -56,6 +56,9 @@ for (const language of LANGUAGES) {
 
       expect(await repriceOne(phone, '茶杯 300', '18.80')).toBeLessThanOrEqual(3);
       expect((await own('minPrice=1880')).list.map(({ name }) => name)).toEqual(['茶杯 300']);
+
+      expect(await repriceFound(phone, '茶杯 150', '19.90')).toBeLessThanOrEqual(3);
+      expect((await own('minPrice=1990')).list.map(({ name }) => name)).toEqual(['茶杯 150']);
 
       const [ordered] = (await own('keyword=茶杯 300')).list;
       const number = await orderByCall(server, buyer, { product: ordered?.id ?? 0, quantity: 12 });

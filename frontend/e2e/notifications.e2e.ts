@@ -41,7 +41,9 @@ for (const language of LANGUAGES) {
         const buyer = await registerByCall(server, BUYER);
         const album = `${language}-chat-notifications`;
         await seeWhatToBind(phones.add(await Phone.open(browser, server.url, language, album)));
-        const phone = phones.add(await Phone.open(browser, server.url, language, album, CHAT_BROWSER));
+        const phone = phones.add(
+          await Phone.open(browser, server.url, language, album, { userAgent: CHAT_BROWSER }),
+        );
         await bindAndSwitchOn(phone);
         const number = await orderByCall(server, buyer, { product, quantity: 2 });
         await expect.poll(async () => (await fakeWechat.messages()).length, { timeout: 20_000 }).toBe(1);

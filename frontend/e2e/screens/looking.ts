@@ -18,6 +18,8 @@ const HEIGHTS: Record<Width, number> = { 320: 640, 390: 844, 430: 932 };
 const WAIT_MS = 20_000;
 /** How long a page has to be without an open request until it counts as complete. */
 const QUIET_MS = 120;
+/** How long is looked for a control on a page that is complete. */
+const CONTROL_MS = 3_000;
 
 /** React's advertisement in a development build. */
 const ADVERTISEMENT = /React DevTools/;
@@ -66,7 +68,14 @@ export class Viewer {
     page.on('requestfailed', end);
   }
 
-  static async open(browser: Browser, demo: Demo, person: Person, view: View): Promise<Viewer> {
+  /** With a phone's usual browser, or with one that says it is another. */
+  static async open(
+    browser: Browser,
+    demo: Demo,
+    person: Person,
+    view: View,
+    userAgent?: string,
+  ): Promise<Viewer> {
     const { url } = demo.server;
     const context = await browser.newContext({
       viewport: { width: view.width, height: HEIGHTS[view.width] },
@@ -77,6 +86,7 @@ export class Viewer {
       colorScheme: view.scheme,
       timezoneId: 'Asia/Shanghai',
       baseURL: url,
+      ...(userAgent === undefined ? {} : { userAgent }),
     });
     await context.addCookies([{ name: 'lang', value: view.language, url }]);
     const page = await context.newPage();
@@ -142,6 +152,23 @@ export class Viewer {
   async examine(): Promise<void> {
     await this.examineLayout();
     for (const text of await this.barriers()) this.note(text);
+  }
+
+  /** Looks for a button that opens the choice of a language, and that nothing covers. */
+  async findLanguageControl(): Promise<void> {
+    const say = wordsOf(this.view.language);
+    const control = this.page
+      .getByRole('button', { name: say('common:language.change') })
+      .or(this.page.getByRole('button', { name: say('account:menu.language') }))
+      .filter({ visible: true })
+      .first();
+    try {
+      await control.click({ timeout: CONTROL_MS });
+      const sheet = this.page.getByRole('dialog', { name: say('common:language.title'), exact: true });
+      await sheet.waitFor({ timeout: CONTROL_MS });
+    } catch {
+      this.note('the language cannot be changed');
+    }
   }
 
   private async examineLayout(): Promise<void> {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { Finger } from '../support/finger';
@@ -25,6 +26,23 @@ export async function repriceOne(phone: Phone, name: string, price: string): Pro
   await finger.type(price);
   await checkAccess(phone, 'quick edit');
   await phone.picture('quick-edit');
+  await finger.tap(phone.button(say('common:action.save')));
+  await phone.hears(say('editing:products.quickSaved'));
+  return finger.taps;
+}
+
+/** Changes the price of any product, found by its name; answers the taps. */
+export async function repriceFound(phone: Phone, name: string, price: string): Promise<number> {
+  const { page, say } = phone;
+  const finger = await begin(phone);
+  await finger.tap(phone.link(say('account:shop.searchProducts')));
+  await expect(page.getByRole('searchbox', { name: say('editing:products.search') })).toBeFocused();
+  await finger.type(name);
+  // The list follows while the name is typed.
+  await page.getByRole('article', { name, exact: true }).waitFor();
+  await phone.picture('found');
+  await finger.tap(phone.button(new RegExp(`^${say('editing:products.quickEdit')}: ${name}\\.`)));
+  await finger.type(price);
   await finger.tap(phone.button(say('common:action.save')));
   await phone.hears(say('editing:products.quickSaved'));
   return finger.taps;

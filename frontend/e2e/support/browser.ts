@@ -22,6 +22,16 @@ function reportOffline(mark: string): void {
   Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem(mark) === null });
 }
 
+/** What a phone says that its language is. */
+const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-EG' };
+
+interface PhoneOptions {
+  /** Of a browser that is not the phone's usual one. */
+  userAgent?: string;
+  /** False for a person who opens the site for the first time: only the phone itself has a language. */
+  hasChosen?: boolean;
+}
+
 /** One person's phone: its own cookies, its own language. Things on it are found by role and word. */
 export class Phone {
   /** What the page complained about, so that a journey can end by asking for silence. */
@@ -31,22 +41,50 @@ export class Phone {
 
   private constructor(
     readonly context: BrowserContext,
-    readonly page: Page,
+    /** The tab that is open; `reopen` replaces it. */
+    public page: Page,
     readonly language: Language,
     /** Whose phone this is; names its pictures. */
     readonly album: string,
     private readonly announcements: Announcements,
   ) {
     this.say = wordsOf(language);
+    this.attend(page);
+  }
+
+  /** Listens to the complaints of a tab, and has it wait for the app after each address. */
+  private attend(page: Page): void {
+    page.setDefaultTimeout(WAIT_MS);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       // What the page's own policy forbids is a mistake of ours; failed requests are part of some journeys.
       if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
     });
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const response = await goto(...address);
+      await this.responds();
+      return response;
+    };
   }
 
-  /** A phone with its usual browser, or one that says it is another. */
-  static async open(browser: Browser, url: string, language: Language, album: string, userAgent?: string) {
+  /** Closes the tab and opens another one, which is all that the device keeps. */
+  async reopen(): Promise<Page> {
+    const last = this.page;
+    this.page = await this.context.newPage();
+    this.attend(this.page);
+    await last.close();
+    return this.page;
+  }
+
+  /** A phone whose person has chosen a language. */
+  static async open(
+    browser: Browser,
+    url: string,
+    language: Language,
+    album: string,
+    { userAgent, hasChosen = true }: PhoneOptions = {},
+  ) {
     const context = await browser.newContext({
       viewport: SCREEN,
       deviceScaleFactor: 2,
@@ -56,22 +94,15 @@ export class Phone {
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Shanghai',
       baseURL: url,
+      ...(hasChosen ? {} : { locale: LOCALES[language] }),
       ...(userAgent === undefined ? {} : { userAgent }),
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-    await context.addCookies([{ name: 'lang', value: language, url }]);
+    if (hasChosen) await context.addCookies([{ name: 'lang', value: language, url }]);
     const announcements = await Announcements.of(context);
     await context.addInitScript(reportOffline, OFFLINE);
     const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
-    const phone = new Phone(context, page, language, album, announcements);
-    const goto = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const response = await goto(...address);
-      await phone.responds();
-      return response;
-    };
-    return phone;
+    return new Phone(context, page, language, album, announcements);
   }
 
   /** Waits until the app has taken over the page that the server has rendered. */

@@ -88,6 +88,26 @@ export async function addPicturedProductByCall(
   server: TestServer,
   token: string,
   name: string,
+  photograph: Photograph,
+  more: object = {},
+): Promise<number> {
+  const picture = await addPictureByCall(server, token, photograph);
+  const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);
+  const product = {
+    name,
+    categoryId: category.id,
+    type: 'single',
+    salePrice: 1250,
+    imageIds: [picture],
+    ...more,
+  };
+  return (await call<Made>(server, ['POST', '/api/product'], product, token)).id;
+}
+
+/** Uploads a picture; answers its number. */
+export async function addPictureByCall(
+  server: TestServer,
+  token: string,
   { name: fileName, mimeType, buffer }: Photograph,
 ): Promise<number> {
   const form = new FormData();
@@ -95,10 +115,7 @@ export async function addPicturedProductByCall(
   form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), fileName);
   const headers = { platform: '1', Authorization: `Bearer ${token}` };
   const response = await fetch(`${server.url}/api/upload`, { method: 'POST', headers, body: form });
-  const picture = ((await response.json()) as { data: Made }).data;
-  const category = await call<Made>(server, ['POST', '/api/category'], { name }, token);
-  const product = { name, categoryId: category.id, type: 'single', salePrice: 1250, imageIds: [picture.id] };
-  return (await call<Made>(server, ['POST', '/api/product'], product, token)).id;
+  return ((await response.json()) as { data: Made }).data.id;
 }
 
 /** Changes the password as on another device: every session ends. */

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { ToastHost, toast } from '@/ui/toast';
+import { LanguageRow } from './language-button';
 
 /** Error boundary: shown when a page throws or its code fails to load; offers a reload. */
 export function CrashScreen() {
@@ -19,6 +20,7 @@ function Broken() {
   const { t } = useTranslation();
   return (
     <Page title={t('state.crashTitle')}>
+      <LanguageRow />
       <StateView picture="error" title={t('state.crashTitle')} text={t('state.crashText')}>
         <Button variant="primary" icon="refresh" onPress={() => window.location.reload()}>
           {t('action.reload')}
@@ -27,6 +29,7 @@ function Broken() {
           {t('action.backHome')}
         </Button>
       </StateView>
+      <ToastHost />
     </Page>
   );
 }
@@ -62,6 +65,7 @@ function Unanswered({ error }: { error: NetworkError }) {
 
   return (
     <Page title={title}>
+      <LanguageRow />
       <StateView picture="error" title={title} text={isOffline ? t('device.offlineText') : errorText(error)}>
         <Button variant="primary" icon="refresh" busy={isTrying} onPress={() => void retry()}>
           {t('action.retry')}

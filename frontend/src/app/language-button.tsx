@@ -19,6 +19,15 @@ interface LanguageButtonProps {
 
 const CLASSES = { plain: 'langpill langpill--icon', solid: 'langpill langpill--icon langpill--solid' };
 
+/** The button on screens without a bar. */
+export function LanguageRow() {
+  return (
+    <div className="langrow">
+      <LanguageButton />
+    </div>
+  );
+}
+
 /** Shows the current language and opens the language selection. */
 export function LanguageButton({ icon }: LanguageButtonProps) {
   const { t } = useTranslation();

@@ -6,6 +6,9 @@ type Query = Record<string, string | number | null | undefined>;
 /** The query parameter that carries the shop code. */
 export const SHOP_PARAM = 'm';
 
+/** Puts the focus into the search field of the page. */
+export const SEARCH_HASH = '#search';
+
 /** The shop code in a query string; null on the platform. */
 export function shopOf(search: string): string | null {
   return new URLSearchParams(search).get(SHOP_PARAM) || null;
@@ -86,6 +89,8 @@ export function pathsFor(shop: string | null) {
       quickEntry: () => to('/edit/product/quick'),
       importProducts: () => to('/edit/product/import'),
       products: () => to('/edit/product/list'),
+      /** The own products, ready to type what is searched for. */
+      searchProducts: () => to(`/edit/product/list${SEARCH_HASH}`),
       albums: () => to('/edit/product/album'),
       translations: () => to('/edit/translations'),
       watermark: () => to('/edit/watermark'),

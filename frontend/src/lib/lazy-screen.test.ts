@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NetworkError } from '@/api/errors';
 import { loadScreen, RELOAD_GUARD_MS } from './lazy-screen';
@@ -29,7 +30,7 @@ test('a screen that is gone reloads the page once, and is an error the second ti
   let now = START;
   const around = surroundings(() => now);
   void loadScreen(gone, around);
-  await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(around.reload).toHaveBeenCalledTimes(1));
   now += RELOAD_GUARD_MS - 1;
   await expect(loadScreen(gone, around)).rejects.toThrow('Failed to fetch');
   expect(around.reload).toHaveBeenCalledTimes(1);
@@ -39,10 +40,10 @@ test('after the guard time it may reload again', async () => {
   let now = START;
   const around = surroundings(() => now);
   void loadScreen(gone, around);
-  await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(around.reload).toHaveBeenCalledTimes(1));
   now += RELOAD_GUARD_MS;
   void loadScreen(gone, around);
-  await vi.waitFor(() => expect(around.reload).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(around.reload).toHaveBeenCalledTimes(2));
 });
 
 test('while the server is away nothing is reloaded, and the error says that nobody answered', async () => {

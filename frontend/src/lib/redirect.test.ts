@@ -26,6 +26,7 @@ test.each([
   '/product/detail/7?m=a&step=order',
   '/order/detail/2611A?t=x',
   '/inquiry/2611A?t=x',
+  '/order/new?product=7&m=a',
 ])('%s is where somebody buys', (path) => expect(leadsToOrder(path)).toBe(true));
 
 test.each(['/merchant', '/order?side=received', '/edit/base', null])('%s is not', (path) =>

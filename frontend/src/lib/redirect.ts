@@ -12,6 +12,6 @@ export function safeRedirect(redirect: string | null | undefined, fallback: stri
 export function leadsToOrder(redirect: string | null | undefined): boolean {
   if (!redirect) return false;
   const [path = '', search = ''] = redirect.split('?');
-  const isBuyersPage = /^\/(basket|order\/detail|inquiry)(\/|$)/.test(path);
+  const isBuyersPage = /^\/(basket|order\/(new|detail)|inquiry)(\/|$)/.test(path);
   return isBuyersPage || new URLSearchParams(search).get('step') === 'order';
 }

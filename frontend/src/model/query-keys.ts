@@ -17,6 +17,8 @@ export const queryKeys = {
   /** Everything that visitors read of products, with their stock. */
   catalog: ['catalog'],
   homes: ['home'],
+  /** The merchant's list of products, with their stock. */
+  myProducts: ['editing', 'products'],
   account: ['account', 'own'],
   agreements: ['platform', 'agreements'],
   areas: ['shop', 'areas'],
@@ -25,14 +27,16 @@ export const queryKeys = {
   clearance: (alias: string | null) => ['catalog', 'clearance', alias] as const,
   home: (userId: number) => ['home', userId] as const,
   merchants: (filter: MerchantFilter) => ['shop', 'merchants', filter] as const,
+  orders: ['orders'],
   platform: ['platform'],
   product: (id: number) => ['catalog', 'product', id] as const,
   products: (filter: ProductFilter) => ['catalog', 'products', filter] as const,
+  suggested: (shopId: number) => ['catalog', 'suggested', shopId] as const,
   shop: (alias: string) => ['shop', 'byAlias', alias] as const,
 } as const;
 
 /** First parts of the keys whose results every visitor may read. */
-const PUBLIC_ROOTS: readonly unknown[] = ['catalog', 'home', 'platform', 'products', 'shop'];
+const PUBLIC_ROOTS: readonly unknown[] = ['catalog', 'home', 'platform', 'shop'];
 
 /** Whether a device may keep the results: an account, orders and forms are never among them. */
 export function isPublicKey(key: QueryKey): boolean {

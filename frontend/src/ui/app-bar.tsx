@@ -32,7 +32,7 @@ export function AppBar({
   const extra = use(AppBarExtra);
   const goBack = useBack();
   const label = leading === 'close' ? texts.close : texts.back;
-  // The chat app's own bar already shows title and back, so CSS hides a bar without anything else.
+  // The chat app's own bar already shows title and back, so CSS hides those of a bar without anything else.
   const isBare = leading === 'back' && !onLeading && !action && !children;
   return (
     <header className={classNames('nav', Boolean(children) && 'nav--search', isBare && 'nav--bare')}>

@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
   );
   if (externalHref !== undefined && !disabled) {
     return (
-      <a className={className} href={externalHref} download={props.download}>
+      <a className={className} href={externalHref} download={props.download} onClick={props.onPress}>
         {body}
       </a>
     );

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chosenLang, saveLang } from '@/i18n/language';
@@ -27,7 +27,7 @@ test.each([
   phone(...languages);
   render(<LanguageHint />);
   await userEvent.click(screen.getByRole('button', { name: offer }));
-  await vi.waitFor(() => expect(chosenLang()).toBe(lang));
+  await waitFor(() => expect(chosenLang()).toBe(lang));
   expect(screen.queryByRole('button', { name: offer })).toBeNull();
 });
 

@@ -39,11 +39,13 @@ export function LanguageHint() {
   }
 
   return (
-    <div className={styles.hint} lang={LANG_TAGS[own]} dir={own === 'ar' ? 'rtl' : 'ltr'} role="status">
-      <button type="button" className={styles.view} onClick={() => void changeLanguage(own)}>
-        {offer.view}
-      </button>
-      <IconButton icon="close" size="s" label={offer.dismiss} onPress={dismiss} />
+    <div className={styles.place}>
+      <div className={styles.hint} lang={LANG_TAGS[own]} dir={own === 'ar' ? 'rtl' : 'ltr'} role="status">
+        <button type="button" className={styles.view} onClick={() => void changeLanguage(own)}>
+          {offer.view}
+        </button>
+        <IconButton icon="close" size="s" label={offer.dismiss} onPress={dismiss} />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { ApiError, NetworkError } from '@/api/errors';
 import { pauseUntilOnline } from '@/api/reachable';
 
 const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
+/** What proxies answer while the server behind them restarts, and the server when it is busy. */
+const PASSING = [TOO_MANY_REQUESTS, 502, 503, 504];
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -13,7 +14,7 @@ const MS_PER_SECOND = 1_000;
 /** Failures that pass by themselves: no connection, and a server that is busy. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && (error.status === TOO_MANY_REQUESTS || error.status === UNAVAILABLE);
+  return error instanceof ApiError && PASSING.includes(error.status);
 }
 
 /** The pause before the next try, in ms: the one that the server asks for, else twice the last. */

@@ -30,9 +30,14 @@ export interface FormUploads {
 
 type Deliver = UploadForm['deliver'];
 
-/** The value of a field with one more picture: appended to a list, else in its place. */
-export function withPicture(value: unknown, media: Media): Media | Media[] {
+/** The value of a field with one more picture: at the end of a list or of a rich text, else in its place. */
+export function withPicture(value: unknown, media: Media): Media | Media[] | string {
+  if (typeof value === 'string') return `${value}<img src="${attribute(media.url)}">`;
   return Array.isArray(value) ? [...value, media] : media;
+}
+
+function attribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 }
 
 function deliverToDraft(draftKey: string): Deliver {

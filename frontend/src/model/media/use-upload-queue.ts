@@ -14,8 +14,10 @@ export interface UploadQueueOptions {
   onChange: (media: Media[]) => void;
   /** Without a target, unmounting the field aborts its uploads. */
   target?: UploadTarget | undefined;
-  send: (file: File, options: SendOptions) => Promise<Media>;
+  send: Send;
 }
+
+type Send = (file: File, options: SendOptions) => Promise<Media>;
 
 /** The upload queue of one field. */
 export function useUploadQueue(options: UploadQueueOptions): { slots: Slot[]; queue: UploadQueue } {
@@ -37,9 +39,16 @@ export function useUploadQueue(options: UploadQueueOptions): { slots: Slot[]; qu
 }
 
 function openQueue({ value, target }: UploadQueueOptions, latest: () => UploadQueueOptions): UploadQueue {
-  const make = (onArrival?: (media: Media) => void) =>
-    createUploadQueue({ initial: value, send: (file, how) => latest().send(file, how), onArrival });
-  if (!target) return make();
-  const { form, field } = target;
-  return queueOf(form, field, () => make((media) => form.deliver(field, media)));
+  const send: Send = (file, how) => latest().send(file, how);
+  return target ? openTarget(target, { initial: value, send }) : createUploadQueue({ initial: value, send });
+}
+
+/** The queue of a field whose uploads continue in the background, also before the field is on screen. */
+export function openTarget(
+  { form, field }: UploadTarget,
+  { initial, send }: { initial: Media[]; send: Send },
+): UploadQueue {
+  return queueOf(form, field, () =>
+    createUploadQueue({ initial, send, onArrival: (media) => form.deliver(field, media) }),
+  );
 }

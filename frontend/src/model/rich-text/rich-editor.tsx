@@ -1,5 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
 import '@/ui/rich-text.css';
+import type { UploadTarget } from '../media/use-upload-queue';
 import { EXTENSIONS } from './extensions';
 import styles from './rich-editor.module.css';
 import { RichToolbar } from './rich-toolbar';
@@ -9,9 +11,13 @@ interface RichEditorProps {
   html: string;
   /** Called with '' when the text is empty. */
   onChange: (html: string) => void;
+  /** Where uploads of pictures continue when their sheet is closed. */
+  target?: UploadTarget | undefined;
 }
 
-export function RichEditor({ label, html, onChange }: RichEditorProps) {
+export function RichEditor({ label, html, onChange, target }: RichEditorProps) {
+  /** The value that the editor shows. */
+  const known = useRef(html);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
@@ -25,11 +31,21 @@ export function RichEditor({ label, html, onChange }: RichEditorProps) {
         dir: 'auto',
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate({ editor: now }) {
+      known.current = now.isEmpty ? '' : now.getHTML();
+      onChange(known.current);
+    },
   });
+  // A picture that arrived after its sheet was closed is in the value, but not yet in the editor.
+  useEffect(() => {
+    if (html === known.current) return;
+    known.current = html;
+    const { from, to } = editor.state.selection;
+    editor.chain().setContent(html, { emitUpdate: false }).setTextSelection({ from, to }).run();
+  }, [editor, html]);
   return (
     <div className={styles.editor}>
-      <RichToolbar editor={editor} />
+      <RichToolbar editor={editor} target={target} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/ui/icon';
+import type { UploadTarget } from '../media/use-upload-queue';
 import { insertPictures } from './insert-pictures';
 import { LinkSheet } from './link-sheet';
 import { PictureSheet } from './picture-sheet';
@@ -60,7 +61,7 @@ const TOOLS: Tool[] = [
 ];
 
 /** Scrolls horizontally on narrow phones; pressing a tool keeps the cursor in the text. */
-export function RichToolbar({ editor }: { editor: Editor }) {
+export function RichToolbar({ editor, target }: { editor: Editor; target?: UploadTarget | undefined }) {
   const { t } = useTranslation('editing');
   const [sheet, setSheet] = useState<'link' | 'picture' | null>(null);
   const { from, to } = editor.state.selection;
@@ -93,7 +94,11 @@ export function RichToolbar({ editor }: { editor: Editor }) {
         />
       )}
       {sheet === 'picture' && (
-        <PictureSheet onClose={() => setSheet(null)} onPick={(urls) => insertPictures(editor, urls)} />
+        <PictureSheet
+          target={target}
+          onClose={() => setSheet(null)}
+          onPick={(urls) => insertPictures(editor, urls)}
+        />
       )}
     </div>
   );

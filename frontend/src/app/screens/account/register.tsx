@@ -24,7 +24,7 @@ export default function Register() {
       fallbackHref={paths.home()}
       other={{ question: t('register.hasAccount'), label: t('register.login'), href: paths.login(redirect) }}
     >
-      <RegisterForm />
+      <RegisterForm isBuying={isBuying} />
     </AuthFrame>
   );
 }

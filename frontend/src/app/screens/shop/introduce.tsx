@@ -25,7 +25,7 @@ export default function Introduce() {
     <IconButton
       icon="share"
       label={t('introduction.share')}
-      onPress={() => share({ href: paths.introduce(), name: title, shopName: '', pictures: [] })}
+      onPress={() => share({ kind: 'introduction', href: paths.introduce(), alias: shop, name: title })}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { useUrlId, useUrlState } from '@/app/use-url-state';
 import { MerchantResults } from '@/features/shop/merchant-results';
@@ -28,7 +29,10 @@ export default function Originating() {
     <Page title={t('origins.title')}>
       <header className={styles.head}>
         <h1>{t('origins.title')}</h1>
-        <IconButton icon="search" label={t('origins.search')} href={paths.search({ tab: 'merchants' })} />
+        <span className={styles.tools}>
+          <LanguageButton icon="plain" />
+          <IconButton icon="search" label={t('origins.search')} href={paths.search({ tab: 'merchants' })} />
+        </span>
       </header>
       <div className={styles.segment}>
         <Segmented

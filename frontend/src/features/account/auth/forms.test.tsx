@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { isSignedIn, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { isBuyingAccount } from '../buying-accounts';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
@@ -93,7 +94,7 @@ test('with the agreement one is signed in', async () => {
   await type('密码', 'jingci2026');
   await userEvent.click(screen.getByRole('checkbox'));
   await submit('登录');
-  await vi.waitFor(() => expect(isSignedIn()).toBe(true));
+  await waitFor(() => expect(isSignedIn()).toBe(true));
 });
 
 test('what the server refuses stands beside its field, and what was typed stays', async () => {
@@ -103,7 +104,7 @@ test('what the server refuses stands beside its field, and what was typed stays'
     data: { reason: 'username_taken', fields: [taken] },
     message: '用户名已被注册',
   });
-  show(<RegisterForm />);
+  show(<RegisterForm isBuying={false} />);
   await type('用户名', 'jingci_shop');
   await type('密码', 'jingci2026');
   await type('确认密码', 'jingci2026');
@@ -117,7 +118,7 @@ test('what the server refuses stands beside its field, and what was typed stays'
 
 test('two different passwords are told before anything is sent', async () => {
   serverAnswers('/api/user/register', 200, { code: 0, data: SIGNED_IN, message: '' });
-  show(<RegisterForm />);
+  show(<RegisterForm isBuying={false} />);
   await type('用户名', 'jingci_shop');
   await type('密码', 'jingci2026');
   await type('确认密码', 'jingci2027');
@@ -127,3 +128,21 @@ test('two different passwords are told before anything is sent', async () => {
   expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
   expect(calls).not.toContain('/api/user/register');
 });
+
+test.each([true, false])(
+  'an account registered from an order (%s) is known as a buyer’s',
+  async (isBuying) => {
+    localStorage.clear();
+    const user = { shop: {}, account: { id: 9, alias: 'jingci', companyName: '', role: 'merchant' } };
+    serverAnswers('/api/user/register', 200, { code: 0, data: { ...SIGNED_IN, user }, message: '' });
+    show(<RegisterForm isBuying={isBuying} />);
+    await type('用户名', 'jingci_shop');
+    await type('密码', 'jingci2026');
+    await type('确认密码', 'jingci2026');
+    await type('店铺网址别名', 'jingci');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await submit('注册');
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+    await waitFor(() => expect(isBuyingAccount(9)).toBe(isBuying));
+  },
+);

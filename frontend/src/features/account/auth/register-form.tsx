@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { currentOwner } from '@/model/buyer';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { platformQuery } from '@/model/platform';
@@ -9,6 +10,7 @@ import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
+import { rememberBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { registerSchema } from './schemas';
@@ -17,8 +19,13 @@ import { useSubmit } from './use-submit';
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
 const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
 
-/** Registers a shop and signs in. */
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** The account is needed for an order, not for a shop. */
+  isBuying: boolean;
+}
+
+/** Registers an account with its shop and signs in. */
+export function RegisterForm({ isBuying }: RegisterFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const register = useRegister();
   const limits = useQuery(platformQuery()).data?.limits;
@@ -27,9 +34,12 @@ export function RegisterForm() {
     resolver: valibotResolver(registerSchema(t, limits)),
   });
   const { control } = form;
-  const { submit, failure } = useSubmit(form, FIELDS, (values) =>
-    register.mutateAsync({ ...values, username: values.username.trim(), alias: values.alias.trim() }),
-  );
+  const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
+    const request = { ...values, username: values.username.trim(), alias: values.alias.trim() };
+    await register.mutateAsync(request);
+    const userId = currentOwner();
+    if (isBuying && userId !== null) rememberBuyingAccount(userId);
+  });
   return (
     <form className="form" noValidate onSubmit={submit}>
       <TextField

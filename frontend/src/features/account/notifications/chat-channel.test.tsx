@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
@@ -73,10 +73,10 @@ test('without a bound account the way to bind one is shown instead of the switch
 test('only its own switch changes it', async () => {
   show({});
   await userEvent.click(screen.getByRole('switch', { name: '微信' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ revision: 3, email: { isOn: true }, chat: { isOn: true } });
   await press('other');
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ email: { isOn: false } });
   expect(sent[1]).not.toHaveProperty('chat');
 });

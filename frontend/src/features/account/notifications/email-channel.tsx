@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { FormFailureNote } from '@/model/form/form-failure';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
@@ -73,6 +74,7 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   const { t } = useTranslation('notification');
   const sendCode = useSendCode();
   const form = useForm({ defaultValues: { address: '' } });
+  useDirtyGuard(form.formState.isDirty);
   const { submit, failure } = useSubmit(form, ['address'], async ({ address }) => {
     const answer = await sendCode.mutateAsync(address);
     if (answer.outcome === 'delivered') onSent(address.trim());
@@ -108,6 +110,7 @@ function CodeForm({ address, onConfirmed, onBack }: CodeFormProps) {
   const { t } = useTranslation('notification');
   const confirm = useConfirmEmail();
   const form = useForm({ defaultValues: { code: '' } });
+  useDirtyGuard(form.formState.isDirty);
   const { submit, failure } = useSubmit(form, ['code'], async ({ code }) => {
     await confirm.mutateAsync(code);
     toast.success(t('email.confirmed'));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { ApiError } from '@/api/errors';
 import { FormFailureNote } from '@/model/form/form-failure';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useCopy } from '@/model/use-copy';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -52,7 +53,8 @@ export function WebhookChannel({ channels }: { channels: Channels }) {
       )}
       {secret !== null && <SecretNote secret={secret} />}
       <Group pad title={url === '' ? t('webhook.title') : undefined}>
-        <UrlForm key={channels.revision} channels={channels} onSecret={setSecret} />
+        {/* A change of another channel leaves what is typed. */}
+        <UrlForm key={url} channels={channels} onSecret={setSecret} />
       </Group>
       {url !== '' && (
         <Group pad>
@@ -82,6 +84,7 @@ function UrlForm({ channels, onSecret }: { channels: Channels; onSecret: (secret
   const { t } = useTranslation(['notification', 'common']);
   const save = useSaveChannels(channels);
   const form = useForm({ defaultValues: { webhook: { url: channels.webhook.url } } });
+  useDirtyGuard(form.formState.isDirty);
   /** Says what an address must be like; all other failures are the form's. */
   const explain = (error: unknown) => {
     const reason = error instanceof ApiError && error.fields.find(({ path }) => path === FIELD)?.reason;
