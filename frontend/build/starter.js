@@ -1,5 +1,6 @@
 /* Begins the app's code on a page that the server has drawn: after its first big picture is painted, at the first
-   touch, or 1.5 s after the page, whichever is first, and keeps the line free for it. The files are in the attributes of this script's element.
+   touch, or 1.5 s after the page, whichever is first. Until then, pictures beyond the first screen are held.
+   The files are in the attributes of this script's element.
    A button that is tapped before the app has taken the page over is pressed once it has. */
 (() => {
   const { entry, scripts = '' } = document.currentScript.dataset;

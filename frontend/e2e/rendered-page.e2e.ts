@@ -9,6 +9,8 @@ const MERCHANT = { username: 'yunqi_shop', password: 'Kiln-and-glaze-27', alias:
 const COMPANY = '云起陶艺有限公司';
 const PRODUCT = '柴烧公道杯';
 const GOODS = 12;
+/** 400 kbit/s. */
+const SLOW_NETWORK = { offline: false, latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** How long a server on a busy machine may take to render a page for the first time, in ms. */
 const PATIENCE = 30_000;
 
@@ -114,6 +116,10 @@ test('pictures beyond the first screen wait for the app or for scrolling', async
     for (const isScrolled of [true, false]) {
       const phone = phones.add(await Phone.open(browser, server.url, 'zh', `held-${isScrolled}`));
       const { page } = phone;
+      // The page arrives in parts, and is laid out before its end is there.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
       const pictures = new Set<string>();
       page.on('request', (request) => {
         if (request.resourceType() === 'image' && request.url().includes('/media/'))
