@@ -20,18 +20,29 @@ const products = ({ client, shop, params }: Target) => {
   return client.prefetchInfiniteQuery(productsQuery({ ...filter, sort: 'popular' }));
 };
 
+/** The shop, or the platform outside of one. */
+const owner = ({ client, shop }: Target) =>
+  shop ? client.prefetchQuery(shopQuery(shop)) : client.prefetchQuery(platformQuery());
+
+async function home({ client, shop }: Target): Promise<void> {
+  const id = shop ? (await client.fetchQuery(shopQuery(shop))).id : PLATFORM_ID;
+  await client.prefetchQuery(homeQuery(id));
+}
+
 /** What each screen asks for first. */
 const FIRST: Record<string, (target: Target) => Promise<unknown>> = {
-  '/home': ({ client, shop }) =>
-    shop ? client.prefetchQuery(shopQuery(shop)) : client.prefetchQuery(homeQuery(PLATFORM_ID)),
+  '/home': home,
   '/product': ({ client, shop }) =>
     shop ? client.prefetchQuery(categoryTreeQuery(shop)) : client.prefetchQuery(platformQuery()),
+  '/secondCategory/:id': async ({ client, shop }) =>
+    shop ? client.prefetchQuery(categoryTreeQuery(shop)) : undefined,
   '/product/list': products,
   '/product/detail/:id': ({ client, id }) => client.prefetchQuery(productQuery(id)),
   '/clearance': ({ client, shop }) => client.prefetchInfiniteQuery(clearanceQuery(shop ?? undefined)),
   '/originating': ({ client }) => client.prefetchQuery(areasQuery()),
-  '/contacts': ({ client, shop }) =>
-    shop ? client.prefetchQuery(shopQuery(shop)) : client.prefetchQuery(platformQuery()),
+  '/introduce': owner,
+  '/notice': owner,
+  '/contacts': owner,
 };
 
 /** Begins the first query of the screen at an address, if it is not answered already. */

@@ -310,6 +310,7 @@ on_both! {
         for rule in [
             "Disallow: /order\n",
             "Disallow: /inquiry\n",
+            "Disallow: /notifications\n",
             "Disallow: /login\n",
             "Disallow: /edit/\n",
         ] {

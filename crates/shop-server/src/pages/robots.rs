@@ -15,6 +15,7 @@ const RULES: &str = "User-agent: *\n\
     Disallow: /edit/\n\
     Disallow: /login\n\
     Disallow: /merchant\n\
+    Disallow: /notifications\n\
     Disallow: /order\n\
     Disallow: /inquiry\n\
     Disallow: /register\n\
