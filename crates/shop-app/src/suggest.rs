@@ -59,6 +59,7 @@ pub async fn suggest(
     let query = match Search::of(keyword) {
         Search::For(query) => query,
         Search::Everything | Search::Nothing => {
+            words.retain(|word| is_readable(word, locale));
             words.truncate(if keyword.trim().is_empty() { WORDS } else { 0 });
             return Ok(Suggestions::only(words));
         }
@@ -92,6 +93,19 @@ pub async fn suggest(
         products,
         categories,
         merchants,
+    })
+}
+
+/// Whether readers of a language know the script of a word. Keywords have no translations.
+fn is_readable(word: &str, locale: Locale) -> bool {
+    word.chars().all(|c| match c {
+        '\u{0600}'..='\u{077F}' | '\u{FB50}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' => {
+            locale == Locale::Ar
+        }
+        '\u{2E80}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}' => {
+            locale == Locale::Zh
+        }
+        _ => true,
     })
 }
 

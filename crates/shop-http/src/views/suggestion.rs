@@ -71,7 +71,7 @@ pub struct SuggestedMerchants {
 #[serde(rename_all = "camelCase")]
 pub struct Suggestions {
     /// Keywords of products that sell, the most frequent first: at most five that match, or ten without
-    /// a keyword.
+    /// a keyword, in a script that readers of the requested language know.
     pub words: Vec<String>,
     /// Products.
     pub products: SuggestedProducts,

@@ -27,4 +27,21 @@ on_both! {
         assert_eq!(everywhere["merchants"]["list"][0]["productCount"], 2);
         assert_eq!(visitor.get("/api/suggestion?userId=999999&keyword=a").await.status, 404);
     }
+
+    async fn popular_words_are_in_a_script_that_the_visitor_reads(server) {
+        let anna = server.merchant("anna").await;
+        let shelf = category(&anna, "Mugs").await;
+        let keywords = json!("mug, 茶杯, كوب, 12");
+        make(&anna, &with(&single_product("Blue mug", shelf, 100), &[("keywords", keywords)])).await;
+        for (language, words) in [
+            ("zh-CN", json!(["12", "mug", "茶杯"])),
+            ("en-US", json!(["12", "mug"])),
+            ("ar-SA", json!(["12", "mug", "كوب"])),
+        ] {
+            let visitor = server.visitor().with_language(language);
+            assert_eq!(visitor.get("/api/suggestion").await.ok()["words"], words, "{language}");
+        }
+        let typed = server.visitor().with_language("en-US").get("/api/suggestion?keyword=茶杯").await.ok();
+        assert_eq!(typed["words"], json!(["茶杯"]), "typed words are completed in any script");
+    }
 }
