@@ -61,7 +61,7 @@ function ShopPage({ shop }: { shop: ShopView }) {
           t('shop:licence.mark', { date: format.date(shop.licenceVerifiedAt.slice(0, 10)) })
         }
       >
-        <LanguageButton />
+        <LanguageButton icon="plain" />
         <LateFollowButton shop={{ id: shop.id, alias: shop.alias, name, logo: shop.mainImage }} />
         <IconButton
           icon="share"
