@@ -6961,7 +6961,7 @@ export interface components {
             products: components["schemas"]["SuggestedProducts"];
             /**
              * @description Keywords of products that sell, the most frequent first: at most five that match, or ten without
-             *     a keyword.
+             *     a keyword, in a script that readers of the requested language know.
              */
             words: string[];
         };
