@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
+use shop_catalog::Translations;
 use shop_catalog::product::{
     NameTranslations, Product, ProductForm, SkuForm, SpecForm, SpecItemForm,
 };
 use shop_core::{Fen, MediaId, uniqueness_key};
 
-/// The form that changes nothing of a product, apart from its details, which tables do not have.
+/// The form that changes nothing of a product, apart from its details, which tables do not have. Stock and
+/// translations that are left out stay. Every field is named, so that a new one is not emptied by imports.
 pub fn form_of(product: &Product) -> ProductForm {
     let content = &product.content;
     let (texts, packing) = (&content.texts, &content.packing);
@@ -29,6 +31,8 @@ pub fn form_of(product: &Product) -> ProductForm {
             .filter(|_| is_single)
             .map(|sku| sku.price.get()),
         strike_price: content.strike_price.map(Fen::get),
+        stock: None,
+        stock_seen: None,
         item_number: text(&content.item_number),
         is_clearance: Some(content.is_clearance),
         on_sale: Some(content.on_sale),
@@ -48,7 +52,7 @@ pub fn form_of(product: &Product) -> ProductForm {
         } else {
             skus_of(product)
         },
-        ..ProductForm::default()
+        translations: Translations::default(),
     }
 }
 
@@ -103,7 +107,7 @@ fn specs_of(product: &Product) -> Vec<SpecForm> {
 }
 
 /// The SKUs of a product, without their stock, which stays.
-fn skus_of(product: &Product) -> Vec<SkuForm> {
+pub fn skus_of(product: &Product) -> Vec<SkuForm> {
     let skus = product.skus.iter().map(|sku| SkuForm {
         items: product
             .specs

@@ -132,6 +132,69 @@ fn sorted_rows_and_missing_columns_change_nothing() {
 }
 
 #[test]
+fn variants_that_the_table_does_not_name_stay() {
+    let towel = stored(planned(TOWEL, None).unwrap().plan);
+    let before = towel.to_plan(Locale::Zh);
+    // The specs in the other order.
+    let one = "货号,规格1名称,规格1值,规格2名称,规格2值,单价\nT-1,尺寸,小,颜色,灰,7\n";
+    let changed = planned(one, Some(&towel)).unwrap();
+    assert!(changed.changes);
+    let prices = |plan: &ProductPlan| -> Vec<_> {
+        let name = |spec: usize, item: usize| plan.specs[spec].items[item].name.original();
+        let mut prices: Vec<_> = plan
+            .skus
+            .iter()
+            .map(|sku| {
+                let mut names: Vec<_> = sku
+                    .items
+                    .iter()
+                    .enumerate()
+                    .map(|(spec, item)| name(spec, *item).to_owned())
+                    .collect();
+                names.sort();
+                (names.concat(), sku.price.get(), sku.stock)
+            })
+            .collect();
+        prices.sort();
+        prices
+    };
+    let mut expected = prices(&before);
+    let grey = expected
+        .iter_mut()
+        .find(|(name, ..)| name == "小灰")
+        .unwrap();
+    grey.1 = 700;
+    assert_eq!(prices(&changed.plan), expected);
+    let same = "货号,规格1名称,规格1值,规格2名称,规格2值,单价\nT-1,颜色,灰,尺寸,小,6\n";
+    let same = planned(same, Some(&towel)).unwrap();
+    assert!(!same.changes);
+
+    let cup = "货号,品名,分类,规格1名称,规格1值,单价,库存\nC,杯,餐具,颜色,红,1,5\nC,,,,蓝,2,6\n";
+    let cup = stored(planned(cup, None).unwrap().plan);
+    let more = planned(
+        "货号,规格1名称,规格1值,单价,库存\nC,颜色,绿,3,7\n",
+        Some(&cup),
+    )
+    .unwrap();
+    let more = prices(&more.plan);
+    assert_eq!(
+        more,
+        [
+            ("红".to_owned(), 100, 5),
+            ("绿".to_owned(), 300, 7),
+            ("蓝".to_owned(), 200, 6)
+        ]
+    );
+    // Another spec is another set of variants.
+    let sizes = planned(
+        "货号,规格1名称,规格1值,单价,库存\nC,尺寸,大,3,7\n",
+        Some(&cup),
+    )
+    .unwrap();
+    assert_eq!(prices(&sizes.plan), [("大".to_owned(), 300, 7)]);
+}
+
+#[test]
 fn faults_name_their_cells() {
     use FaultReason::{
         CombinationMissing, DuplicateItem, InvalidFormat, PriceMissing, Required, RowsDiffer,

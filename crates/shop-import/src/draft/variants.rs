@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use shop_catalog::product::{
-    ITEMS_MAX, NameTranslations, ProductType, SkuForm, Spec, SpecForm, SpecItem, SpecItemForm,
+    ITEMS_MAX, NameTranslations, Product, ProductType, SkuForm, Spec, SpecForm, SpecItem,
+    SpecItemForm,
 };
 use shop_core::{Locale, uniqueness_key};
 
 use super::{
     Draft, SpecRows,
-    stored::{combination_key, skus_by_items},
+    stored::{combination_key, skus_by_items, skus_of},
 };
 use crate::{
     Column, FaultReason, SPECS, SpecColumns,
@@ -79,17 +80,26 @@ impl Draft<'_> {
         }
     }
 
+    /// Reads one SKU for each row. If the table has the same specs as the stored product, the SKUs that it
+    /// does not name stay: a list of new prices need not be complete. They are deleted in the editor.
     fn read_specs(&mut self, used: &[usize], rows: &[&Row]) {
+        let stored = self.stored;
+        let stored_specs = stored.map_or(&[][..], |stored| &stored.specs);
+        let mut spec_names = Vec::new();
+        for (index, place) in used.iter().enumerate() {
+            spec_names.push(self.spec_name(SPECS[*place].name[0], stored_specs.get(index)));
+        }
+        let same_specs = same_specs(stored_specs, &spec_names);
         let mut specs = Vec::new();
-        for place in used {
-            let (spec, items) = self.read_spec(*place, specs.len(), rows);
+        for (place, name) in used.iter().zip(spec_names) {
+            let (spec, items) = self.read_spec(*place, name, same_specs.is_some(), rows);
             specs.push(spec);
             self.specs.push(SpecRows {
                 place: *place,
                 items,
             });
         }
-        let kept = self.stored.map(skus_by_items).unwrap_or_default();
+        let mut kept = stored.map(skus_by_items).unwrap_or_default();
         let mut skus = Vec::new();
         let mut seen: HashMap<Vec<String>, u32> = HashMap::new();
         for row in rows {
@@ -106,10 +116,7 @@ impl Draft<'_> {
                 .iter()
                 .map(|spec: &SpecForm| spec.name.as_str())
                 .zip(names.iter().copied());
-            let mut sku = kept
-                .get(&combination_key(pairs))
-                .cloned()
-                .unwrap_or_default();
+            let mut sku = kept.remove(&combination_key(pairs)).unwrap_or_default();
             sku.items = names.into_iter().map(str::to_owned).collect();
             self.read_sku(row, &mut sku);
             if self.catalogue.has(Column::SkuItemNumber) {
@@ -118,6 +125,9 @@ impl Draft<'_> {
             }
             skus.push(sku);
         }
+        if let (Some(stored), Some(places)) = (stored, same_specs) {
+            skus.extend(unnamed_skus(stored, &places, &kept));
+        }
         self.form.product_type = ProductType::Multi;
         self.form.sale_price = None;
         (self.form.stock, self.form.stock_seen) = (None, None);
@@ -125,11 +135,17 @@ impl Draft<'_> {
         self.form.skus = skus;
     }
 
-    /// A spec with its items: those that the stored one has in its order, then new ones.
-    fn read_spec(&mut self, place: usize, index: usize, rows: &[&Row]) -> (SpecForm, Vec<u32>) {
+    /// A spec with its items: those that the stored one has in its order, then new ones. With
+    /// `keep_items`, the stored ones that the table does not name are among them.
+    fn read_spec(
+        &mut self,
+        place: usize,
+        name: String,
+        keep_items: bool,
+        rows: &[&Row],
+    ) -> (SpecForm, Vec<u32>) {
         let columns = SPECS[place];
         let stored_specs = self.stored.map_or(&[][..], |stored| &stored.specs);
-        let name = self.spec_name(columns.name[0], stored_specs.get(index));
         let key = uniqueness_key(&name);
         let stored = stored_specs
             .iter()
@@ -154,6 +170,19 @@ impl Draft<'_> {
             let item = self.spec_item((columns, &key), (value, rows), known_item);
             items.push((known.unwrap_or(ITEMS_MAX + 1), row.number, item));
             keys.push(key);
+        }
+        let unnamed = stored
+            .filter(|_| keep_items)
+            .map_or(&[][..], |spec| &spec.items);
+        for (known, item) in unnamed.iter().enumerate() {
+            let name = item.name.original();
+            if !keys.contains(&uniqueness_key(name)) {
+                let item = SpecItemForm {
+                    name: name.to_owned(),
+                    translations: NameTranslations::default(),
+                };
+                items.push((known, self.first_row(), item));
+            }
         }
         items.sort_by_key(|(order, ..)| *order);
         let stored_name = stored.map(|spec| &spec.name);
@@ -205,6 +234,42 @@ impl Draft<'_> {
             translations,
         }
     }
+}
+
+/// The places of these specs in the stored product; none if it does not have exactly these.
+fn same_specs(stored: &[Spec], names: &[String]) -> Option<Vec<usize>> {
+    let place_of = |name: &String| {
+        let key = uniqueness_key(name);
+        let mut stored = stored.iter();
+        stored.position(|spec| uniqueness_key(spec.name.original()) == key)
+    };
+    let places: Option<Vec<usize>> = names.iter().map(place_of).collect();
+    places.filter(|places| places.len() == stored.len())
+}
+
+/// The SKUs whose combinations are left, their items in the order of `places`.
+fn unnamed_skus(
+    stored: &Product,
+    places: &[usize],
+    left: &HashMap<Vec<(String, String)>, SkuForm>,
+) -> Vec<SkuForm> {
+    let names: Vec<&str> = stored
+        .specs
+        .iter()
+        .map(|spec| spec.name.original())
+        .collect();
+    let mut skus = skus_of(stored);
+    skus.retain(|sku| {
+        let items = sku.items.iter().map(String::as_str);
+        left.contains_key(&combination_key(names.iter().copied().zip(items)))
+    });
+    for sku in &mut skus {
+        sku.items = places
+            .iter()
+            .map(|place| sku.items[*place].clone())
+            .collect();
+    }
+    skus
 }
 
 /// A name in each language.
