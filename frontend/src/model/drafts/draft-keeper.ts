@@ -58,7 +58,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
         if (!pruned) void pruneDrafts();
         pruned = true;
         const draft = await readDraft<V>(key);
-        if (!isClosed) offer.set(draft);
+        offer.set(draft);
         isLoaded = true;
         if (timer === undefined && read().isDirty) await store();
         return draft;
@@ -89,14 +89,15 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       if (read().isDirty) await store();
       else await (next ? writeDraft(key, next) : removeDraft(key));
     },
-    /** The form was saved or given up: nothing is kept, and nothing more is stored. */
+    /** The form was saved or given up: nothing more is stored. An offered draft that was not answered stays. */
     async close(): Promise<void> {
       isClosed = true;
       isStored = false;
       attempt = null;
       clearTimeout(timer);
-      offer.set(null);
-      await removeDraft(key);
+      const offered = offer.get();
+      if (offered) await writeDraft(key, offered);
+      else if (isLoaded) await removeDraft(key);
     },
     /** The idempotency key for this request, stored before the request is sent. */
     async keyFor(request: unknown): Promise<string> {
