@@ -30,8 +30,17 @@ export interface SendContext<V> {
   keyFor: (request: unknown) => Promise<string>;
 }
 
+/** Values on their way. */
+interface Sent<V> {
+  values: V;
+  patience: Patience;
+  /** The version that they change. */
+  target: Version<V>;
+}
+
 interface EditorOptions<V extends FieldValues, R> {
   form: UseFormReturn<V>;
+  /** The fields, without the buttons that save or cancel. */
   root: RefObject<HTMLElement | null>;
   /** Names the object among those of the user, such as `product/12` or `product/new`. */
   draftName: string;
@@ -168,16 +177,17 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   }
 
   /** Compares with the newest version. After a lost response that may be what was just saved. */
-  async function settleConflict(values: V, patience: Patience, { latest }: ConflictOptions<V, R>) {
+  async function settleConflict({ values, patience, target }: Sent<V>, { latest }: ConflictOptions<V, R>) {
     const { result, ...newest } = await latest();
     if (comparable(values) === comparable(newest.values)) return saved(result);
-    const versions = { base: version.values, mine: values, theirs: newest.values };
+    const versions = { base: target.values, mine: values, theirs: newest.values };
     const resend = async (chosen: V, again: Patience) => {
       setVersion(newest);
       setChangedElsewhere(false);
       form.reset(newest.values);
       put(chosen);
-      await commit(chosen, again, newest).catch((error) => report(error, chosen, again));
+      const sent = { values: chosen, patience: again, target: newest };
+      await commit(sent).catch((error) => report(error, sent));
     };
     const isAsked = choose(versions, 'saving', (chosen) => {
       void patient.run((again) => resend(chosen, again));
@@ -185,8 +195,14 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     if (!isAsked) await resend(merged(versions), patience);
   }
 
-  async function commit(values: V, patience: Patience, target: Version<V>): Promise<void> {
-    saved(await patience.send(() => send(values, { version: target, keyFor: keeper.keyFor })));
+  async function commit({ values, patience, target }: Sent<V>): Promise<void> {
+    // What is typed from here on would neither be saved nor kept.
+    root.current?.toggleAttribute('inert', true);
+    try {
+      saved(await patience.send(() => send(values, { version: target, keyFor: keeper.keyFor })));
+    } finally {
+      root.current?.toggleAttribute('inert', false);
+    }
   }
 
   function showIncomplete(): void {
@@ -194,7 +210,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     focusFirstError(root.current);
   }
 
-  async function report(error: unknown, values: V, patience: Patience): Promise<void> {
+  async function report(error: unknown, sent: Sent<V>): Promise<void> {
     // Cancelled while it waited.
     if (error instanceof DOMException) return;
     if (!isApiError(error)) {
@@ -203,9 +219,9 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     }
     if (error.reason === 'changed_elsewhere') {
       setChangedElsewhere(true);
-      if (conflicts) return settleConflict(values, patience, conflicts).catch(showFailure);
+      if (conflicts) return settleConflict(sent, conflicts).catch(showFailure);
     }
-    showRejection(error, values);
+    showRejection(error, sent.values);
   }
 
   function showFailure(cause: unknown): void {
@@ -246,15 +262,16 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   async function submit(patience: Patience): Promise<void> {
     const checked = await valid();
     if (!checked || !(await uploadsDone(patience))) return;
-    // Pictures have arrived meanwhile, and perhaps more was typed.
+    // Pictures have arrived by now, and perhaps more was typed.
     const values = await valid();
     if (!values || (ask && !(await ask(values)))) return;
     const wasSignedIn = isSignedIn();
+    const sent = { values, patience, target: version };
     try {
-      await commit(values, patience, version);
+      await commit(sent);
     } catch (error) {
       if (!wasSignedIn && isApiError(error) && error.code === CODE.unauthenticated) requireSession();
-      else await report(error, values, patience);
+      else await report(error, sent);
     }
   }
 

@@ -38,31 +38,33 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProp
   const sorted = (keys: string[]) => setSections((now) => inOrderOf(now, keys));
 
   return (
-    <div ref={root}>
+    <>
       <EditorNotices editor={editor} />
-      <HomePreview drafts={sections} view={view} draw={draw} />
-      <Group>
-        <SortableList
-          label={t('home.title')}
-          items={sections.map((section) => ({ id: section.key, section }))}
-          onReorder={sorted}
-        >
-          {({ section }, handle) => (
-            <SectionRow
-              ownerId={view.userId}
-              section={section}
-              handle={handle}
-              onSwitch={(enabled) => put({ ...section, enabled })}
-              onEdit={() => setOpenKey(section.key)}
-            />
-          )}
-        </SortableList>
-      </Group>
-      {sections.length < limits.sectionsMax && (
-        <div className="wrap">
-          <AddRow label={t('home.add')} onPress={() => setAdding(true)} />
-        </div>
-      )}
+      <div ref={root}>
+        <HomePreview drafts={sections} view={view} draw={draw} />
+        <Group>
+          <SortableList
+            label={t('home.title')}
+            items={sections.map((section) => ({ id: section.key, section }))}
+            onReorder={sorted}
+          >
+            {({ section }, handle) => (
+              <SectionRow
+                ownerId={view.userId}
+                section={section}
+                handle={handle}
+                onSwitch={(enabled) => put({ ...section, enabled })}
+                onEdit={() => setOpenKey(section.key)}
+              />
+            )}
+          </SortableList>
+        </Group>
+        {sections.length < limits.sectionsMax && (
+          <div className="wrap">
+            <AddRow label={t('home.add')} onPress={() => setAdding(true)} />
+          </div>
+        )}
+      </div>
       <SaveBar editor={editor} onCancel={onCancel} saveLabel={t('home.save')} />
       {adding && (
         <AddSection
@@ -83,6 +85,6 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProp
           onClose={() => setOpenKey(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -153,6 +153,23 @@ test('a saved product leaves no draft', async () => {
   expect(screen.queryByRole('region', { name: '未保存的草稿' })).toBeNull();
 });
 
+test('an offered draft outlives another product that is saved', async () => {
+  open();
+  await settle();
+  await rename('青花盖碗');
+  await discardPage();
+  open();
+  await offer();
+  await rename('白瓷壶');
+  await press('保存');
+  await screen.findByText('list');
+  cleanup();
+  open();
+  await offer();
+  await press('继续填写');
+  expect(nameField()).toHaveValue('青花盖碗');
+});
+
 test('another user is not offered the draft, and its owner still is', async () => {
   const owner = 1_000_000_001;
   await logIn(owner);
@@ -230,6 +247,27 @@ test('a save that waits can be cancelled, and what was typed is still there', as
   expect(send).toHaveBeenCalledOnce();
 });
 
+test('fields take nothing while they are sent, which the saved product would not have', async () => {
+  let respond = (_: Error) => {};
+  open({
+    send: () =>
+      new Promise((_, reject) => {
+        respond = reject;
+      }),
+  });
+  await settle();
+  await rename('青花盖碗');
+  await press('保存');
+  await waitFor(() => expect(nameField().closest('[inert]')).not.toBeNull());
+  respond(new NetworkError('offline'));
+  const wait = (await screen.findByText('正在等待网络，恢复后自动保存…')).parentElement as HTMLElement;
+  expect(nameField().closest('[inert]')).not.toBeNull();
+  const cancel = within(wait).getByRole('button', { name: '取消' });
+  expect(cancel.closest('[inert]')).toBeNull();
+  await userEvent.click(cancel);
+  await waitFor(() => expect(nameField().closest('[inert]')).toBeNull());
+});
+
 const conflict = () =>
   new ApiError({
     code: 1,
@@ -269,6 +307,41 @@ test('an edit conflict shows the fields, and saves the choice onto the newest re
   await screen.findByText('list');
   expect(saved).toEqual([
     { revision: 4, body: expect.objectContaining({ name: '我的杯', title: '别处的标题', material: '瓷' }) },
+  ]);
+});
+
+test('a second edit conflict compares with the version that was chosen from', async () => {
+  const saved: { body: ProductBody; revision: number | null }[] = [];
+  let newest = 3;
+  open({
+    revision: 3,
+    initial: product({ name: '杯', title: '旧' }),
+    async latest() {
+      newest += 1;
+      const title = newest === 4 ? '别处的标题' : '更新的标题';
+      return { values: product({ name: '别处的杯', title }), revision: newest, result: {} as ProductView };
+    },
+    async send(body, { version }) {
+      if (version.revision !== 5) throw conflict();
+      saved.push({ body, revision: version.revision });
+      return {} as ProductView;
+    },
+  });
+  await settle();
+  await rename('我的杯');
+  await press('保存');
+  const choose = async () => {
+    const sheet = await screen.findByRole('dialog', { name: '内容有冲突' });
+    await userEvent.click(within(sheet).getByRole('button', { name: '按选择保存' }));
+  };
+  await choose();
+  const title = await screen.findByRole('radio', { name: '别处保存的', description: '更新的标题' });
+  expect(title).toBeChecked();
+  expect(screen.queryByRole('group', { name: '商品名称' })).toBeNull();
+  await choose();
+  await screen.findByText('list');
+  expect(saved).toEqual([
+    { revision: 5, body: expect.objectContaining({ name: '我的杯', title: '更新的标题' }) },
   ]);
 });
 
