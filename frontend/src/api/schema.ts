@@ -1375,6 +1375,8 @@ export interface paths {
          *     upwards. A product of which a price would leave the range of prices, or whose lowest price would
          *     rise above its `strikePrice`, is left as it is. Stock stays within 0 and 9,999,999.
          *
+         *     `idempotency_reused` (409): the key came with another request.
+         *
          *     **Who may:** Signed-in users.
          */
         put: operations["change_products"];
@@ -19506,6 +19508,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing is changed again. */
+                "Idempotency-Key"?: string;
                 /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
@@ -19588,6 +19592,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `idempotency_reused`: This submission number was used before; please submit again */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             /** @description - `body_too_large`: What you sent is too large; please shorten it */
             413: {
                 headers: {

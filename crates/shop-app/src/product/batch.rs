@@ -4,34 +4,61 @@ use std::collections::HashMap;
 
 use shop_catalog::product::{BatchChange, BatchForm, BatchOutcome, BatchProduct};
 use shop_core::{FieldError, ProductId, ValidationError, ValidationErrors};
-use shop_store::{Invalidates, category, commit, product, shop};
+use shop_store::{Invalidates, Transaction, category, product, shop};
 
 use super::EditProductError;
-use crate::{Actor, Application};
+use crate::{
+    Actor, Application,
+    idempotency::{self, IdempotentRequest, Render, rendered},
+};
 
-/// Makes one change to products of the actor, in one transaction, as far as each permits it. Returns
-/// the outcomes in the order of the request. Orders placed at the same time keep what they took: they
-/// wait for the shop's row, as this does.
+/// The outcome of each product, in the order of the request.
+pub type BatchOutcomes = Vec<(ProductId, BatchOutcome)>;
+
+/// Makes one change to products of the actor, in one transaction, as far as each permits it, at most once
+/// for each idempotency key: a rise of 10 % whose response was lost must not be repeated. Returns the
+/// outcomes as serialized by `render`. Orders placed at the same time keep what they took: they wait for
+/// the shop's row, as this does.
 pub async fn batch(
     app: &Application,
     actor: &Actor,
+    request: &IdempotentRequest,
     form: &BatchForm,
-) -> Result<Vec<(ProductId, BatchOutcome)>, EditProductError> {
+    render: Render<'_, BatchOutcomes>,
+) -> Result<String, EditProductError> {
     let (ids, change) = form.parse()?;
-    let transaction = app.database.begin_write().await?;
-    shop::lock(&transaction, actor.user).await?;
+    let write = async |transaction: &Transaction| {
+        let outcomes = write(app, transaction, actor, (&ids, change)).await?;
+        let is_changed = outcomes
+            .iter()
+            .any(|(_, outcome)| *outcome == BatchOutcome::Done);
+        let invalidates = if is_changed {
+            Invalidates::Shop(actor.user)
+        } else {
+            Invalidates::Nothing
+        };
+        Ok((rendered(render, &outcomes)?, invalidates))
+    };
+    idempotency::once(app, actor, request, write).await
+}
+
+async fn write(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    (ids, change): (&[ProductId], BatchChange),
+) -> Result<BatchOutcomes, EditProductError> {
+    shop::lock(transaction, actor.user).await?;
     if let BatchChange::Category(id) = change
-        && category::find(&transaction, actor.user, id)
-            .await?
-            .is_none()
+        && category::find(transaction, actor.user, id).await?.is_none()
     {
         let error = FieldError::new("change.categoryId", ValidationError::NotFound);
         return Err(ValidationErrors::from(error).into());
     }
-    let found = product::find_batch(&transaction, actor.user, &ids).await?;
+    let found = product::find_batch(transaction, actor.user, ids).await?;
     let outcomes: Vec<_> = ids
-        .into_iter()
-        .map(|id| (id, outcome(change, id, &found)))
+        .iter()
+        .map(|id| (*id, outcome(change, *id, &found)))
         .collect();
     let done = outcomes
         .iter()
@@ -39,8 +66,7 @@ pub async fn batch(
         .filter_map(|(id, _)| found.get(id).copied());
     let done: Vec<BatchProduct> = done.collect();
     if !done.is_empty() {
-        product::apply_batch(&transaction, actor.user, (change, &done), app.now()).await?;
-        commit(transaction, Invalidates::Shop(actor.user)).await?;
+        product::apply_batch(transaction, actor.user, (change, &done), app.now()).await?;
     }
     Ok(outcomes)
 }

@@ -15,7 +15,7 @@ mod remove;
 mod update;
 mod update_skus;
 
-pub use batch::batch;
+pub use batch::{BatchOutcomes, batch};
 pub use by_category::{CategoryShelf, by_category};
 pub use copy::copy;
 pub use create::{create, create_once};

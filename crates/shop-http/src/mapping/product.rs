@@ -38,14 +38,14 @@ pub fn shelves(shelves: Vec<CategoryShelf>, view: TextView) -> CategoriesWithPro
 }
 
 /// The outcomes of a batch.
-pub fn batch(outcomes: Vec<(ProductId, BatchOutcome)>, locale: Locale) -> ProductBatch {
-    let outcome = |(id, outcome): (ProductId, BatchOutcome)| ProductOutcome {
+pub fn batch(outcomes: &[(ProductId, BatchOutcome)], locale: Locale) -> ProductBatch {
+    let outcome = |(id, outcome): &(ProductId, BatchOutcome)| ProductOutcome {
         id: id.get(),
-        outcome,
-        message: messages::batch_outcome(outcome, locale).to_owned(),
+        outcome: *outcome,
+        message: messages::batch_outcome(*outcome, locale).to_owned(),
     };
     ProductBatch {
-        list: outcomes.into_iter().map(outcome).collect(),
+        list: outcomes.iter().map(outcome).collect(),
     }
 }
 

@@ -123,7 +123,7 @@ export function useUpdateShop() {
   return useSaveMutation((body: ShopBody) => unwrap(client.PUT('/api/user', { body })));
 }
 
-/** Something to create; a retry with the same idempotency key creates nothing twice. */
+/** A request that must not take effect twice: a retry has the same idempotency key. */
 export interface Creation<B> {
   body: B;
   key: string;
@@ -177,7 +177,9 @@ export function useDeleteProduct() {
 
 export type ProductBatch = Schemas['ProductBatchRequest'];
 export function useChangeProducts() {
-  return useSaveMutation((body: ProductBatch) => unwrap(client.PUT('/api/product/batch', { body })));
+  return useSaveMutation(({ body, key }: Creation<ProductBatch>) =>
+    unwrap(client.PUT('/api/product/batch', { body, ...idempotent(key) })),
+  );
 }
 
 export type SkusChange = { id: number; body: Schemas['UpdateSkusRequest'] };

@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, Mutex};
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use shop_testing::{
     Actor, Method, TestResponse, category, multi_product, on_both, order_of, single_product,
 };
 
 use super::{field_errors, make, path_of, with};
-use crate::support::column;
+use crate::{order::market::fresh_key, support::column};
 
 async fn change(who: &Actor, ids: &[&Value], change: Value) -> TestResponse {
     let body = json!({ "ids": ids, "change": change });
@@ -115,6 +116,38 @@ on_both! {
         assert_eq!(less, ["price_out_of_range", "done", "done"]);
         assert_eq!(prices(&read(&anna, &cup).await), [163]);
         assert_eq!(prices(&read(&anna, &pot).await), [893, 982, 1071, 1160]);
+    }
+
+    async fn repeated_change_of_prices_and_stock_is_made_once(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let cup = make(&anna, &with(&single_product("Cup", cups, 1000), &[("stock", json!(10))])).await;
+        let keyed = async |key: &str, by: Value| {
+            let request = anna.request(Method::PUT, "/api/product/batch").header("Idempotency-Key", key);
+            anna.send(request.json(&json!({ "ids": [cup["id"]], "change": by }))).await
+        };
+        let rise = json!({ "price": { "percent": 10 } });
+        let key = fresh_key();
+        let answers = join_all((0..6).map(|_| keyed(&key, rise.clone()))).await;
+        for answer in &answers {
+            assert_eq!((answer.status, &answer.body), (200, &answers[0].body));
+        }
+        assert_eq!(column(&answers[0].ok(), "outcome"), ["done"]);
+        assert_eq!(prices(&read(&anna, &cup).await), [1100]);
+        keyed(&key, json!({ "price": { "percent": 20 } })).await.refused(409, "idempotency_reused");
+        keyed(&fresh_key(), rise).await.ok();
+        assert_eq!(prices(&read(&anna, &cup).await), [1210]);
+        let key = fresh_key();
+        for _ in 0..2 {
+            keyed(&key, json!({ "stock": { "add": 5 } })).await.ok();
+        }
+        assert_eq!(read(&anna, &cup).await["stock"], 15);
+        // A change that is refused leaves its key free.
+        let key = fresh_key();
+        keyed(&key, json!({ "categoryId": 999_999 })).await.field_errors();
+        keyed(&key, json!({ "categoryId": cups })).await.ok();
+        keyed("7", json!({ "onSale": false })).await.field_errors();
+        assert_eq!(read(&anna, &cup).await["onSale"], true);
     }
 
     async fn stock_change_keeps_concurrent_orders(server) {

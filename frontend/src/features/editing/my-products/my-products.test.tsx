@@ -27,6 +27,7 @@ const ALL: MyProductsFilter = { keyword: '', categoryId: null, state: null, sort
 
 interface Call {
   method: string;
+  key: string | null;
   url: URL;
   body: unknown;
 }
@@ -42,6 +43,7 @@ function serve(outcomes: Record<number, string> = {}) {
     const text = await input.text();
     const call = {
       method: input.method,
+      key: input.headers.get('Idempotency-Key'),
       url: new URL(input.url),
       body: text === '' ? null : JSON.parse(text),
     };
@@ -130,6 +132,31 @@ test('what was not changed is named with its reason, and undo leaves it alone', 
   await userEvent.keyboard('{Escape}');
   await press('撤销');
   await waitFor(() => expect(batches().at(-1)).toEqual({ ids: [3], change: { onSale: false } }));
+});
+
+test('after a lost answer the same change has the same key, and another one does not', async () => {
+  open();
+  await chooseFirstTwo();
+  const { fetch } = window;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    await fetch(input);
+    throw new TypeError('Failed to fetch');
+  });
+  await press('下架');
+  await waitFor(() => expect(batches()).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: '下架' })).toBeEnabled());
+  vi.stubGlobal('fetch', fetch);
+  expect(screen.getByText('已选 2 件')).toBeVisible();
+  await press('下架');
+  await screen.findByText('已修改 2 件商品');
+  await press('撤销');
+  await waitFor(() => expect(batches()).toHaveLength(3));
+  const [lost, repeated, undone] = calls
+    .filter(({ url }) => url.pathname === '/api/product/batch')
+    .map(({ key }) => key);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(repeated).toBe(lost);
+  expect(undone).not.toBe(lost);
 });
 
 test('other prices show examples before they are sent', async () => {

@@ -39,7 +39,7 @@ export function MyProducts(props: MyProductsProps) {
   const tree = useQuery(myTreeQuery()).data?.list ?? [];
   const selection = useSelection();
   const batch = useBatch();
-  const { chosen, begin, end, toggle } = selection;
+  const { chosen, begin, end, toggle, only } = selection;
   const products = list.items;
   const taken = products.filter(({ id }) => chosen?.has(id));
 
@@ -54,7 +54,9 @@ export function MyProducts(props: MyProductsProps) {
     begin(id);
   });
   async function change(by: BatchChange) {
-    if (await batch.run(taken, by)) end();
+    const left = await batch.run(taken, by);
+    if (left.length === 0) end();
+    else only(left);
   }
 
   return (

@@ -13,6 +13,7 @@ export function useSelection() {
       if (!next.delete(id)) next.add(id);
       setChosen(next);
     },
+    only: (products: ProductCard[]) => setChosen(new Set(products.map(({ id }) => id))),
     /** Chooses all of them, or none when all are chosen already. */
     all(products: ProductCard[]) {
       const isAll = products.every(({ id }) => chosen?.has(id));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { newKey } from '@/lib/attempt';
 import { toast } from '@/ui/toast';
 import { useChangeProducts } from '../queries';
 
@@ -13,7 +14,7 @@ export function useSwitchSale() {
   async function run(id: number, onSale: boolean): Promise<void> {
     setSwitching(true);
     try {
-      const { list } = await change.mutateAsync({ ids: [id], change: { onSale } });
+      const { list } = await change.mutateAsync({ body: { ids: [id], change: { onSale } }, key: newKey() });
       const [outcome] = list;
       if (outcome?.outcome === 'not_found') toast.fail(outcome.message);
       else toast.success(t(onSale ? 'products.shown' : 'products.nowHidden'));
