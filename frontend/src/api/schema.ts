@@ -19508,7 +19508,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing is changed again. */
+                /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing is changed again.
+                 * @example 8e4b6c2d-1f3a-4d5b-a617-28394a5b6c7d
+                 */
                 "Idempotency-Key"?: string;
                 /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.

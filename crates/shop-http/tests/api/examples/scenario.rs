@@ -196,7 +196,13 @@ async fn removals(runner: &mut ExampleRunner, seller: &Actor) {
     runner.run("change_products", seller, &[]).await;
     let ids = ("ids", json!([copy["id"]]));
     let delete = ("change", json!({ "delete": true }));
-    let deleted = runner.send("change_products", seller, &[ids, delete]).await;
+    let key = (
+        "Idempotency-Key",
+        json!("9f5c7d3e-2a4b-4e6c-8728-394a5b6c7d8e"),
+    );
+    let deleted = runner
+        .send("change_products", seller, &[key, ids, delete])
+        .await;
     assert_eq!(deleted.ok()["list"][0]["outcome"], "done");
     runner.run("remove_product", seller, &[]).await;
     runner.run("remove_category", seller, &[]).await;
