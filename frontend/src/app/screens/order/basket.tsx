@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,9 +8,11 @@ import { useUrlState } from '@/app/use-url-state';
 import { BasketFoot } from '@/features/order/basket/basket-foot';
 import { BasketView } from '@/features/order/basket/basket-view';
 import { QuickPad } from '@/features/order/basket/quick-pad';
+
 import { useShopBasket } from '@/features/order/basket/use-shop-basket';
 import { GuestChoice } from '@/features/order/inquiry/guest-choice';
-import { type ShopView, shopQuery } from '@/features/shop/queries';
+import type { ShopView } from '@/features/shop/queries';
+import { updateBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
@@ -19,6 +20,7 @@ import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
 import type { Count } from '@/ui/stepper';
+import { useBasketShop } from './use-basket-shop';
 
 const BasketOrder = lazy(async () => ({
   default: (await import('@/features/order/basket/basket-order')).BasketOrder,
@@ -29,7 +31,8 @@ export default function Basket() {
   const { t } = useTranslation('order');
   const code = useShop();
   const paths = usePaths();
-  const shop = useQuery({ ...shopQuery(code ?? ''), enabled: code !== null });
+  const navigate = useNavigate();
+  const { shop, gone } = useBasketShop(code);
   if (shop.data) return <BasketPage shop={shop.data} />;
   const title = t('basket.title');
   return (
@@ -38,6 +41,18 @@ export default function Basket() {
         <StateView picture="empty" title={t('basket.noShop')} text={t('basket.noShopText')}>
           <Button variant="primary" href={paths.home()}>
             {t('basket.browse')}
+          </Button>
+        </StateView>
+      ) : gone ? (
+        <StateView picture="empty" title={t('basket.shopGone')} text={t('basket.shopGoneText')}>
+          <Button
+            variant="primary"
+            onPress={() => {
+              updateBasket(gone, (basket) => ({ ...basket, lines: [], removed: {} }));
+              navigate(pathsFor(null).home(), { replace: true });
+            }}
+          >
+            {t('basket.clear')}
           </Button>
         </StateView>
       ) : (
