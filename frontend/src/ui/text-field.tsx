@@ -6,6 +6,14 @@ function counterText(value: string, maxLength: number | undefined): string | und
   return maxLength === undefined ? undefined : `${[...value].length} / ${maxLength}`;
 }
 
+/** Directional overrides and byte order marks, which come with numbers that are copied from other programs. */
+const INVISIBLE = /[\u202A-\u202E\uFEFF]/g;
+
+/** What the server takes of a text that is typed or pasted; it refuses control characters. */
+function pasted(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
 export interface TextFieldProps extends FieldProps<string> {
   placeholder?: string | undefined;
   type?: 'text' | 'tel' | 'email' | 'url' | undefined;
@@ -59,7 +67,7 @@ export function TextField(props: TextFieldProps) {
             autoFocus={props.autoFocus}
             enterKeyHint={props.onEnter && 'next'}
             onKeyDown={props.onEnter && onEnterKey(props.onEnter)}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(pasted(event.target.value))}
             onBlur={props.onBlur}
           />
           {suffix}
@@ -92,7 +100,7 @@ export function TextArea(props: TextAreaProps) {
             value={value}
             placeholder={props.placeholder}
             disabled={disabled}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(pasted(event.target.value))}
             onBlur={props.onBlur}
           />
         </span>

@@ -47,7 +47,8 @@ export function BasketList(props: BasketListProps) {
               onTyped(skuId, undefined);
               change({ quantity, price: row.priced?.unitPrice ?? row.line.price });
             }}
-            onRemark={(remark) => change({ remark })}
+            // A remark has one line; tabs come from tables.
+            onRemark={(remark) => change({ remark: remark.replaceAll('\t', ' ') })}
             onRemove={() => remove(row.line, at)}
             productHref={productHref}
           />

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
@@ -91,4 +91,25 @@ test('lines above the limit of pieces are refused and stay in the field', async 
   expect(quantities()).toEqual([[51, 600_000]]);
   expect(field).toHaveValue('A-1203 600000\nC-9 1000000');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what is typed during the check needs another one, and stays', async () => {
+  const field = open();
+  fireEvent.change(field, { target: { value: 'A-1203 48' } });
+  const { fetch } = window;
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    await isAnswered;
+    return fetch(input);
+  });
+  await userEvent.click(screen.getByRole('button', { name: '核对' }));
+  fireEvent.change(field, { target: { value: 'A-1203 48\nB-7 12' } });
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: '核对' })).toBeEnabled());
+  expect(field).toHaveValue('A-1203 48\nB-7 12');
+  await userEvent.click(screen.getByRole('button', { name: '核对' }));
+  expect(await screen.findByText('B-7')).toBeVisible();
 });

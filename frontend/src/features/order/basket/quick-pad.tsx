@@ -38,27 +38,23 @@ interface CheckedLine extends QuickLine {
 export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
   const { t } = useTranslation('order');
   const [text, setText] = useState('');
-  const [checked, setChecked] = useState<CheckedLine[] | null>(null);
+  const [found, setFound] = useState<{ text: string; lines: CheckedLine[] } | null>(null);
   const find = useFindItems(shop.id);
   const refusalText = useRefusalText();
   const lines = parseQuickLines(text);
   const isTooLong = lines.length > LINES_MAX;
+  // What is typed during or after a check needs another one.
+  const checked = found?.text === text ? found.lines : null;
   const ready = checked?.filter(({ chosen, quantity }) => chosen !== null && quantity !== null) ?? [];
-
-  function edit(typed: string) {
-    setText(typed);
-    setChecked(null);
-  }
 
   async function check() {
     try {
       const { items } = await find.mutateAsync(lines.map(({ itemNumber }) => itemNumber));
-      setChecked(
-        lines.map((line, index) => {
-          const matches = items[index]?.matches ?? [];
-          return { ...line, matches, chosen: matches.length === 1 ? (matches[0] ?? null) : null };
-        }),
-      );
+      const checkedLines = lines.map((line, index) => {
+        const matches = items[index]?.matches ?? [];
+        return { ...line, matches, chosen: matches.length === 1 ? (matches[0] ?? null) : null };
+      });
+      setFound({ text, lines: checkedLines });
     } catch (error) {
       toast.fail(errorText(error));
     }
@@ -75,15 +71,18 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
     // What was not added stays in the field, to be corrected.
     const accepted = ready.filter((_, at) => refused.every(({ line }) => line !== added[at]));
     const left = checked?.filter((line) => !accepted.includes(line)).map((line) => line.text) ?? [];
-    edit(left.join('\n'));
+    setText(left.join('\n'));
+    setFound(null);
     const refusal = refusalText(refused);
     if (refusal !== null) toast.fail(refusal);
     else toast.success(t('basket.addedLines', { count: added.length }));
     if (left.length === 0) onClose();
   }
 
-  const choose = (at: number, chosen: FoundSku | null) =>
-    setChecked((all) => all?.map((line) => (line.at === at ? { ...line, chosen } : line)) ?? null);
+  const choose = (at: number, chosen: FoundSku | null) => {
+    const lines = checked?.map((line) => (line.at === at ? { ...line, chosen } : line));
+    if (lines) setFound({ text, lines });
+  };
 
   const footer = checked ? (
     <Button variant="primary" size="lg" block disabled={ready.length === 0} onPress={add}>
@@ -110,7 +109,7 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
         placeholder={'A-1203 48\nB-77 120'}
         rows={6}
         value={text}
-        onChange={edit}
+        onChange={setText}
       />
       {checked && <CheckedLines checked={checked} onChoose={choose} />}
     </Sheet>

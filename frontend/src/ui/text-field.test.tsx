@@ -1,0 +1,15 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { TextArea, TextField } from './text-field';
+import { UiTextsFixture } from './ui-texts-fixture';
+
+test.each([TextField, TextArea])('invisible characters of a pasted number are left out', (Field) => {
+  const onChange = vi.fn();
+  render(
+    <UiTextsFixture>
+      <Field label="Phone" value="" onChange={onChange} />
+    </UiTextsFixture>,
+  );
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '\u202D13800001000\u202C\uFEFF' } });
+  expect(onChange).toHaveBeenCalledWith('13800001000');
+});
