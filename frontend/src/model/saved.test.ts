@@ -65,3 +65,14 @@ test('signing out leaves nothing on the device', () => {
   expect(stored()).toBeNull();
   expect(saved().products).toEqual([]);
 });
+
+test('what was stored before accounts kept it is read', () => {
+  saved();
+  const before = { products: [{ id: 1, alias: 'anna' }], shops: [], viewed: [], visits: {} };
+  localStorage.setItem('saved', JSON.stringify(before));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'saved' }));
+  expect(saved().products).toEqual(before.products);
+  expect(saved().unsent).toEqual({ products: [], shops: [] });
+  toggleProduct({ id: 2, alias: 'anna' });
+  expect(stored().products).toHaveLength(2);
+});

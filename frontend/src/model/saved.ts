@@ -63,12 +63,19 @@ const NOTHING: Saved = {
   unsent: { products: [], shops: [] },
 };
 
-function isSaved(value: unknown): value is Saved {
+/** What was stored before accounts kept it has neither owner nor unsent changes. */
+type Stored = Omit<Saved, 'owner' | 'unsent'> & Partial<Saved>;
+
+function isSaved(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false;
-  const { products, shops, viewed, visits, unsent } = value as Record<string, unknown>;
+  const { products, shops, viewed, visits, unsent = {} } = value as Record<string, unknown>;
   const lists = [products, shops, viewed];
   const objects = [visits, unsent];
   return lists.every(Array.isArray) && objects.every((field) => typeof field === 'object' && field !== null);
+}
+
+function readDevice(): Saved {
+  return { ...NOTHING, ...readStored(KEY, isSaved) };
 }
 
 const store = createStore<Saved>(NOTHING);
@@ -78,9 +85,9 @@ let isRead = false;
 export function readSaved(): Saved {
   if (!isRead && typeof window !== 'undefined') {
     isRead = true;
-    store.set(readStored(KEY, isSaved) ?? NOTHING);
+    store.set(readDevice());
     window.addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) store.set(readStored(KEY, isSaved) ?? NOTHING);
+      if (key === KEY || key === null) store.set(readDevice());
     });
   }
   return store.get();
