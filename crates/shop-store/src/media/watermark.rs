@@ -145,8 +145,9 @@ pub async fn claim_watermark(
         DbBackend::Sqlite => "",
         _ => " FOR UPDATE SKIP LOCKED",
     };
+    // A scalar subquery runs once; a join with `IN` may run it again and claim a second row.
     let sql = format!(
-        "UPDATE media SET claimed_by = $1, claimed_until = $2 WHERE id IN (
+        "UPDATE media SET claimed_by = $1, claimed_until = $2 WHERE id = (
             SELECT id FROM media WHERE needs_watermark AND NOT needs_jpeg AND claimed_until <= $3
             ORDER BY id DESC LIMIT 1{lock})
         RETURNING id"

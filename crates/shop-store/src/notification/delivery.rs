@@ -132,7 +132,7 @@ pub async fn claim(
 ) -> Result<Option<ClaimedDelivery>, StoreError> {
     let lock = skip_locked(conn);
     let sql = format!(
-        "UPDATE notification_deliveries SET claimed_by = $1, claimed_until = $2 WHERE id IN (
+        "UPDATE notification_deliveries SET claimed_by = $1, claimed_until = $2 WHERE id = (
             SELECT id FROM notification_deliveries WHERE status = 'waiting' AND due_at <= $3
             AND claimed_until <= $3 AND NOT EXISTS (
                 SELECT 1 FROM notification_deliveries other

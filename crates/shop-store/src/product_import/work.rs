@@ -47,8 +47,9 @@ pub async fn claim(
         DbBackend::Sqlite => "",
         _ => " FOR UPDATE SKIP LOCKED",
     };
+    // A scalar subquery runs once; a join with `IN` may run it again and claim a second row.
     let sql = format!(
-        "UPDATE product_imports SET claimed_by = $1, claimed_until = $2 WHERE id IN (
+        "UPDATE product_imports SET claimed_by = $1, claimed_until = $2 WHERE id = (
             SELECT id FROM product_imports WHERE status = 'running' AND claimed_until <= $3
             ORDER BY claimed_until, id LIMIT 1{lock})
         RETURNING id, owner_id"
