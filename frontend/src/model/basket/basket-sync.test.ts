@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
-import { addLines, type BasketInput, type BasketView, changeLine, type NewLine } from './basket';
+import { addLines, type BasketInput, type BasketView, changeLine, type NewLine, removeLines } from './basket';
 import { basketOf, dropOwnedBaskets, updateBasket } from './basket-store';
 import { syncBasket, useBasketSync } from './basket-sync';
 
@@ -150,4 +150,24 @@ test('an exchange that changes nothing leaves the stored basket as it is', async
   await syncBasket(SHOP, USER);
   expect(store.mock.calls.filter(([key]) => key.startsWith('basket:'))).toEqual([]);
   store.mockRestore();
+});
+
+test('more lines than a basket takes stay on both sides until some are removed', async () => {
+  const there = Array.from({ length: 200 }, (_, index) => ({
+    skuId: index + 1,
+    productId: 7,
+    quantity: 1,
+    remark: '',
+    changedAt: new Date(0).toISOString(),
+  }));
+  account = { revision: 1, lines: there };
+  signInAs(USER);
+  add(901, 1);
+  await syncBasket(SHOP, USER);
+  expect([skuIds()?.length, account.lines.length, count('PUT')]).toEqual([201, 200, 0]);
+  updateBasket(SHOP, (basket) => removeLines(basket, [1], Date.now()));
+  await syncBasket(SHOP, USER);
+  expect(skuIds()).toContain(901);
+  expect(account.lines.map(({ skuId }) => skuId)).toEqual(skuIds());
+  expect(account.lines).toHaveLength(200);
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { currentSession, isSignedIn, useSession } from '@/api/session';
-import { type Basket, differs, mergeBaskets, toInput } from './basket';
+import { type Basket, differs, LINES_MAX, mergeBaskets, toInput } from './basket';
 import { basketOf, updateBasket, useBasket } from './basket-store';
 
 /** Changes in quick succession, such as a stepper held down, are sent together. */
@@ -22,6 +22,8 @@ async function exchange(shop: Basket['shop'], userId: number): Promise<void> {
   const merged = basketOf(shop.id);
   if (!merged) return;
   if (!differs(merged, server)) return forget(shop, merged.removed);
+  // The server refuses so many; the basket says so until lines are ordered or removed.
+  if (merged.lines.length > LINES_MAX) return;
   const body = toInput(merged, server.revision);
   const saved = await unwrap(client.PUT('/api/basket', { params: { query }, body }));
   if (!isStillSignedIn(userId)) return;

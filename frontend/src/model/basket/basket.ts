@@ -164,7 +164,8 @@ export function restoreLine(basket: Basket, line: BasketLine, at: number, now: n
 /**
  * Merges the basket of this device with the server's. For a SKU in both the newer line wins, never the sum. A line
  * that the server had and has no longer was removed on another device; one that it has and that was removed here
- * later stays removed. Returns `local` itself when nothing changes.
+ * later stays removed. Together they may have more lines than a basket takes: none is dropped without a word. Returns
+ * `local` itself when nothing changes.
  */
 export function mergeBaskets(local: Basket, server: BasketView, owner: number): Basket {
   const here = new Map(local.lines.map((line) => [line.skuId, line]));
@@ -186,7 +187,7 @@ export function mergeBaskets(local: Basket, server: BasketView, owner: number): 
       lines.push({ skuId: other.skuId, ...valuesOf(other), price: null, look: null });
     }
   }
-  const merged = { ...local, lines: lines.slice(0, LINES_MAX), owner };
+  const merged = { ...local, lines, owner };
   return isEqual(merged, local) ? local : merged;
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LINES_MAX } from '@/model/basket/basket';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
@@ -40,6 +41,7 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
 
   /** Why the basket cannot be ordered as it is. */
   function reason(): string | null {
+    if (state.rows.length > LINES_MAX) return t('basket.full', { count: LINES_MAX });
     const isWrong = state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
     if (isUnreadable || isWrong) return t('basket.fixQuantities');
     if (state.rows.some(({ isGone }) => isGone)) return t('basket.removeGone');

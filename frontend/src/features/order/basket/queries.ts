@@ -1,17 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
-import { type Basket, isInRange } from '@/model/basket/basket';
+import { type Basket, isInRange, LINES_MAX } from '@/model/basket/basket';
 
 /**
  * What the basket's lines cost now. Deleted SKUs and quantities out of range are left out: for one such line the
  * server refuses the whole request.
  */
 export function basketPriceQuery(basket: Basket | null) {
-  const items = (basket?.lines ?? []).flatMap(({ productId, skuId, quantity, price }) =>
-    productId === null || !isInRange(quantity)
-      ? []
-      : [{ productId, skuId, quantity, ...(price === null ? {} : { expectedPrice: price }) }],
-  );
+  const items = (basket?.lines ?? [])
+    .slice(0, LINES_MAX)
+    .flatMap(({ productId, skuId, quantity, price }) =>
+      productId === null || !isInRange(quantity)
+        ? []
+        : [{ productId, skuId, quantity, ...(price === null ? {} : { expectedPrice: price }) }],
+    );
   const shopId = basket?.shop.id ?? 0;
   return queryOptions({
     queryKey: ['basket', 'price', shopId, items],
