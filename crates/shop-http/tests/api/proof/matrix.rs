@@ -133,7 +133,7 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/platform", Answered, &[]),
     ("GET /api/product", Answered, &[]),
     ("POST /api/product", Refused(400, "category_missing"), &[]),
-    ("PUT /api/product/batch", Answered, &[]),
+    ("PUT /api/product/batch", Answered, &["idempotency_keys"]),
     ("POST /api/product/export", Answered, &[]),
     (
         "GET /api/product/file/{fileToken}",
