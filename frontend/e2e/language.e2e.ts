@@ -42,6 +42,7 @@ for (const language of LANGUAGES) {
       await phone.hears(say('common:saved'));
       // The form is left once it is saved; that step back would abort opening another page.
       await page.waitForURL('**/merchant');
+      await phone.link(say('account:menu.settings')).waitFor();
 
       const category = { name: 'إضاءة', translations: { zh: { name: '灯具' } } };
       await call(server, ['POST', '/api/category'], category, token);

@@ -22,6 +22,8 @@ export async function findProduct(phone: Phone, alias: string, goods: Goods): Pr
   await checkAccess(phone, 'categories');
   await phone.picture('categories');
   await page.getByRole('link', { name: goods.second }).first().click();
+  // The page before it has a heading and a link of the same names.
+  await page.waitForURL('**/secondCategory/**');
   await phone.heading(goods.second).waitFor();
   await page.getByRole('link', { name: goods.multi.name }).waitFor();
   await checkAccess(phone, 'product list');
