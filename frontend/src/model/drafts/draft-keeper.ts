@@ -73,11 +73,12 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     },
     /** Stores at once: the page may be about to end. */
     flush: store,
-    /** Takes the offered draft; what has been typed since is offered in its place. */
+    /** Takes the offered draft; what has been typed since, and a draft that was never answered, are offered next. */
     resume(): Draft<V> | null {
       const draft = offer.get();
       if (!draft) return null;
-      offer.set(read().isDirty ? current() : null);
+      const { earlier } = draft;
+      offer.set(read().isDirty ? { ...current(), earlier } : (earlier ?? null));
       attempt = draft.attempt;
       isStored = true;
       return draft;

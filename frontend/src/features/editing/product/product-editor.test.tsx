@@ -202,6 +202,24 @@ test('typing over an offered draft loses neither', async () => {
   expect(nameField()).toHaveValue('白瓷壶');
 });
 
+test('a draft that was never answered is offered after a newer one is resumed', async () => {
+  open();
+  await settle();
+  await rename('青花盖碗');
+  await discardPage();
+  open();
+  await offer();
+  await rename('白瓷壶');
+  await discardPage();
+  open();
+  await offer();
+  await press('继续填写');
+  expect(nameField()).toHaveValue('白瓷壶');
+  await offer();
+  await press('继续填写');
+  expect(nameField()).toHaveValue('青花盖碗');
+});
+
 test('without a network the save waits, says so, and goes through with the same key', async () => {
   const keys: string[] = [];
   let isOnline = false;
