@@ -254,19 +254,17 @@ fn header<'a>(answer: &'a Response, name: &HeaderName) -> Option<&'a str> {
 
 fn store_error(doing: &'static str, key: &ObjectKey, error: &CallError) -> StoreError {
     let (what, reason) = (key.to_string(), error.to_string());
-    match error {
-        CallError::Refused {
-            status: StatusCode::INSUFFICIENT_STORAGE,
-            ..
-        } => StoreError::Full {
+    if error.is_full() {
+        StoreError::Full {
             doing,
             what,
             reason,
-        },
-        _ => StoreError::Remote {
+        }
+    } else {
+        StoreError::Remote {
             doing,
             what,
             reason,
-        },
+        }
     }
 }

@@ -1,10 +1,17 @@
 //! The S3 object store.
 
+use std::{fmt::Write as _, sync::Arc};
+
+use bytes::Bytes;
 use reqwest::{Client, StatusCode};
 use shop_core::OsEntropy;
 use shop_media::{
-    DIRECT_UPLOAD_SECONDS, FileType, ObjectKey, ObjectStore as _, Presigned, PutTerms, S3Settings,
-    S3Store, StoreError,
+    DIRECT_UPLOAD_SECONDS, FileType, KeyArea, ObjectKey, ObjectStore as _, Presigned, PutTerms,
+    S3Settings, S3Store, Spool, SpoolLimits, StoreError,
+};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufStream},
+    net::{TcpListener, TcpStream},
 };
 
 use super::{s3_server::S3Server, sample, suite};
@@ -90,5 +97,68 @@ async fn refusing_or_missing_store_is_reported() {
         for refused in [stored, read, found] {
             assert!(matches!(refused, Err(StoreError::Remote { .. })));
         }
+    }
+}
+
+/// A store without room: it has no object, and refuses to take one, as MinIO
+/// does.
+async fn start_full_store(settings: &S3Settings) -> S3Settings {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let endpoint = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            tokio::spawn(refuse_all(BufStream::new(stream)));
+        }
+    });
+    S3Settings {
+        endpoint,
+        ..settings.clone()
+    }
+}
+
+async fn refuse_all(mut stream: BufStream<TcpStream>) {
+    loop {
+        let (mut head, mut line) = (String::new(), String::new());
+        while stream.read_line(&mut line).await.unwrap_or(0) > 2 {
+            head += &line.to_lowercase();
+            line.clear();
+        }
+        let Some(method) = head.split(' ').next().filter(|method| !method.is_empty()) else {
+            return;
+        };
+        let answer = if method == "head" {
+            "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".to_owned()
+        } else {
+            let error = "<Error><Code>XMinioStorageFull</Code></Error>";
+            let mut answer = "HTTP/1.1 507 Insufficient Storage\r\n".to_owned();
+            write!(answer, "Content-Length: {}\r\n\r\n{error}", error.len()).unwrap();
+            answer
+        };
+        let mut lines = head.lines();
+        let length = lines.find_map(|line| line.strip_prefix("content-length: "));
+        let length = length.map_or(0, |length| length.parse().unwrap());
+        let mut body = vec![0; length];
+        stream.read_exact(&mut body).await.unwrap();
+        stream.write_all(answer.as_bytes()).await.unwrap();
+        stream.flush().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn full_store_is_reported_as_full() {
+    let server = S3Server::start().await;
+    let store = S3Store::new(&start_full_store(&server.settings).await).unwrap();
+    let (key, bytes) = sample("a kettle");
+    let refused = store.put(&key, bytes).await.unwrap_err();
+    assert!(refused.is_full(), "{refused}");
+    let folder = tempfile::tempdir().unwrap();
+    let spool = Spool::open(folder.path(), SpoolLimits::default()).unwrap();
+    // In one request, and in parts.
+    for length in [1000, 20 << 20] {
+        let bytes = Bytes::from(vec![7; length]);
+        let file = Arc::new(spool.take(bytes).await.unwrap());
+        let key = ObjectKey::for_file(KeyArea::Public, FileType::Mp4, &file);
+        let refused = store.put_file(&key, &file).await.unwrap_err();
+        assert!(refused.is_full(), "{length}: {refused}");
     }
 }

@@ -61,6 +61,16 @@ pub enum CallError {
 }
 
 impl CallError {
+    /// Whether the store has no space: 507, as MinIO answers.
+    pub fn is_full(&self) -> bool {
+        let status = match self {
+            Self::Refused { status, .. } => status.as_u16(),
+            Self::Library(S3Error::HttpFailWithBody(status, _)) => *status,
+            Self::Failed(_) | Self::Silent | Self::Library(_) => return false,
+        };
+        status == StatusCode::INSUFFICIENT_STORAGE.as_u16()
+    }
+
     /// Whether a retry may help. Timeouts are not retried because they already took their time.
     fn may_pass(&self) -> bool {
         match self {
