@@ -1,6 +1,6 @@
 //! The local object store.
 
-use std::{fs, path::PathBuf};
+use std::{fs, io::Write as _, path::PathBuf};
 
 use bytes::Bytes;
 use shop_media::{
@@ -71,7 +71,8 @@ async fn corrupted_object_of_equal_length_is_detected() {
     assert!(!store.is_whole(&key, bytes.len() as u64).await.unwrap());
 }
 
-/// Fills a file system of one megabyte while storing a file. Skipped if mounting is not permitted.
+/// Fills a file system of one megabyte while storing a file. Skipped, which it says, if mounting is not
+/// permitted.
 #[tokio::test]
 async fn full_disk_keeps_existing_objects() {
     let folder = tempdir().unwrap();
@@ -83,6 +84,9 @@ async fn full_disk_keeps_existing_objects() {
         done.is_ok_and(|done| done.status.success())
     };
     if !mount("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs"]) {
+        // The test harness captures `eprintln!`, but not this.
+        let said = "SKIPPED: no file system can be mounted here; run the tests as root";
+        _ = writeln!(std::io::stderr(), "{said}");
         return;
     }
     let store = LocalStore::open(folder.path().join("media")).unwrap();
