@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use shop_testing::{Backend, TestServer};
+use shop_testing::{Backend, TestServer, png};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
     time::{sleep, timeout},
 };
+
+use crate::upload::{complete, ticket};
 
 /// The timeout of the server under test.
 const BODY_TIMEOUT: Duration = Duration::from_secs(2);
@@ -131,5 +133,48 @@ async fn endlessly_slow_file_is_refused() {
         (status, &envelope["data"]["reason"]),
         (400, &"body_too_slow".into())
     );
+    server.stop().await;
+}
+
+/// The ticket of a direct upload is open for five minutes, its transfer is not.
+#[tokio::test]
+async fn slow_direct_upload_is_refused() {
+    let body_timeout = Duration::from_millis(500);
+    let server = TestServer::start_with_body_timeout(Backend::Sqlite, body_timeout).await;
+    let anna = server.merchant("anna").await;
+    let sent = png(700, 500);
+    // One byte per 100 ms takes a minute, and a picture may take six times the timeout; then it stalls.
+    assert!(sent.bytes.len() > 600);
+    for pieces in [600, 3] {
+        let ticket = ticket(&anna, "image", &sent).await;
+        let head = format!(
+            "PUT {} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nAccept-Language: en\r\n\
+             Content-Type: image/png\r\nContent-Length: {}\r\n\r\n",
+            ticket["url"].as_str().unwrap(),
+            sent.bytes.len()
+        );
+        let mut stream = TcpStream::connect(server.socket()).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut begun = Vec::new();
+        for byte in &sent.bytes[..pieces] {
+            let mut piece = [0; 4096];
+            if stream.write_all(&[*byte]).await.is_err() {
+                break;
+            }
+            if let Ok(read) = timeout(INTERVAL, stream.read(&mut piece)).await {
+                begun.extend_from_slice(&piece[..read.unwrap()]);
+                break;
+            }
+        }
+        let (status, envelope) = answer(stream, begun).await;
+        assert_eq!(
+            (status, &envelope["data"]["reason"]),
+            (400, &"body_too_slow".into()),
+            "{pieces}"
+        );
+        complete(&anna, &ticket)
+            .await
+            .refused(400, "upload_incomplete");
+    }
     server.stop().await;
 }

@@ -185,3 +185,40 @@ fn soft_open_file_limit_is_raised_to_hard() {
     assert_eq!(words[3], words[4], "{line}");
     server.stop("-TERM");
 }
+
+/// Whether the process sends what it writes to `client` at once (`TCP_NODELAY`).
+#[cfg(target_os = "linux")]
+fn has_nodelay(process: u32, client: std::net::SocketAddr) -> bool {
+    use rustix::{
+        net::sockopt::tcp_nodelay,
+        process::{Pid, PidfdFlags, PidfdGetfdFlags, pidfd_getfd, pidfd_open},
+    };
+
+    let id = Pid::from_raw(i32::try_from(process).unwrap()).unwrap();
+    let process_handle = pidfd_open(id, PidfdFlags::empty()).unwrap();
+    let open_files = fs::read_dir(format!("/proc/{process}/fd")).unwrap();
+    let connection = open_files.flatten().find_map(|entry| {
+        let number = entry.file_name().to_str()?.parse().ok()?;
+        let copy = pidfd_getfd(&process_handle, number, PidfdGetfdFlags::empty()).ok()?;
+        let stream = TcpStream::from(copy);
+        (stream.peer_addr().ok()? == client).then_some(stream)
+    });
+    tcp_nodelay(connection.expect("the server has no such connection")).unwrap()
+}
+
+/// A compressed answer is written in two pieces, and the second must not wait until the client
+/// acknowledges the first.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_are_sent_without_delay() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = ServerProcess::start(folder.path());
+    let mut stream = TcpStream::connect(server.address()).unwrap();
+    stream
+        .write_all(b"GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n")
+        .unwrap();
+    // The answer shows that the connection has been accepted.
+    assert_ne!(stream.read(&mut [0; 64]).unwrap(), 0);
+    assert!(has_nodelay(server.id(), stream.local_addr().unwrap()));
+    server.stop("-TERM");
+}

@@ -18,4 +18,7 @@ mod schema;
 mod serve;
 mod server_process;
 mod sign_in_storm;
+mod silent_database;
 mod startup_errors;
+#[cfg(target_os = "linux")]
+mod uploads;

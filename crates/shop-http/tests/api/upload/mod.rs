@@ -12,3 +12,5 @@ mod ranges;
 mod send;
 mod sweep;
 mod ticket;
+
+pub use direct::{complete, ticket};

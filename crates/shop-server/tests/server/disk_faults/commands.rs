@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use super::{Disk, Fault, full_disk::SmallDisk, shop};
+use super::{Disk, Fault, SmallDisk, shop};
 use crate::server_process::{ServerProcess, run};
 
 /// The exit code of a command, and its only line on standard error if it fails.

@@ -3,28 +3,42 @@
 use std::{
     fs::{self, File},
     io::{self, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
     process::Command,
 };
+
+use tempfile::TempDir;
 
 use super::shop;
 use crate::server_process::{ServerProcess, run};
 
-/// A `tmpfs` that is unmounted on drop.
+/// A `tmpfs` of 24 MiB that is unmounted on drop.
 pub struct SmallDisk {
-    folder: tempfile::TempDir,
+    path: PathBuf,
+    _folder: Option<TempDir>,
 }
 
 impl SmallDisk {
-    /// Returns `None` if this process is not allowed to mount file systems.
+    /// Mounts a disk on a folder of its own. Returns `None` if this process is not allowed to mount
+    /// file systems.
     pub fn mount() -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
+        let mut disk = Self::mount_at(folder.path())?;
+        disk._folder = Some(folder);
+        Some(disk)
+    }
+
+    /// Like [`Self::mount`], on a folder that exists.
+    pub fn mount_at(path: &Path) -> Option<Self> {
         let mounted = Command::new("mount")
             .args(["-t", "tmpfs", "-o", "size=24m,mode=700", "tmpfs"])
-            .arg(folder.path())
+            .arg(path)
             .output();
         match mounted {
-            Ok(output) if output.status.success() => Some(Self { folder }),
+            Ok(output) if output.status.success() => Some(Self {
+                path: path.to_owned(),
+                _folder: None,
+            }),
             failed => {
                 // The test harness captures `eprintln!`, but not this.
                 let why = failed.map(|output| String::from_utf8_lossy(&output.stderr).into_owned());
@@ -38,22 +52,29 @@ impl SmallDisk {
     }
 
     pub fn path(&self) -> &Path {
-        self.folder.path()
+        &self.path
     }
 
     /// Fills the file system completely.
     pub fn fill(&self) {
+        self.fill_but(0);
+    }
+
+    /// Fills the file system up to these bytes.
+    pub fn fill_but(&self, left: u64) {
         let mut ballast = File::create(self.ballast()).unwrap();
         for size in [1 << 16, 1 << 12, 1] {
             while ballast.write_all(&vec![b'x'; size]).is_ok() {}
         }
+        let length = ballast.metadata().unwrap().len();
+        ballast.set_len(length - left).unwrap();
     }
 
     pub fn free(&self) {
         fs::remove_file(self.ballast()).unwrap();
     }
 
-    fn ballast(&self) -> std::path::PathBuf {
+    fn ballast(&self) -> PathBuf {
         self.path().join("ballast")
     }
 }

@@ -16,6 +16,8 @@ use std::{
 
 use tempfile::TempDir;
 
+pub use full_disk::SmallDisk;
+
 /// A disk fault.
 #[derive(Debug, Clone, Copy)]
 pub enum Fault {
