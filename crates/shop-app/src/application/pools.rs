@@ -20,20 +20,32 @@ const FORM_DEADLINE: Duration = Duration::from_secs(10);
 
 /// Sanitises rich text on the runtime it was created on. Clones share the limit.
 #[derive(Debug, Clone)]
-pub(crate) struct RichTextPool(BlockingPool);
+pub(crate) struct RichTextPool {
+    pool: BlockingPool,
+    deadline: Duration,
+}
 
 impl RichTextPool {
     /// For the current runtime.
     pub(crate) fn new() -> Self {
-        Self(BlockingPool::new(FORMS, FORM_DEADLINE))
+        Self::with_deadline(FORM_DEADLINE)
+    }
+
+    fn with_deadline(deadline: Duration) -> Self {
+        let pool = BlockingPool::new(FORMS, deadline);
+        Self { pool, deadline }
     }
 
     /// Runs `work` on a blocking thread.
+    ///
+    /// # Errors
+    /// [`BlockingError::Busy`] at the deadline. Work that has begun still runs to its end and counts
+    /// until then.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, BlockingError> {
-        let done = timeout(FORM_DEADLINE, self.0.run(work)).await;
+        let done = timeout(self.deadline, self.pool.run(work)).await;
         done.unwrap_or(Err(BlockingError::Busy))
     }
 }
@@ -46,4 +58,34 @@ pub(super) fn catalogues() -> BlockingPool {
 /// Makes tables of orders.
 pub(super) fn tables() -> BlockingPool {
     BlockingPool::new(TABLES, WAIT)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use futures_util::future::join_all;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn forms_beyond_the_limit_are_refused_at_their_deadline() {
+        let rich_text = RichTextPool::with_deadline(Duration::from_millis(100));
+        let (releases, held): (Vec<_>, Vec<_>) = (0..FORMS).map(|_| mpsc::channel::<()>()).unzip();
+        // Those whose work takes too long, and one more that waits for its turn.
+        let slow = held
+            .into_iter()
+            .map(|held| rich_text.run(move || held.recv().is_ok()));
+        let (slow, waiting) = tokio::join!(join_all(slow), rich_text.run(|| true));
+        assert!(
+            slow.into_iter()
+                .chain([waiting])
+                .all(|form| form == Err(BlockingError::Busy))
+        );
+        // Abandoned work counts until it ends.
+        assert_eq!(rich_text.pool.available(), 0);
+        assert_eq!(rich_text.run(|| true).await, Err(BlockingError::Busy));
+        drop(releases);
+        assert_eq!(rich_text.run(|| true).await, Ok(true));
+    }
 }
