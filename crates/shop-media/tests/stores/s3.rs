@@ -100,7 +100,7 @@ async fn refusing_or_missing_store_is_reported() {
     }
 }
 
-/// A store without room: it has no object, and refuses to take one, as MinIO
+/// A store without room: it has no object, and refuses to take one, as `MinIO`
 /// does.
 async fn start_full_store(settings: &S3Settings) -> S3Settings {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

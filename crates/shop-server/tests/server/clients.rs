@@ -203,7 +203,7 @@ fn has_nodelay(process: u32, client: std::net::SocketAddr) -> bool {
         let stream = TcpStream::from(copy);
         (stream.peer_addr().ok()? == client).then_some(stream)
     });
-    tcp_nodelay(connection.expect("the server has no such connection")).unwrap()
+    tcp_nodelay(connection.unwrap()).unwrap()
 }
 
 /// A compressed answer is written in two pieces, and the second must not wait until the client

@@ -61,7 +61,7 @@ pub enum CallError {
 }
 
 impl CallError {
-    /// Whether the store has no space: 507, as MinIO answers.
+    /// Whether the store has no space: 507, as `MinIO` answers.
     pub fn is_full(&self) -> bool {
         let status = match self {
             Self::Refused { status, .. } => status.as_u16(),

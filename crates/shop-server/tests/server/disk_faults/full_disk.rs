@@ -15,7 +15,8 @@ use crate::server_process::{ServerProcess, run};
 /// A `tmpfs` of 24 MiB that is unmounted on drop.
 pub struct SmallDisk {
     path: PathBuf,
-    _folder: Option<TempDir>,
+    /// Its own folder, which is deleted after it.
+    folder: Option<TempDir>,
 }
 
 impl SmallDisk {
@@ -24,7 +25,7 @@ impl SmallDisk {
     pub fn mount() -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let mut disk = Self::mount_at(folder.path())?;
-        disk._folder = Some(folder);
+        disk.folder = Some(folder);
         Some(disk)
     }
 
@@ -37,7 +38,7 @@ impl SmallDisk {
         match mounted {
             Ok(output) if output.status.success() => Some(Self {
                 path: path.to_owned(),
-                _folder: None,
+                folder: None,
             }),
             failed => {
                 // The test harness captures `eprintln!`, but not this.
