@@ -142,7 +142,7 @@ impl FaultReason {
             Self::OutOfRange => ["数值超出范围（{limit}）", "The number is out of range ({limit})", "الرقم خارج النطاق ({limit})"],
             Self::InvalidCharacters => ["包含不允许的字符，例如换行", "It contains characters that are not allowed, such as a line break", "تحتوي على أحرف غير مسموح بها، مثل فاصل الأسطر"],
             Self::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
-            Self::StrikePriceTooLow => ["原价不能低于单价", "The original price must not be below the price", "يجب ألا يقل السعر الأصلي عن السعر"],
+            Self::StrikePriceTooLow => ["划线价不能低于单价", "The list price must not be lower than the price", "يجب ألا يقل السعر الأصلي عن السعر"],
             Self::PriceMissing => ["请填写单价", "Enter a price", "أدخل السعر"],
             Self::RowsDiffer => ["同一商品的各行内容不一致，请改成相同，或只在第一行填写", "The rows of this product differ here; make them equal, or fill in the first row only", "تختلف صفوف هذا المنتج هنا، اجعلها متطابقة أو املأ الصف الأول فقط"],
             Self::DuplicateItem => ["与另一行重复", "Another row is the same", "هناك صف آخر مماثل"],

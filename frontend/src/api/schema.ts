@@ -637,7 +637,7 @@ export interface paths {
          * Find SKUs by item number
          * @description For each item number what the shop offers under it, without regard to case, width and separators:
          *     one SKU, several (of which the buyer chooses), or none. The item number of a SKU goes before that
-         *     of its product, which stands for all its SKUs. Nothing is written. Requests count with those to
+         *     of its product, which matches all its SKUs. Nothing is written. Requests count with those to
          *     price a basket (`POST /api/order/price`).
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
@@ -7611,7 +7611,7 @@ export interface components {
                 "application/json": components["schemas"]["FailureEnvelope"];
             };
         };
-        /** @description - `unauthenticated`: Your sign-in has expired; please sign in again */
+        /** @description - `unauthenticated`: Session expired. Sign in again */
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7878,9 +7878,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -7905,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `version_taken`: This version was published before; please choose another */
+            /** @description - `version_taken`: This version has already been published. Please choose another */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7915,7 +7915,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8038,7 +8038,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8244,9 +8244,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
@@ -8271,7 +8271,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `code_taken`: This code is in use already; please choose another */
+            /** @description - `code_taken`: This code is already in use. Please choose another */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8281,7 +8281,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8374,9 +8374,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `duplicate_item`, `too_many_items`.
@@ -8401,7 +8401,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8411,7 +8411,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8520,9 +8520,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
@@ -8547,7 +8547,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8557,7 +8557,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8567,7 +8567,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8674,7 +8674,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9043,9 +9043,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
@@ -9070,7 +9070,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `name_taken`: This name exists already; please choose another */
+            /** @description - `name_taken`: This name already exists. Please choose another */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9080,7 +9080,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9172,9 +9172,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `duplicate_item`, `too_many_items`.
@@ -9199,7 +9199,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9209,7 +9209,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9333,9 +9333,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`.
@@ -9360,7 +9360,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9371,8 +9371,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept
              */
             409: {
                 headers: {
@@ -9383,7 +9383,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9490,7 +9490,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9822,9 +9822,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -9849,7 +9849,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9964,9 +9964,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -9991,7 +9991,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10001,7 +10001,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10011,7 +10011,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10117,7 +10117,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10410,9 +10410,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
@@ -10437,7 +10437,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10447,7 +10447,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10803,7 +10803,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10993,9 +10993,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
@@ -11020,7 +11020,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11030,7 +11030,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11040,7 +11040,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11132,9 +11132,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
@@ -11162,7 +11162,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11172,7 +11172,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11182,7 +11182,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11382,9 +11382,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
@@ -11409,7 +11409,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11419,7 +11419,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11429,7 +11429,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11630,9 +11630,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`.
@@ -11657,7 +11657,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11667,7 +11667,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11677,7 +11677,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11827,9 +11827,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -11857,7 +11857,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11867,7 +11867,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11877,7 +11877,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12067,7 +12067,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12201,9 +12201,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
@@ -12219,8 +12219,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `idempotency_reused`: This submission number was used before; please submit again
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
              */
             409: {
                 headers: {
@@ -12231,7 +12231,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12371,9 +12371,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
@@ -12388,7 +12388,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12399,8 +12399,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept
              */
             409: {
                 headers: {
@@ -12411,7 +12411,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12507,7 +12507,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12808,10 +12808,10 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `malformed_query`: The request parameters are not in the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
@@ -12826,7 +12826,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12836,7 +12836,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13045,9 +13045,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `too_many_items`.
@@ -13062,7 +13062,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13250,7 +13250,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13382,9 +13382,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `original_language`, `category_depth`.
@@ -13400,8 +13400,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `idempotency_reused`: This submission number was used before; please submit again
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
              */
             409: {
                 headers: {
@@ -13412,7 +13412,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13502,9 +13502,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`, `duplicate_item`, `too_many_items`.
@@ -13519,7 +13519,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13529,7 +13529,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13683,7 +13683,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13811,9 +13811,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `original_language`, `category_depth`.
@@ -13828,7 +13828,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13839,8 +13839,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept
              */
             409: {
                 headers: {
@@ -13851,7 +13851,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13934,7 +13934,7 @@ export interface operations {
             /**
              * @description - `validation`: Please correct the marked fields and try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `category_not_empty`: This category still holds products or categories; move them first
+             *     - `category_not_empty`: This category still contains products or categories. Move them first
              *
              *     In `fields`: `unknown_parameter`.
              */
@@ -13948,7 +13948,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14158,7 +14158,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14367,9 +14367,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`.
@@ -14394,7 +14394,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14404,7 +14404,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14414,7 +14414,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14500,9 +14500,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -14517,7 +14517,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14537,7 +14537,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `feedback_limit`: You have sent five messages today; please come back tomorrow */
+            /** @description - `feedback_limit`: You have sent five messages today. Please try again tomorrow */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -14797,11 +14797,11 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `product_gone`: A product is no longer for sale; please remove it
+             *     - `product_gone`: A product is no longer available. Please remove it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_accepted`, `not_allowed`, `too_many_items`.
              */
@@ -14816,9 +14816,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly
-             *     - `shop_not_taking_inquiries`: This shop takes no inquiries; please contact it directly
-             *     - `contact_blocked`: This shop takes no inquiries from this contact; please contact it directly
+             * @description - `shop_not_taking_orders`: This shop is not taking orders at the moment. Please contact it directly
+             *     - `shop_not_taking_inquiries`: This shop does not take inquiries. Please contact it directly
+             *     - `contact_blocked`: This shop does not take inquiries from this contact. Please contact it directly
              */
             403: {
                 headers: {
@@ -14829,7 +14829,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `idempotency_reused`: This submission number was used before; please submit again */
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14839,7 +14839,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15034,9 +15034,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
              *
@@ -15052,7 +15052,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15148,7 +15148,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15432,7 +15432,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15717,15 +15717,15 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `exceeds_stock`: More than is in stock; please lower the quantity
-             *     - `below_minimum`: Below the minimum order; please raise the quantity
+             *     - `exceeds_stock`: Not enough in stock. Please reduce the quantity
+             *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
              *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
-             *     - `product_gone`: A product is no longer for sale; please remove it
+             *     - `product_gone`: A product is no longer available. Please remove it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
              */
@@ -15739,7 +15739,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly */
+            /** @description - `shop_not_taking_orders`: This shop is not taking orders at the moment. Please contact it directly */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15749,7 +15749,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15761,7 +15761,7 @@ export interface operations {
             };
             /**
              * @description - `price_changed`: The price has changed; please check the new total and submit again
-             *     - `bad_transition`: The status has changed; please reload
+             *     - `bad_transition`: The status has changed. Please reload
              */
             409: {
                 headers: {
@@ -15772,7 +15772,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16055,9 +16055,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -16072,7 +16072,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16082,7 +16082,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The status has changed; please reload */
+            /** @description - `bad_transition`: The status has changed. Please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16092,7 +16092,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16406,9 +16406,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `not_allowed`.
@@ -16423,7 +16423,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16433,7 +16433,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16519,9 +16519,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
@@ -16536,7 +16536,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16649,9 +16649,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`.
@@ -16666,7 +16666,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16751,9 +16751,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
@@ -16768,7 +16768,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16854,9 +16854,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
@@ -16871,7 +16871,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17395,15 +17395,15 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `exceeds_stock`: More than is in stock; please lower the quantity
-             *     - `below_minimum`: Below the minimum order; please raise the quantity
+             *     - `exceeds_stock`: Not enough in stock. Please reduce the quantity
+             *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
              *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
-             *     - `product_gone`: A product is no longer for sale; please remove it
+             *     - `product_gone`: A product is no longer available. Please remove it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
              */
@@ -17418,7 +17418,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description - `shop_not_taking_orders`: This shop takes no orders now; please contact it directly
+             * @description - `shop_not_taking_orders`: This shop is not taking orders at the moment. Please contact it directly
              *     - `too_many_open_orders`: … of your orders are waiting for this shop. Wait until the shop confirms one, or cancel one, then order again.
              */
             403: {
@@ -17432,7 +17432,7 @@ export interface operations {
             };
             /**
              * @description - `price_changed`: The price has changed; please check the new total and submit again
-             *     - `idempotency_reused`: This submission number was used before; please submit again
+             *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
              */
             409: {
                 headers: {
@@ -17443,7 +17443,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17548,9 +17548,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
              *
@@ -17566,7 +17566,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17576,7 +17576,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17663,7 +17663,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `link_expired`: This link has expired; please get a new one */
+            /** @description - `link_expired`: This link has expired. Please request a new one */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17867,9 +17867,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
@@ -17884,7 +17884,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18199,7 +18199,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18286,7 +18286,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18296,7 +18296,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The status has changed; please reload */
+            /** @description - `bad_transition`: The status has changed. Please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18586,9 +18586,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`.
@@ -18603,7 +18603,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18613,7 +18613,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `bad_transition`: The status has changed; please reload */
+            /** @description - `bad_transition`: The status has changed. Please reload */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18623,7 +18623,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19112,7 +19112,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19425,9 +19425,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_missing`: Please add a first-level category first
              *
@@ -19457,8 +19457,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `idempotency_reused`: This submission number was used before; please submit again
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
              */
             409: {
                 headers: {
@@ -19469,7 +19469,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19578,9 +19578,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
@@ -19595,7 +19595,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `idempotency_reused`: This submission number was used before; please submit again */
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19605,7 +19605,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19764,7 +19764,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `link_expired`: This link has expired; please get a new one */
+            /** @description - `link_expired`: This link has expired. Please request a new one */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19989,9 +19989,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
              *     - `table_too_large`: The file is too large when it is unpacked; split it and import the parts one by one
@@ -20018,7 +20018,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20223,7 +20223,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20346,7 +20346,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20510,7 +20510,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20704,7 +20704,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20965,7 +20965,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21280,9 +21280,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
@@ -21297,7 +21297,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21308,8 +21308,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `name_taken`: This name exists already; please choose another
-             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept
              */
             409: {
                 headers: {
@@ -21320,7 +21320,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21416,7 +21416,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21697,7 +21697,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21968,9 +21968,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`, `strike_price_too_low`.
@@ -21985,7 +21985,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -21995,7 +21995,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22005,7 +22005,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22232,9 +22232,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`, `too_many_items`.
@@ -22249,7 +22249,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22406,7 +22406,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22499,13 +22499,13 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
              *     - `too_many_pixels`: The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
-             *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
-             *     - `upload_incomplete`: The file has not arrived completely; please try again
+             *     - `unreadable_file`: The file is damaged and cannot be read. Please choose another
+             *     - `upload_incomplete`: The upload is incomplete. Please try again
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `required`, `invalid_format`, `duplicate_item`.
              */
@@ -22757,9 +22757,9 @@ export interface operations {
              *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
              *     - `too_many_pixels`: The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again
              *     - `video_too_long`: A video may last 63 seconds at most; under 40 is best
-             *     - `unreadable_file`: The file is damaged and cannot be read; please choose another
-             *     - `upload_expired`: The upload has expired; please upload again
-             *     - `upload_incomplete`: The file has not arrived completely; please try again
+             *     - `unreadable_file`: The file is damaged and cannot be read. Please choose another
+             *     - `upload_expired`: The upload has expired. Please upload again
+             *     - `upload_incomplete`: The upload is incomplete. Please try again
              *
              *     In `fields`: `unknown_parameter`.
              */
@@ -22783,7 +22783,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -22990,7 +22990,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23237,9 +23237,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_short`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `alias_change_too_soon`, `original_language`, `has_translations`, `duplicate_item`, `too_many_items`.
@@ -23256,7 +23256,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /**
              * @description - `alias_taken`: This shop code is already in use; please choose another
-             *     - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept
+             *     - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept
              */
             409: {
                 headers: {
@@ -23267,7 +23267,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23443,12 +23443,12 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `bad_credentials`: The username or password is wrong
-             *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
+             *     - `chat_handle_invalid`: The WeChat sign-in is no longer valid. Please authorize again
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
@@ -23463,8 +23463,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description - `account_disabled`: This account is switched off; please contact the platform
-             *     - `too_many_chat_accounts`: At most five chat-app accounts can be bound; unbind one first
+             * @description - `account_disabled`: This account is disabled. Please contact the platform
+             *     - `too_many_chat_accounts`: At most five WeChat accounts can be bound. Unbind one first
              */
             403: {
                 headers: {
@@ -23475,7 +23475,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `chat_account_taken`: This chat-app account is bound to another user; unbind it there first */
+            /** @description - `chat_account_taken`: This WeChat account is bound to another user. Unbind it there first */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23485,7 +23485,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23529,7 +23529,7 @@ export interface operations {
             500: components["responses"]["Internal"];
             /**
              * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
-             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_login_not_configured`: WeChat sign-in is not set up here. Sign in with your username
              */
             503: {
                 headers: {
@@ -23599,9 +23599,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `mismatch`, `too_common`, `same_as_old`, `old_password_wrong`.
@@ -23616,7 +23616,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -23992,9 +23992,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `bad_credentials`: The username or password is wrong
              *
@@ -24009,7 +24009,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `account_disabled`: This account is switched off; please contact the platform */
+            /** @description - `account_disabled`: This account is disabled. Please contact the platform */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24019,7 +24019,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24204,11 +24204,11 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
+             *     - `chat_handle_invalid`: The WeChat sign-in is no longer valid. Please authorize again
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
@@ -24221,7 +24221,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `account_disabled`: This account is switched off; please contact the platform */
+            /** @description - `account_disabled`: This account is disabled. Please contact the platform */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24231,7 +24231,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24264,7 +24264,7 @@ export interface operations {
             500: components["responses"]["Internal"];
             /**
              * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
-             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_login_not_configured`: WeChat sign-in is not set up here. Sign in with your username
              */
             503: {
                 headers: {
@@ -24400,11 +24400,11 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `refresh_token_invalid`: Your sign-in has expired; please sign in again
+             *     - `refresh_token_invalid`: Session expired. Sign in again
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
@@ -24417,7 +24417,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24595,9 +24595,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`, `not_accepted`, `mismatch`, `too_common`.
@@ -24624,7 +24624,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24718,11 +24718,11 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `chat_handle_invalid`: The chat-app sign-in is no longer valid; please authorize again
+             *     - `chat_handle_invalid`: The WeChat sign-in is no longer valid. Please authorize again
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
              */
@@ -24736,7 +24736,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `not_found`: Not found; it may have been removed */
+            /** @description - `not_found`: Not found. It may have been deleted */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24746,7 +24746,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `nothing_bound`: No chat-app account is bound to this sign-in. There is nothing to unbind. */
+            /** @description - `nothing_bound`: This session has no bound WeChat account. There is nothing to unbind */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24756,7 +24756,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24789,7 +24789,7 @@ export interface operations {
             500: components["responses"]["Internal"];
             /**
              * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
-             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
+             *     - `chat_login_not_configured`: WeChat sign-in is not set up here. Sign in with your username
              */
             503: {
                 headers: {
@@ -24857,9 +24857,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`, `not_allowed`.
@@ -24873,7 +24873,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24906,8 +24906,8 @@ export interface operations {
             500: components["responses"]["Internal"];
             /**
              * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
-             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
-             *     - `chat_provider_failed`: The chat app does not answer; please try again later
+             *     - `chat_login_not_configured`: WeChat sign-in is not set up here. Sign in with your username
+             *     - `chat_provider_failed`: WeChat could not be reached. Please try again later
              */
             503: {
                 headers: {
@@ -24973,11 +24973,11 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `chat_code_invalid`: The chat-app authorization has expired; please try again
+             *     - `chat_code_invalid`: The WeChat authorization has expired. Please try again
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_short`, `too_long`, `invalid_format`, `invalid_characters`.
              */
@@ -24990,7 +24990,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25034,8 +25034,8 @@ export interface operations {
             500: components["responses"]["Internal"];
             /**
              * @description - `unavailable`: The service is temporarily unavailable. Try again in a moment.
-             *     - `chat_login_not_configured`: Chat-app sign-in is not set up here; please sign in with your username
-             *     - `chat_provider_failed`: The chat app does not answer; please try again later
+             *     - `chat_login_not_configured`: WeChat sign-in is not set up here. Sign in with your username
+             *     - `chat_provider_failed`: WeChat could not be reached. Please try again later
              */
             503: {
                 headers: {
@@ -25265,9 +25265,9 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not in the expected form
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
              *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow for what you sent; please try again
+             *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
@@ -25282,7 +25282,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description - `changed_elsewhere`: It was changed elsewhere meanwhile; reload and save again. What you typed is kept */
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -25292,7 +25292,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `body_too_large`: What you sent is too large; please shorten it */
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

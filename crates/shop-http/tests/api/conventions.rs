@@ -139,9 +139,9 @@ on_both! {
     async fn messages_follow_accept_language_or_default_to_chinese(server) {
         let visitor = server.visitor();
         let cases = [
-            ("zh", "没有这个接口"), ("en", "There is no such call"), ("ar", "لا توجد خدمة بهذا العنوان"),
-            ("ar-SA,en;q=0.5", "لا توجد خدمة بهذا العنوان"), ("en-GB", "There is no such call"),
-            ("fr", "没有这个接口"), ("fr,en;q=0.8", "There is no such call"), ("*", "没有这个接口"),
+            ("zh", "没有这个接口"), ("en", "There is no such endpoint"), ("ar", "لا توجد خدمة بهذا العنوان"),
+            ("ar-SA,en;q=0.5", "لا توجد خدمة بهذا العنوان"), ("en-GB", "There is no such endpoint"),
+            ("fr", "没有这个接口"), ("fr,en;q=0.8", "There is no such endpoint"), ("*", "没有这个接口"),
         ];
         for (language, message) in cases {
             let answer = visitor.with_language(language).get("/api/nothing").await;

@@ -44,7 +44,7 @@ impl Column {
             }
             Self::SkuItemNumber => ["规格货号", "Variant item number", "رقم صنف التركيبة"],
             Self::Price => ["单价（元）", "Price (CNY)", "السعر (يوان)"],
-            Self::StrikePrice => ["原价（元）", "Original price (CNY)", "السعر الأصلي (يوان)"],
+            Self::StrikePrice => ["划线价（元）", "List price (CNY)", "السعر الأصلي (يوان)"],
             Self::Stock => ["库存", "Stock", "المخزون"],
             Self::StockSeen => [
                 "导出时库存（勿改）",
@@ -192,8 +192,8 @@ impl Column {
             ],
             Self::StrikePrice => &[
                 "市场价",
-                "划线价",
-                "list price",
+                "原价",
+                "original price",
                 "compare at price",
                 "السعر السابق",
             ],
