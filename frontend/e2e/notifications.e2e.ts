@@ -139,7 +139,7 @@ async function readNotification(phone: Phone, number: string): Promise<void> {
   await expect(row.getByText(unread)).toHaveCount(0);
 }
 
-/** What is wrong with an address stands beside it; the secret of a right one is shown once. */
+/** The error of an address is shown beside it; the secret of a valid one is shown once. */
 async function connectSystem(phone: Phone): Promise<void> {
   const { page, say } = phone;
   await page.goto('/notifications');

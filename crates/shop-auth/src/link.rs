@@ -1,6 +1,6 @@
 //! Encrypted links that work for a short time without a session: a private document, an export, a
 //! file sent straight to this server. They are encrypted because addresses end up in browser
-//! histories, proxy logs and messages.
+//! histories, proxy logs and messages; the content of a JWT could be read there.
 
 use std::fmt;
 

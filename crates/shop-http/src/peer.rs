@@ -1,4 +1,4 @@
-//! Where a request comes from, for slowing down guesses.
+//! The network address of a client, for rate limits.
 
 use std::{
     net::{IpAddr, Ipv6Addr, SocketAddr},
@@ -10,14 +10,14 @@ use std::{
 
 use actix_web::{HttpRequest, http::header::HeaderMap};
 
-/// The header to which each proxy adds the address that it was called from.
+/// The header to which each proxy appends the address of its client.
 const FORWARDED_FOR: &str = "X-Forwarded-For";
-/// What one connection to the network gets of IPv6 at least: a client may take any address in it
+/// The prefix length of the smallest IPv6 network of a site: a client can use any address in it
 /// (RFC 6177, section 2).
 const SITE_BITS: u32 = 64;
 
-/// The address of the client; behind one's own proxy the one it reports, when the server was told
-/// to believe it. Of IPv6 the network is told, since each client has one to itself.
+/// The address of the client, as the proxy reports it if the server trusts one. An IPv6 address is
+/// reduced to its network, since each site has a whole one.
 pub fn address(request: &HttpRequest) -> String {
     let trusted = request
         .app_data::<TrustProxy>()
@@ -29,8 +29,8 @@ pub fn address(request: &HttpRequest) -> String {
         .map_or_else(|| "unknown".to_owned(), client)
 }
 
-/// The last address of the header's last line: the proxy has written it, and whatever stands before
-/// it the client may have. `Forwarded` is not read, since proxies hand on a client's own.
+/// The last address of the header's last line, which the proxy wrote; anything before it may be forged
+/// by the client. `Forwarded` is ignored, since proxies pass on a client's own.
 fn reported(request: &HttpRequest) -> Option<IpAddr> {
     let lines = request.headers().get_all(FORWARDED_FOR);
     let last = lines.last()?.to_str().ok()?.rsplit(',').next()?.trim();
@@ -58,7 +58,7 @@ pub struct TrustProxy {
 }
 
 impl TrustProxy {
-    /// As the server was told.
+    /// From the server's settings.
     pub fn new(is_trusted: bool) -> Self {
         Self {
             is_trusted,

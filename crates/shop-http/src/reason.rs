@@ -107,11 +107,11 @@ shop_core::string_enum! {
         PriceMissing = "price_missing",
         /// `minPrice` is above `maxPrice`.
         PriceRangeReversed = "price_range_reversed",
-        /// The original price is below the sale price.
+        /// The list price is below the price.
         StrikePriceTooLow = "strike_price_too_low",
         /// A multi-spec product without specs.
         SpecsMissing = "specs_missing",
-        /// Somebody else saved it meanwhile.
+        /// Somebody else has saved it since it was read.
         ChangedElsewhere = "changed_elsewhere",
         /// The category still holds products or categories.
         CategoryNotEmpty = "category_not_empty",

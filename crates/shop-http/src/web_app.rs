@@ -64,8 +64,8 @@ impl Wiring {
         }
     }
 
-    /// The same wiring for a site whose pages travel encrypted: its cookies travel only so, and browsers
-    /// are told to use nothing else for a year.
+    /// The same wiring for a site behind HTTPS: its cookies are `Secure`, and browsers use only HTTPS for a
+    /// year (`Strict-Transport-Security`).
     #[must_use]
     pub fn encrypted(self, is_encrypted: bool) -> Self {
         Self {

@@ -13,7 +13,7 @@ use rquickjs::{
 /// The function that the script defines.
 const RENDER: &str = "renderPage";
 
-/// Runs before the script: the clock stands still, and chance always gives the same number.
+/// Runs before the script: the clock is frozen, and random numbers are constant.
 const PRELUDE: &str = include_str!("prelude.js");
 
 /// The parts of the language that scripts get: all but the clock of `performance`.

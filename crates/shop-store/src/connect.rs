@@ -244,14 +244,14 @@ async fn connect_server(url: &str, health: &Health) -> Result<DatabaseConnection
     Ok(Connector::connect(options).await?)
 }
 
-/// What a writer that stands still may keep from others. An instance that is frozen in the middle of a
-/// transaction, or cut off from the database, would hold a shop's row for hours; none of ours waits 30 s
-/// for anything else before it ends. And who waits for a row for 10 s, as long as for a connection,
-/// is told so. Steps of the schema wait as long as it takes.
+/// Limits how long a stalled writer blocks others. An instance that freezes in the middle of a
+/// transaction, or loses its connection, would hold a shop's row for hours; no transaction of ours is
+/// idle for 30 s. Waiting for a row fails after 10 s, as waiting for a connection does. Migrations wait
+/// without limit.
 const PATIENCE: &str = "SET idle_in_transaction_session_timeout = '30s'; SET lock_timeout = '10s'";
 
-/// The driver would wait for a silent connection without end when it is taken and given back, and count
-/// it as taken meanwhile.
+/// The driver waits without limit for a silent connection when it is acquired or released, and counts
+/// it as in use until then.
 fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres> {
     pool.after_connect(|conn, _| {
         Box::pin(async move {

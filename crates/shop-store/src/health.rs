@@ -32,7 +32,7 @@ use tokio::{
 /// whether it answers. Nearly all take a hundredth of it.
 const GRACE: Duration = Duration::from_secs(1);
 /// How long the server may take to let a new connection in. Together with [`GRACE`] less than the 3 s
-/// in which people are told that the database is away.
+/// after which callers get an error.
 const PROBE_MAX: Duration = Duration::from_millis(1_500);
 /// How often a statement that takes longer still looks again.
 const PROBE_EVERY: Duration = Duration::from_secs(2);
@@ -165,8 +165,8 @@ impl Server {
         }
     }
 
-    /// Whether the server lets a new connection in, or answered a statement meanwhile. One probe at a
-    /// time: whoever waits for another's takes its outcome.
+    /// Whether the server accepts a new connection, or answers a statement in the same time. One probe
+    /// runs at a time; concurrent callers share its outcome.
     async fn probe(&self) -> bool {
         let asked = Instant::now();
         let Ok(mut probed) = timeout(PROBE_MAX, self.probed.lock()).await else {

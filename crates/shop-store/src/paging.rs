@@ -24,7 +24,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// What stands behind `ORDER BY`.
+    /// The expressions of `ORDER BY`.
     pub fn keys(&self) -> String {
         let direction = if self.descending { " DESC" } else { "" };
         let keys = self.columns.iter().map(|c| format!("{c}{direction}"));

@@ -1,5 +1,5 @@
-//! What was attempted, for whoever allows it only so often. The rules are `shop_auth::RateLimit`'s;
-//! rows that are over are swept.
+//! Counters of attempts for rate limits. The rules are in `shop_auth::RateLimit`; expired rows are
+//! swept.
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
 use shop_core::Timestamp;
@@ -35,9 +35,9 @@ shop_core::string_enum! {
 /// Attempts of one subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateLimitRow {
-    /// How many count.
+    /// The number of counted attempts.
     pub count: u32,
-    /// How many of them are not judged yet.
+    /// How many of them have no outcome yet.
     pub pending: u32,
     /// The latest attempt, or the moment from which the count falls.
     pub at: Timestamp,

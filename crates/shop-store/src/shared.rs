@@ -5,7 +5,7 @@ use shop_core::Timestamp;
 
 use crate::{StoreError, sql};
 
-/// So far the clocks of several instances may be apart, in milliseconds.
+/// How far the clocks of several instances may differ, in milliseconds.
 const SKEW_MS: i64 = 60_000;
 
 /// A shared value.
@@ -13,7 +13,7 @@ const SKEW_MS: i64 = 60_000;
 pub struct SharedValue {
     /// The value.
     pub value: String,
-    /// Until when it holds.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
@@ -36,8 +36,8 @@ pub async fn get(
     }))
 }
 
-/// Keeps a value under a name that has none yet, and tells which is kept: of several at once all are
-/// told the same.
+/// Stores a value under a name that has none yet. Returns the stored value, which is the same for all
+/// concurrent callers.
 pub async fn keep(
     conn: &impl ConnectionTrait,
     name: &str,
@@ -72,9 +72,9 @@ pub async fn put(
     Ok(())
 }
 
-/// Takes a name for `holder` until a moment; `false` while somebody else holds it. Of several who
-/// ask at once one gets it; whoever holds it already gets it again. A claim that lasts far longer than
-/// the one asked for was made before the clock was set back, and is over.
+/// Claims a name for `holder` until a time; `false` while somebody else holds it. One of several
+/// concurrent callers gets it; its holder gets it again. A claim that lasts much longer than the
+/// requested one dates from before the clock was set back and counts as expired.
 pub async fn claim(
     conn: &impl ConnectionTrait,
     name: &str,

@@ -102,7 +102,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Adds a condition in which each `?` stands for a value.
+    /// Adds a condition with a `?` for each value.
     pub fn and<V: Into<Value>>(
         &mut self,
         condition: &str,
@@ -113,7 +113,7 @@ impl Filter {
         self
     }
 
-    /// Numbers the values of an expression that stands elsewhere in the statement, such as a
+    /// Numbers the values of an expression elsewhere in the statement, such as a
     /// joined query, and returns the expression.
     pub fn embed(&mut self, expression: &str, values: Vec<Value>) -> String {
         let mut numbered = String::new();
@@ -129,7 +129,7 @@ impl Filter {
         self
     }
 
-    /// Adds a condition on a list of numbers, which stands at the `*`; false for an empty list
+    /// Adds a condition on a list of numbers, which replaces the `*`; false for an empty list
     /// where the condition is `… IN (*)`.
     pub fn and_among(&mut self, condition: &str, numbers: &[i64]) -> &mut Self {
         let numbers = &padded(numbers);

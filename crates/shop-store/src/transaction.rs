@@ -1,4 +1,4 @@
-//! Transactions that write. Whoever commits says what the write invalidates in the response cache.
+//! Transactions that write. Each commit names what the write invalidates in the response cache.
 
 use std::sync::{
     Arc,

@@ -79,17 +79,18 @@ impl Writer {
         &self.pool
     }
 
-    /// What is known of the connection, where it is the only one.
+    /// The state of the connection, if there is only one.
     pub(crate) const fn state(&self) -> &Arc<WriterState> {
         &self.state
     }
 
-    /// What is known of the server.
+    /// The health of the database server.
     pub(crate) const fn health(&self) -> &Health {
         &self.health
     }
 
-    /// Begins a transaction. Whoever asked may leave meanwhile: it is begun all the same, and undone.
+    /// Begins a transaction. If the caller's future is dropped, the transaction still begins and is rolled
+    /// back.
     pub(crate) async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
         let is_sqlite = self.get_database_backend() == DbBackend::Sqlite;
         let options = TransactionOptions {

@@ -8,7 +8,7 @@ export interface Account {
   alias: string;
 }
 
-/** Fills the form that is open and opens a shop of one's own; `title` is the key of its heading. */
+/** Fills in the open form and registers a shop; `title` is the key of its heading. */
 export async function register(
   phone: Phone,
   { username, password, alias }: Account,

@@ -17,7 +17,7 @@ async function begin(phone: Phone): Promise<Finger> {
 
 const myProducts = (phone: Phone) => phone.link(phone.say('account:menu.myProducts'));
 
-/** Changes the price of one product where it stands in the list; answers the taps. */
+/** Changes the price of one product in the list; returns the number of taps. */
 export async function repriceOne(phone: Phone, name: string, price: string): Promise<number> {
   const { say } = phone;
   const finger = await begin(phone);

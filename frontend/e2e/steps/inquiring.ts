@@ -64,7 +64,7 @@ export async function looksAtChats(phone: Phone, number: string): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
-/** The merchant is told of the inquiry, finds it and answers it. */
+/** The merchant gets a notification of the inquiry, finds it and answers it. */
 export async function answerInquiry(phone: Phone, note: string): Promise<void> {
   const { page, say } = phone;
   await phone.sees(say('account:shop.inquiriesNew', { count: 1 }));

@@ -89,7 +89,7 @@ export async function bookLevel(phone: Phone): Promise<void> {
   expect(await page.getByText(say('admin:settlement.paidUntil')).count()).toBeGreaterThan(0);
 }
 
-/** A colleague was faster: that is told, and nothing is decided until one has looked. */
+/** A colleague was faster: the operator sees a conflict and has to look before deciding. */
 export async function beLate(phone: Phone, recommend: () => Promise<void>): Promise<void> {
   const { page, say } = phone;
   const recommended = page.getByRole('switch', { name: say('admin:recommended.label') });
@@ -106,7 +106,7 @@ export async function beLate(phone: Phone, recommend: () => Promise<void>): Prom
   await phone.hears(say('admin:recommended.undone'));
 }
 
-/** Everything that was decided stands in the log, in words. */
+/** The log lists every decision, in words. */
 export async function readAudit(phone: Phone, operator: Account, subject: Subject): Promise<void> {
   const { page, say } = phone;
   await phone.link(say('admin:account.audit')).click();

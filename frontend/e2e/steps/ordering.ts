@@ -13,7 +13,7 @@ export interface PlacedOrder {
 
 const PHONE_NUMBER = '+86 139 8765 4321';
 
-/** Going on asks for an account; afterwards one stands at the order form with everything still chosen. */
+/** Continuing requires an account; afterwards the order form opens with the selection intact. */
 export async function registerOnTheWay(phone: Phone, account: Account, basket: Chosen[]): Promise<void> {
   const { say } = phone;
   await phone.button(say('order:buy.continue')).click();

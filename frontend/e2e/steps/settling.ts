@@ -54,7 +54,7 @@ export async function downloadOrders(phone: Phone, order: PlacedOrder, basket: C
   }
 }
 
-/** Whoever holds only the link sees goods, total and state, and the buyer's data masked. */
+/** A visitor with the link sees goods, total and status, and the buyer's data masked. */
 export async function openShared(
   phone: Phone,
   goods: Goods,

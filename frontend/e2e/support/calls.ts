@@ -35,7 +35,7 @@ export async function ownNumberByCall(server: TestServer, token: string): Promis
   return answer.account.id;
 }
 
-/** Recommends a shop as an operator, whatever others decide meanwhile. */
+/** Recommends a shop as an operator, also while others edit it. */
 export async function recommendByCall(server: TestServer, token: string, id: number): Promise<void> {
   const path = `/api/admin/user/${id}`;
   const { revision } = await call<{ revision: number }>(server, ['GET', path], undefined, token);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** How a picture stands on the screen. */
+/** The position and size of a picture on the screen. */
 export interface PictureMeasure {
   width: number;
   height: number;

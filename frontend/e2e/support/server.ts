@@ -114,7 +114,7 @@ export class TestServer {
     if (this.ports.length > 1) this.turns ??= await Turns.start(this.port, this.ports);
   }
 
-  /** Makes a user an operator of the platform; the server goes on meanwhile. */
+  /** Makes a user an operator of the platform while the server runs. */
   async makeOperator(username: string): Promise<void> {
     await run(PROGRAM, ['admin', username], { env: this.envOf(this.port) });
   }

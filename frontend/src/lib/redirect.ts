@@ -8,7 +8,7 @@ export function safeRedirect(redirect: string | null | undefined, fallback: stri
   return [...redirect].some((character) => character < ' ') ? fallback : redirect;
 }
 
-/** True when signing in leads back to something that is being ordered, rather than to a shop of one's own. */
+/** Whether signing in leads back to an order in progress rather than to the own shop. */
 export function leadsToOrder(redirect: string | null | undefined): boolean {
   if (!redirect) return false;
   const [path = '', search = ''] = redirect.split('?');

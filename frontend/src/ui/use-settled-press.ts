@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
     { capture: true },
   );
 
-  // Whoever types has seen what is there now.
+  // A key press comes from a user who sees the current content.
   window.addEventListener(
     'input',
     () => {

@@ -19,7 +19,7 @@ pub enum AdminError {
     #[error("there is no such thing")]
     NotFound,
     /// The revision is outdated.
-    #[error("it was changed elsewhere meanwhile")]
+    #[error("it has been changed elsewhere")]
     ChangedElsewhere,
     /// This version was already published.
     #[error("this version was published before; choose another")]

@@ -28,7 +28,7 @@ pub enum EditAlbumError {
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
     /// The revision is outdated.
-    #[error("the album was changed elsewhere meanwhile")]
+    #[error("the album has been changed elsewhere")]
     ChangedElsewhere,
     /// An internal error.
     #[error(transparent)]

@@ -38,7 +38,7 @@ pub enum EditCategoryError {
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
     /// The revision is outdated.
-    #[error("the category was changed elsewhere meanwhile")]
+    #[error("the category has been changed elsewhere")]
     ChangedElsewhere,
     /// An internal error.
     #[error(transparent)]

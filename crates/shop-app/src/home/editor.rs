@@ -19,7 +19,7 @@ pub enum EditHomeError {
     #[error("only operators edit the platform's home page")]
     Forbidden,
     /// The revision is outdated.
-    #[error("the home page was changed elsewhere meanwhile")]
+    #[error("the home page has been changed elsewhere")]
     ChangedElsewhere,
     /// An internal error.
     #[error(transparent)]

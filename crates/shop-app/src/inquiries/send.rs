@@ -152,7 +152,7 @@ struct Unsent<'a> {
 }
 
 /// Stores the inquiry; tries again if its number is taken, or if a request with the same key was
-/// stored meanwhile.
+/// stored in the meantime.
 async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
     for _ in 1..NUMBER_ATTEMPTS {
         match write(app, new).await {

@@ -152,7 +152,7 @@ impl WatermarkWorker {
         }
     }
 
-    /// Stores the objects, then writes the rows. The shop may have changed its watermark meanwhile: then
+    /// Stores the objects, then writes the rows. If the shop changed its watermark in between,
     /// the sweep deletes the objects, and the picture is claimed again.
     async fn replace(
         &self,

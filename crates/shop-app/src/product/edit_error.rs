@@ -37,7 +37,7 @@ pub enum EditProductError {
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
     /// The revision is outdated.
-    #[error("the product was changed elsewhere meanwhile")]
+    #[error("the product has been changed elsewhere")]
     ChangedElsewhere,
     /// Too many rich texts are being sanitized.
     #[error("the server is busy; try again in a minute")]

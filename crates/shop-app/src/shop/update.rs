@@ -40,7 +40,7 @@ pub enum UpdateShopError {
     #[error("the shop code was changed a short time ago")]
     AliasChangeTooSoon,
     /// The revision is outdated.
-    #[error("the shop was changed elsewhere meanwhile")]
+    #[error("the shop has been changed elsewhere")]
     ChangedElsewhere,
     /// An internal error.
     #[error(transparent)]

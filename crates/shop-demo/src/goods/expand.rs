@@ -7,7 +7,7 @@ use super::text::{Words, t};
 use super::{choices, offer_texts};
 use crate::pictures::dice::Dice;
 
-/// Where a line stands in a merchant's price list, counted from 0.
+/// The position of a line in a merchant's price list, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// First-level category.

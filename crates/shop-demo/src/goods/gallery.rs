@@ -80,7 +80,7 @@ pub fn category(line: Option<&GoodSheet>, name: &str) -> PictureSpec {
     }
 }
 
-/// What stands for goods where there are none.
+/// The fallback for an empty list of goods.
 const SPARE: Piece = Piece {
     motif: Motif::Cup,
     ink: Ink::White,

@@ -54,7 +54,7 @@ pub struct BusinessCategorySheet {
     pub slug: &'static str,
     /// Its name.
     pub name: Text,
-    /// What stands for it in pictures.
+    /// Its motif in pictures.
     pub motif: Motif,
     /// In which colour.
     pub ink: Ink,

@@ -50,7 +50,7 @@ pub enum PictureSpec {
     },
     /// A category's picture, 600 × 600.
     Category {
-        /// What stands for the category.
+        /// The motif of the category.
         piece: Piece,
         /// Ground and form.
         seed: u64,

@@ -21,7 +21,7 @@ const AT_ONCE: usize = 250;
 struct Stand {
     shop: Shop,
     shelves: Shelves,
-    /// The good whose picture stands for all of its category.
+    /// The product whose picture illustrates its category.
     samples: Vec<Good>,
     /// Products that wait to be written.
     waiting: Vec<ProductForm>,

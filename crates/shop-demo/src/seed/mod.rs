@@ -30,7 +30,7 @@ use shops::Places;
 
 use crate::goods::{self, Good};
 
-/// Who is told how far things are.
+/// Receives progress messages.
 type Progress<'a> = &'a mut dyn FnMut(&str);
 
 /// What the demo was filled with.
@@ -136,7 +136,7 @@ async fn open_shops(
             cast.shops.len()
         ));
     }
-    // The last one recommended stands first.
+    // The last one recommended comes first.
     for shop in cast.shops.iter().rev() {
         shops::recommend(app, &cast.operator, shop).await?;
     }

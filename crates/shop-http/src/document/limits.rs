@@ -26,7 +26,7 @@ pub(super) fn tell(schemas: &mut Value) {
     }
 }
 
-/// Where `Schema.field` stands among the schemas, or what each item of `Schema.field[]` is.
+/// The JSON pointer to the schema of `Schema.field`, or of each item of `Schema.field[]`.
 fn pointer(place: &str) -> String {
     let place = place.replace('.', "/properties/").replace("[]", "/items");
     format!("/{place}")

@@ -16,7 +16,7 @@ use crate::{Reason, messages::message};
 /// refusals!(Refused: UsernameTaken, AliasTaken; fields: Mismatch, TooCommon);
 /// ```
 ///
-/// The type stands among the `responses` of `#[utoipa::path]`.
+/// The type is listed among the `responses` of `#[utoipa::path]`.
 macro_rules! refusals {
     ($name:ident: $($reason:ident),* $(; fields: $($field:ident),+)?) => {
         struct $name;

@@ -17,11 +17,11 @@ const REPEATED_IDS: [&str; 3] = [
     "PricedOrderLine.productId",
     "PricedOrderLine.skuId",
 ];
-/// The id that stands for the platform, where a shop's may be.
+/// The field whose value is a shop's id or that of the platform.
 const HOME_OF: &str = "HomeView.userId";
 
-/// The header whose form is told by a pattern: with `format: uuid` generated clients take an object, which
-/// some of them then cannot send.
+/// The header whose format is given by a pattern: with `format: uuid` some generated clients take an
+/// object that they then cannot send.
 const UUID_HEADER: &str = "Idempotency-Key";
 const UUID: &str = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
 

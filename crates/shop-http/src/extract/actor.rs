@@ -1,4 +1,4 @@
-//! Who calls: the permission a handler asks for stands in its signature.
+//! The caller. The permission that a handler requires is part of its signature.
 
 use std::{future::Future, pin::Pin};
 

@@ -6,7 +6,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
 use crate::Failure;
 
-/// The numeric id that ends or stands in the path.
+/// The numeric id in the path.
 #[derive(Debug, Clone, Copy)]
 pub struct Id(pub i64);
 
@@ -23,7 +23,7 @@ impl FromRequest for Id {
     }
 }
 
-/// The text that ends or stands in the path.
+/// The text segment in the path.
 #[derive(Debug, Clone)]
 pub struct Segment(pub String);
 

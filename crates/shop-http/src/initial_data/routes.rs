@@ -1,6 +1,6 @@
 //! The paths of the app's screens (specification, section 2), so that all others answer 404.
 
-/// `#` stands for an id, `*` for any text.
+/// `#` matches an id, `*` any text.
 const ROUTES: &[&str] = &[
     "/",
     "/home",

@@ -68,7 +68,7 @@ pub enum Screen {
 pub struct Address {
     /// The screen.
     pub screen: Screen,
-    /// The code of the shop that the address stands in.
+    /// The shop code in the address.
     pub code: Option<String>,
     /// Whether screen and shop code say everything that the address asks for.
     pub is_complete: bool,

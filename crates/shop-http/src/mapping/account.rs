@@ -98,7 +98,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
     }
 }
 
-/// What a shop has booked, and how it stands at `now`.
+/// A shop's subscription and its status at `now`.
 pub fn settlement(settlement: &Booked, product_count: u64, now: Timestamp) -> Settlement {
     let state = settlement.state_at(now);
     let next = settlement.level.next();

@@ -68,7 +68,7 @@ fn node(
     children: Vec<CategoryNode>,
     view: TextView,
 ) -> CategoryNode {
-    // In a tree it stands above.
+    // In a tree the parent is the node above.
     overview.listed.parent_name = None;
     let flat = category(overview, view);
     CategoryNode {

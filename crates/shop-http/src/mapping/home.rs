@@ -38,7 +38,7 @@ pub fn page(page: HomePage, view: TextView) -> HomeView {
     }
 }
 
-/// What stands in a section is shown as readers see it, to its owner too: only the title is edited
+/// The content of a section is shown as visitors see it, to its owner too: only the title is edited
 /// here.
 fn section(section: Section, view: TextView) -> HomeSection {
     let Section { section, items } = section;

@@ -161,7 +161,7 @@ fn event(event: &domain::OrderEvent) -> OrderEvent {
 const fn viewer(viewer: Viewer) -> OrderViewer {
     match viewer {
         Viewer::Buyer => OrderViewer::Buyer,
-        // Whoever ordered from their own shop has more to do as its merchant.
+        // A merchant who ordered from their own shop needs the merchant's view.
         Viewer::Merchant | Viewer::BothSides => OrderViewer::Merchant,
         Viewer::Operator => OrderViewer::Operator,
         Viewer::Share => OrderViewer::Share,

@@ -7,8 +7,7 @@ use shop_core::{Locale, Localized};
 pub enum TextView {
     /// A reader: in the language asked for, field by field, else the original.
     Reader(Locale),
-    /// Their owner: as they were written, with their translations beside them. What is not the
-    /// owner's stands in the language asked for.
+    /// Their owner: originals with their translations. Texts of others are in the requested language.
     Owner(Locale),
 }
 

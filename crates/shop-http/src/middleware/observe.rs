@@ -59,8 +59,8 @@ async fn observed<B: MessageBody>(
     outcome
 }
 
-/// What is told of a call. Queries, headers and bodies stay out: they carry tokens, names and phone
-/// numbers.
+/// What is logged of a request. Queries, headers and bodies stay out: they contain tokens, names and
+/// phone numbers.
 struct Call {
     method: &'static str,
     path: String,
@@ -123,8 +123,8 @@ fn status_of<B>(outcome: &Result<ServiceResponse<B>, Error>) -> StatusCode {
     }
 }
 
-/// The method, or `OTHER` for one we do not know: whoever calls must not fill logs and metrics with
-/// words of their own.
+/// The method, or `OTHER` for an unknown one, so that callers cannot fill logs and metrics with names of
+/// their own.
 fn method_of(method: &Method) -> &'static str {
     match method.as_str() {
         "GET" => "GET",

@@ -112,7 +112,7 @@ fn protect(headers: &mut HeaderMap, is_docs: bool, site: Option<EncryptedSite>) 
     }
 }
 
-/// The body of an answer to `HEAD`: nothing, of a size that is told.
+/// The body of a response to `HEAD`: empty, with a known size.
 struct Unsent(BodySize);
 
 impl MessageBody for Unsent {

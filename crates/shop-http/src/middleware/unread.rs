@@ -1,6 +1,6 @@
-//! What becomes of a body that was answered before it was read to its end: it is not read on, and the
-//! connection is closed. The framework does so only when the length of the body is known; one that is
-//! sent in chunks it would read for as long as anything comes.
+//! Closes the connection of a request that was answered before its body was read to the end. The
+//! framework does this only when the length of the body is known; a chunked body it would read on
+//! without limit.
 
 use std::{
     cell::RefCell,
@@ -20,8 +20,8 @@ use actix_web::{
 };
 use futures_util::Stream;
 
-/// Keeps a body that is sent in chunks until its answer has been sent, if it was not read whole: the
-/// framework closes the connection when it finds the body still held.
+/// Holds a chunked body that was not read to the end until the response is sent: the framework closes
+/// the connection of a body that is still held.
 pub async fn close_unread<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

@@ -55,7 +55,7 @@ pub trait Cacheable: fmt::Debug + Send + Sync + 'static {
 
 /// The cache of one process, shared by its threads.
 pub struct ResponseCache<V> {
-    /// `None` stands where the last read made nothing that may be cached.
+    /// `None` if the last read produced nothing cacheable.
     entries: Cache<String, Option<Entry<V>>>,
     limit: u64,
 }

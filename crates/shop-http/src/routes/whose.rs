@@ -27,7 +27,7 @@ pub struct WhichShop {
     alias: Option<String>,
 }
 
-/// Whether one's own is asked for.
+/// Whether the caller's own data is requested.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OrMine {
@@ -65,7 +65,7 @@ impl Asked {
             .filter(|_| matches!(self.view, TextView::Owner(_)))
     }
 
-    /// Whose things, where some shop has to be named: without a name one's own, which needs a
+    /// The requested shop, for calls that need one: without a code the caller's own, which requires a
     /// session.
     pub fn whose_or_mine(&mut self) -> Result<Whose, Failure> {
         if let Some(whose) = self.whose.take() {

@@ -1,4 +1,4 @@
-//! Settlement levels and how a shop stands.
+//! Settlement levels and the status of a shop's subscription.
 
 use serde::Serialize;
 pub use shop_settlement::{SettlementLevel, SettlementState};

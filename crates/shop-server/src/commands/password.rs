@@ -15,8 +15,8 @@ pub async fn reset(settings: &Settings, username: &str) -> Outcome {
     let password = account::reset_password(&app, username).await?;
     let password = password.ok_or_else(|| NoSuchUser(username.to_owned()))?;
     crate::say(&format!(
-        "The password of {username} is {} now, and whoever was signed in with this name is not any \
-         more. It is shown only here: they sign in with it and choose another.",
+        "The new password of {username} is {} and is shown only once. All sessions of this user have \
+         ended. Ask the user to sign in with it and to change it.",
         password.reveal(),
     ));
     Ok(())

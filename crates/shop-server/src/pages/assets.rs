@@ -1,5 +1,7 @@
 //! The static files of the app, embedded in release builds. Vite includes a content hash in file
 //! names; each text file has a precompressed `.br` and `.gz` variant.
+//!
+//! `actix-files` serves files from disk and does not know precompressed variants.
 
 use std::borrow::Cow;
 

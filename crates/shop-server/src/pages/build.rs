@@ -77,7 +77,7 @@ pub struct Needs<'a> {
     pub scripts: String,
     /// The addresses of its style sheets.
     pub styles: &'a [String],
-    /// What stands in them.
+    /// Their content.
     pub css: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! What differs between languages in the built page, and how text stands in it.
+//! The parts of the built page that depend on the language, and escaping of text in it.
 
 use shop_core::Locale;
 

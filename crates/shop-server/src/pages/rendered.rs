@@ -82,7 +82,7 @@ pub struct RenderedPages {
     renderer: Renderer,
     /// How long a request waits.
     wait_max: Duration,
-    /// `None` stands for a page that could not be rendered.
+    /// `None` for a page that could not be rendered.
     pages: Cache<String, Option<Arc<RenderedPage>>>,
 }
 

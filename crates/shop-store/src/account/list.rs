@@ -12,14 +12,14 @@ use crate::{
     value,
 };
 
-/// Which accounts.
+/// Conditions on the listed accounts.
 #[derive(Debug, Clone, Default)]
 pub struct AccountFilter<'a> {
     /// Part of the username, the shop code, or the shop's name in any language.
     pub keyword: Option<&'a str>,
-    /// What it may do.
+    /// The role.
     pub role: Option<Role>,
-    /// In use or shut out.
+    /// Active or disabled.
     pub status: Option<AccountStatus>,
     /// Settlement level.
     pub level: Option<SettlementLevel>,

@@ -18,7 +18,7 @@ use crate::{
 /// Something an operator does.
 #[derive(Debug, Clone)]
 pub struct NewAuditEntry<'a> {
-    /// Who; none: whoever has the server's command line.
+    /// Who acted; `None` for a command on the server.
     pub actor: Option<UserId>,
     /// What, such as `user.status`.
     pub action: &'a str,

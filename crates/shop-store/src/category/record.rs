@@ -61,7 +61,7 @@ pub async fn find(
     Ok(row.map(|CategoryRow(found)| found))
 }
 
-/// Finds a category of a merchant and the one it stands in.
+/// Finds a category of a merchant and its parent.
 pub async fn find_with_parent(
     conn: &impl ConnectionTrait,
     owner: UserId,
@@ -78,7 +78,7 @@ pub async fn find_with_parent(
     Ok(found.map(|found| (found, parents.into_iter().next())))
 }
 
-/// Finds the categories with these ids, whoever owns them, to show them beside products.
+/// Finds the categories with these ids, of any owner, to show them beside products.
 pub async fn find_among(
     conn: &impl ConnectionTrait,
     ids: &[CategoryId],

@@ -12,7 +12,7 @@ use crate::{
     value,
 };
 
-/// The files with these ids in the order of their ids, whoever owns them, with their variants: one
+/// The files with these ids in the order of their ids, of any owner, with their variants: one
 /// query for any number.
 pub async fn find_many(
     conn: &impl ConnectionTrait,

@@ -104,7 +104,7 @@ fn variant_row(id: i64, variant: &VariantRecord) -> media_variants::ActiveModel 
     }
 }
 
-/// Adds the JPEG of a picture; `false` when it has one, or was removed meanwhile.
+/// Adds the JPEG of a picture; `false` when it has one already, or no longer exists.
 pub async fn add_jpeg(
     conn: &impl ConnectionTrait,
     id: MediaId,

@@ -191,7 +191,7 @@ async fn conditions(
     let keyword = uniqueness_key(&filter.keyword);
     let words = keyword.split(' ').filter(|word| !word.is_empty());
     let words: Vec<&str> = words.collect();
-    // A shop's own name stands on all orders it received, and tells none from another.
+    // A shop's own name is on all orders it received, so it selects nothing among them.
     let merchants = match filter.side {
         OrderSide::Placed if !words.is_empty() => Merchants::of_buyer(conn, user).await?,
         _ => Merchants::default(),

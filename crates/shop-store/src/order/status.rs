@@ -25,7 +25,7 @@ pub struct Move<'a> {
     pub by: OrderParty,
     /// Who does it.
     pub actor: UserId,
-    /// Why, where it is told.
+    /// The reason, if one is given.
     pub reason: &'a str,
     /// How it is shipped, if it is.
     pub shipment: Option<&'a Shipment>,

@@ -41,7 +41,7 @@ pub struct ProductCard {
     pub strike_price: Option<Fen>,
     /// Pieces left of all SKUs.
     pub stock: u64,
-    /// Whether it stands in the clearance list.
+    /// Whether it is in the clearance list.
     pub is_clearance: bool,
     /// Whether the public sees it.
     pub on_sale: bool,

@@ -10,7 +10,7 @@ use crate::sql::containing;
 /// the search, down to 1 when the least of the texts is needed.
 #[derive(Debug)]
 pub(crate) struct Hits {
-    /// SQL in which `?` stands for a value.
+    /// SQL with a `?` for each value.
     pub sql: String,
     /// The values.
     pub values: Vec<Value>,

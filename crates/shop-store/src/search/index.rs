@@ -123,7 +123,7 @@ async fn write_fts5(
     Ok(())
 }
 
-/// Each class has its own position, so that a term which stands in several keeps all its weights.
+/// Each class has its own position, so that a term of several classes keeps all its weights.
 async fn write_tsvector(
     conn: &impl ConnectionTrait,
     subject: Subject,

@@ -70,7 +70,7 @@ pub async fn respell_alias(
     Ok(())
 }
 
-/// Takes a code that nobody has, whose time with another shop is over, or that was one's own.
+/// Claims a code that is free, whose reservation for another shop has expired, or that was this shop's.
 pub(super) async fn claim(
     conn: &impl ConnectionTrait,
     owner: UserId,

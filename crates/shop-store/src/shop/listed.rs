@@ -11,9 +11,9 @@ use crate::{
     value,
 };
 
-/// A shop `s` of a user `u` is listed at the moment that stands for the `?`: its account is in use,
-/// its grace time not over, and there is something to show of it, a name or a product on sale.
-/// Whoever only buys, or only runs the platform, has a shop too, and it would be an empty card.
+/// A shop `s` of a user `u` is listed at the time `?` if its account is active, its grace period is not
+/// over, and it has a name or a visible product. Buyers and operators have a shop too; without this
+/// condition theirs would be empty cards.
 pub(crate) const LISTED: &str = "u.status = 'active' AND s.listed_until > ?
     AND (s.company_name <> '' OR s.website_name <> '' OR s.on_sale_count > 0)";
 

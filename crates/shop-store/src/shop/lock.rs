@@ -30,7 +30,7 @@ pub(crate) async fn lock_of_order(
 
 async fn lock_where(conn: &impl ConnectionTrait, owner: &str, id: i64) -> Result<(), StoreError> {
     if conn.get_database_backend() != DbBackend::Sqlite {
-        // Weaker than FOR UPDATE: rows that refer to the shop can be inserted meanwhile.
+        // Weaker than FOR UPDATE: rows that refer to the shop can be inserted concurrently.
         let sql = format!("SELECT user_id FROM shops WHERE user_id = {owner} FOR NO KEY UPDATE");
         sql::execute(conn, &sql, [id.into()]).await?;
     }

@@ -26,7 +26,7 @@ async function resolveSignIn(queries: QueryClient): Promise<SignInOutcome> {
 /** Guard 2 of the specification, section 2: pages that need a session; a bound chat account signs in automatically. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();
-  // A session that ends later is handled where it ends, not by this guard; a changed form stays meanwhile.
+  // A session that ends later is handled where it ends, not by this guard; a changed form stays open.
   const [wasIn, setWasIn] = useState(signedIn);
   if (signedIn && !wasIn) setWasIn(true);
   if (signedIn) return children;

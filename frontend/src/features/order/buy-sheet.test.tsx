@@ -20,7 +20,7 @@ const onInquired = vi.fn();
 const onSignInNeeded = vi.fn();
 let sent: Sent[];
 
-/** Mocks the responses to consecutive orders; an error stands for a lost response. */
+/** Mocks the responses to consecutive orders; an error is a lost response. */
 function serverAnswers(...answers: (object | Error)[]) {
   sent = [];
   vi.stubGlobal('fetch', async (input: Request) => {

@@ -36,7 +36,7 @@ function isThere({ url, variants }: Media): Promise<boolean> {
   });
 }
 
-/** The draft's values without pictures that were deleted meanwhile, and how many those are. */
+/** The draft's values without pictures that have been deleted, and their number. */
 export async function withoutGonePictures<V>(
   { values, base, savedAt }: Draft<V>,
   now = Date.now(),

@@ -7,7 +7,7 @@ export type SavePhase = 'idle' | 'sending' | 'uploads' | 'network';
 
 /** What a save may wait for. */
 export interface Patience {
-  /** Waits, and shows the phase meanwhile. */
+  /** Waits, and shows the phase. */
   wait: (phase: 'uploads' | 'network', until: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Sends again, as often as it takes, when there is no response. */
   send: <R>(request: () => Promise<R>) => Promise<R>;

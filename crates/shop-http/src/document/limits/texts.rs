@@ -133,7 +133,7 @@ const fn translation(original: TextRule) -> TextRule {
     TextRule::lines(0, original.max())
 }
 
-/// Where an original stands, and where its translations.
+/// The fields of an original and of its translations.
 type Places = &'static [&'static str];
 
 /// Texts with their translations.

@@ -17,7 +17,7 @@ refusals!(Refused: TooManyRequests; fields: TooManyItems, NotFound);
 ///
 /// For each item number what the shop offers under it, without regard to case, width and separators:
 /// one SKU, several (of which the buyer chooses), or none. The item number of a SKU goes before that
-/// of its product, which stands for all its SKUs. Nothing is written. Requests count with those to
+/// of its product, which matches all its SKUs. Nothing is written. Requests count with those to
 /// price a basket (`POST /api/order/price`).
 #[utoipa::path(
     tag = "order",

@@ -30,7 +30,7 @@ pub fn with_file(
         .body(SizedStream::new(served.length, pieces))
 }
 
-/// All that is told of a file, without its bytes.
+/// The headers of a file, without its bytes.
 pub fn without_bytes(
     mut response: HttpResponseBuilder,
     measured: Measured,

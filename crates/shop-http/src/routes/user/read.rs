@@ -14,7 +14,7 @@ use crate::{
     views::UserView,
 };
 
-/// Which merchant is asked for; neither: one's own account.
+/// The requested merchant; without parameters the caller's own account.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichUser {

@@ -4,12 +4,12 @@ import type { CategoryNode } from '../queries';
 
 type Named = Pick<CategoryNode, 'name' | 'translations'>;
 
-/** The name of one's own category in `lang`; the original if there is no translation. */
+/** The name of an own category in `lang`; the original if there is no translation. */
 export function categoryName({ name, translations }: Named, lang: Lang): string {
   return translations?.[lang].name || name;
 }
 
-/** Names of one's own categories in the language of the reader. */
+/** Names of own categories in the reader's language. */
 export function useCategoryName(): (category: Named) => string {
   const { lang } = useLocale();
   return (category) => categoryName(category, lang);

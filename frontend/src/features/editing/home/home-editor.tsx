@@ -16,12 +16,12 @@ interface HomeEditorProps {
   onCancel: () => void;
 }
 
-/** What stands on the platform's home: for operators. */
+/** Edits the platform's home page, for operators. */
 export function PlatformHomeEditor(props: HomeEditorProps) {
   return <HomeOf userId={PLATFORM_ID} {...props} />;
 }
 
-/** What stands on the shop's home, in which order. */
+/** Edits the sections of the shop's home page and their order. */
 export function HomeEditor(props: HomeEditorProps) {
   const account = useQuery(accountQuery());
   return (

@@ -19,7 +19,7 @@ import { SelectionBar } from './selection-bar';
 import { useBatch } from './use-batch';
 import { useSelection } from './use-selection';
 
-/** The value of the chip that stands for every category. */
+/** The value of the chip for all categories. */
 const ALL = 0;
 
 interface MyProductsProps {

@@ -34,7 +34,7 @@ interface ProductEntryProps {
   onBegin: (id: number) => void;
 }
 
-/** One product of one's own with what can be done to it; while several are being chosen, a box to tick. */
+/** An own product with its actions; a checkbox while several are being selected. */
 export const ProductEntry = memo(function ProductEntry(props: ProductEntryProps) {
   const { product, links, chosen, onToggle, onBegin } = props;
   const { id, name } = product;

@@ -10,7 +10,7 @@ export function pickerItemOf(product: ProductCard): PickerItem {
   return { id, name, image: mainImage, item: { kind: 'product', product } };
 }
 
-/** Products of one's own, by search. */
+/** Selects own products, with search. */
 export function ProductPicker(props: PickerProps) {
   return <ProductsOf {...props} query={myProductsQuery} />;
 }

@@ -26,7 +26,7 @@ export interface SpecDraft extends NameDraft {
   items: NameDraft[];
 }
 
-/** What stands in the row of one combination, as typed. */
+/** The row of one combination, as typed. */
 export interface CellDraft {
   price: string;
   stock: string;

@@ -34,7 +34,7 @@ const SAME: Path[] = [
   'orderMultiple',
 ];
 
-/** The fields of a cell by what the API calls them; whatever else is wrong stands at the price. */
+/** The fields of a cell by their API names; any other error is shown at the price. */
 const CELL_PARTS: Record<string, 'stock' | 'itemNumber' | 'image'> = {
   '.stock': 'stock',
   '.itemNumber': 'itemNumber',

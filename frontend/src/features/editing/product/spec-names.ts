@@ -23,7 +23,7 @@ function comparable(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Missing names, every name that stands there a second time, and what is too long in any language. */
+/** Missing, duplicate and overlong names, in any language. */
 export function nameProblems(names: NameDraft[], texts: NameTexts): NameProblems[] {
   const seen = new Set<string>();
   return names.map((draft) => {

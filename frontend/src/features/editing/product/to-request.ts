@@ -23,7 +23,7 @@ function specBody(spec: SpecDraft) {
   return { ...named(spec, isRenamed(spec)), items };
 }
 
-/** Of the stock that was read the server works out the difference: what was sold meanwhile stays sold. */
+/** The server applies the difference to the stock that was read, so that sales in between count. */
 function seen(draft: { stockSeen?: number } | undefined) {
   return draft?.stockSeen === undefined ? {} : { stockSeen: draft.stockSeen };
 }

@@ -10,7 +10,7 @@ export function useSpecs(defaultStock: number) {
   const { t } = useTranslation(['editing', 'common']);
   const { control, getValues, setValue, clearErrors } = useFormContext<ProductDraft>();
   const specs = useWatch({ control, name: 'specs' });
-  // Whoever chose to keep prices once means it for the whole visit.
+  // The choice to keep prices holds for the rest of the visit.
   const keeps = useRef(false);
 
   async function ask(): Promise<'reset' | 'keep' | 'cancel'> {

@@ -61,7 +61,7 @@ function nameText(key: string, at: string, label: string, { name, translations }
 
 const filled = (texts: TranslatableText[]) => texts.filter(({ original }) => original.trim() !== '');
 
-/** The texts of one's own product. */
+/** The texts of an own product. */
 export function productTexts(product: ProductView, t: T): TranslatableText[] {
   const { translations } = product;
   const of = (name: 'unit' | 'material' | 'boxSpecification' | 'remark' | 'details') =>
@@ -89,7 +89,7 @@ export function productTexts(product: ProductView, t: T): TranslatableText[] {
   ]);
 }
 
-/** The texts of one's own category. */
+/** The texts of an own category. */
 export function categoryTexts({ name, description, translations }: CategoryNode, t: T): TranslatableText[] {
   return filled([
     { ...text('name', t('categories.name'), name, translations), isExpected: true },
@@ -103,7 +103,7 @@ export function categoryTexts({ name, description, translations }: CategoryNode,
 
 const LONG = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
 
-/** The texts of one's own shop. */
+/** The texts of the own shop. */
 export function shopTexts({ originals, translations }: NonNullable<UserView['account']>, t: T) {
   return filled(
     SHOP_TEXTS.map((name) => ({

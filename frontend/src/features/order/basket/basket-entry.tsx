@@ -98,7 +98,7 @@ function UnitPrice({ priced }: { priced: PricedOrderLine }) {
   );
 }
 
-/** Pieces that one step of the stepper stands for: a carton, or one piece. */
+/** The pieces of one step of the stepper: a carton, or one piece. */
 function stepSize({ line, priced }: BasketRow, countIn: CountIn): number {
   const perCarton = priced?.packingQuantity ?? 0;
   // A quantity that fills no whole cartons is never rounded: it stays in pieces.

@@ -101,7 +101,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref }: BasketV
   );
 }
 
-/** What stands between the basket and an order. */
+/** What prevents the basket from being ordered. */
 function BasketNotes({ state }: { state: ShopBasket }) {
   const { t } = useTranslation('order');
   const format = useFormat();

@@ -103,7 +103,7 @@ export function useOrderFromInquiry() {
   });
 }
 
-/** Reads an inquiry again, for one that was handled elsewhere meanwhile. */
+/** Reads an inquiry again after it was handled elsewhere. */
 export function useReloadInquiries() {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: inquiryKeys.all });
