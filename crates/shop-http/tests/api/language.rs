@@ -113,7 +113,7 @@ on_both! {
         let refused = anna.post("/api/product", &body).await;
         assert_eq!(refused.field_errors(), own_language(&paths));
         let message = refused.data()["fields"][0]["message"].as_str().unwrap();
-        assert!(message.contains("writes in this language"), "{message}");
+        assert!(message.contains("original language of your shop"), "{message}");
         let made = anna.post("/api/product", &multi_product("كوب", cups)).await.ok();
         let path = format!("/api/product/{}", made["id"]);
         let refused = anna.put(&path, &with(&body, "revision", json!(1))).await;

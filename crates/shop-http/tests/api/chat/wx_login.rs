@@ -140,7 +140,7 @@ on_both_with_chat! {
             exchange(&server.visitor(), &code).await.refused(FAILED.0, FAILED.1);
         }
         server.stop_chat().await;
-        for (language, word) in [("zh", "微信"), ("en", "chat app"), ("ar", "الدردشة")] {
+        for (language, word) in [("zh", "微信"), ("en", "WeChat"), ("ar", "ويتشات")] {
             let visitor = server.visitor().with_language(language);
             let refused = exchange(&visitor, "code-of-a-silent-provider").await;
             refused.refused(FAILED.0, FAILED.1);

@@ -89,7 +89,7 @@ on_both! {
         let wrong = visitor.get("/api/product?minPrice=2000&maxPrice=1000").await;
         assert_eq!(wrong.field_errors(), field_errors(&[("minPrice", "price_range_reversed")]));
         let said = &wrong.data()["fields"][0]["message"];
-        assert_eq!(said, "The lowest price must not be above the highest price");
+        assert_eq!(said, "The minimum price must not exceed the maximum price");
         visitor.get("/api/product?minPrice=1000&maxPrice=1000").await.ok();
     }
 
