@@ -172,3 +172,17 @@ test('the page merges when somebody signs in, and sends what is tapped then', as
   toggleProduct({ id: 3, alias: 'anna' });
   await waitFor(() => expect(account.products).toEqual([3]), { timeout: 5_000 });
 });
+
+test('what could not be sent without a network is sent when it is back', async () => {
+  account.products = [7];
+  toggleProduct({ id: 1, alias: 'anna' });
+  signInAs(5);
+  isOffline = true;
+  renderHook(useSavedSync);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await syncSaved();
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(products()).toEqual([1, 7]));
+  expect(account.products).toEqual([1, 7]);
+});

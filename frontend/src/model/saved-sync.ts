@@ -98,7 +98,7 @@ export function syncSaved(): Promise<void> {
     try {
       await exchange(userId);
     } catch {
-      // Offline: everything stays on the device, and the next change or page tries again.
+      // Offline: everything stays on the device. The next change or page tries again, and so does `online`.
     }
   });
   return last;
@@ -110,7 +110,11 @@ export function useSavedSync(): void {
   const { unsent, owner } = useSaved();
   const userId = signedIn ? user?.id : undefined;
   useEffect(() => {
-    if (userId !== undefined) void syncSaved();
+    if (userId === undefined) return;
+    const sync = () => void syncSaved();
+    sync();
+    window.addEventListener('online', sync);
+    return () => window.removeEventListener('online', sync);
   }, [userId]);
 
   const isDirty = userId !== undefined && owner === userId && KINDS.some((kind) => unsent[kind].length > 0);
