@@ -97,6 +97,21 @@ const offer = () => screen.findByRole('region', { name: '未保存的草稿' });
 /** Long enough for the draft to be read. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
+/** Opens the editor, changes the name and loses the page. */
+async function leaveDraft(name: string) {
+  open();
+  await settle();
+  await rename(name);
+  await discardPage();
+}
+
+/** Takes the offered draft, which has this name. */
+async function resumeDraft(name: string) {
+  await offer();
+  await press('继续填写');
+  expect(nameField()).toHaveValue(name);
+}
+
 async function logIn(id: number) {
   const account = { id, alias: 'jingci', role: 'merchant' };
   saveUser({ account, shop: { companyName: '' } } as never);
@@ -114,10 +129,7 @@ beforeEach(async () => {
 });
 
 test('what was typed before the page was lost is offered, and continues', async () => {
-  open();
-  await settle();
-  await rename('青花盖碗');
-  await discardPage();
+  await leaveDraft('青花盖碗');
 
   open();
   await offer();
@@ -128,10 +140,7 @@ test('what was typed before the page was lost is offered, and continues', async 
 });
 
 test('a discarded draft is not offered again', async () => {
-  open();
-  await settle();
-  await rename('青花盖碗');
-  await discardPage();
+  await leaveDraft('青花盖碗');
   open();
   await offer();
   await press('丢弃');
@@ -154,10 +163,7 @@ test('a saved product leaves no draft', async () => {
 });
 
 test('an offered draft outlives another product that is saved', async () => {
-  open();
-  await settle();
-  await rename('青花盖碗');
-  await discardPage();
+  await leaveDraft('青花盖碗');
   open();
   await offer();
   await rename('白瓷壶');
@@ -165,18 +171,13 @@ test('an offered draft outlives another product that is saved', async () => {
   await screen.findByText('list');
   cleanup();
   open();
-  await offer();
-  await press('继续填写');
-  expect(nameField()).toHaveValue('青花盖碗');
+  await resumeDraft('青花盖碗');
 });
 
 test('another user is not offered the draft, and its owner still is', async () => {
   const owner = 1_000_000_001;
   await logIn(owner);
-  open();
-  await settle();
-  await rename('青花盖碗');
-  await discardPage();
+  await leaveDraft('青花盖碗');
   await logIn(owner + 1);
   open();
   await settle();
@@ -188,36 +189,24 @@ test('another user is not offered the draft, and its owner still is', async () =
 });
 
 test('typing over an offered draft loses neither', async () => {
-  open();
-  await settle();
-  await rename('青花盖碗');
-  await discardPage();
+  await leaveDraft('青花盖碗');
   open();
   await offer();
   await rename('白瓷壶');
   await press('继续填写');
   expect(nameField()).toHaveValue('青花盖碗');
-  await offer();
-  await press('继续填写');
-  expect(nameField()).toHaveValue('白瓷壶');
+  await resumeDraft('白瓷壶');
 });
 
 test('a draft that was never answered is offered after a newer one is resumed', async () => {
-  open();
-  await settle();
-  await rename('青花盖碗');
-  await discardPage();
+  await leaveDraft('青花盖碗');
   open();
   await offer();
   await rename('白瓷壶');
   await discardPage();
   open();
-  await offer();
-  await press('继续填写');
-  expect(nameField()).toHaveValue('白瓷壶');
-  await offer();
-  await press('继续填写');
-  expect(nameField()).toHaveValue('青花盖碗');
+  await resumeDraft('白瓷壶');
+  await resumeDraft('青花盖碗');
 });
 
 test('without a network the save waits, says so, and goes through with the same key', async () => {
