@@ -122,7 +122,8 @@ pub(super) async fn groups(
         let group = |line: &BusinessCategoryId| Some((*line, found.remove(line)?));
         SectionRefs::MerchantGroups(lines.iter().filter_map(group).collect())
     } else {
-        let mut found = homes::newest_products(conn, lines, EACH_GROUP, now).await?;
+        let each = (EACH_GROUP, homes::NEWEST_WINDOW);
+        let mut found = homes::newest_products(conn, lines, each, now).await?;
         let group = |line: &BusinessCategoryId| Some((*line, found.remove(line)?));
         SectionRefs::ProductGroups(lines.iter().filter_map(group).collect())
     })

@@ -3,7 +3,7 @@
 
 mod newest;
 
-pub use newest::{newest_products, newest_shops, recommended_products};
+pub use newest::{NEWEST_WINDOW, newest_products, newest_shops, recommended_products};
 
 use std::collections::HashMap;
 

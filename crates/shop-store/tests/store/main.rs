@@ -9,6 +9,7 @@ mod batch;
 mod catalogue;
 mod inquiries;
 mod language;
+mod newest;
 mod notifications;
 mod orders;
 mod platform;

@@ -189,7 +189,7 @@ on_both_databases! {
         assert_eq!(usages.into_iter().collect::<Vec<_>>(), [(trade, 1)]);
         let shops = home::newest_shops(db.read(), &ids, 3, NOW).await.unwrap();
         assert_eq!(shops.into_iter().collect::<Vec<_>>(), [(trade, vec![anna])]);
-        let products = home::newest_products(db.read(), &ids, 3, NOW).await.unwrap();
+        let products = home::newest_products(db.read(), &ids, (3, 1), NOW).await.unwrap();
         assert_eq!(products.into_iter().collect::<Vec<_>>(), [(trade, vec![id])]);
         assert_eq!(home::recommended_products(db.read(), 3, NOW).await.unwrap(), [id]);
     }
