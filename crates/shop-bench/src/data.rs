@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// The version of the test data. Increment it when `fill` changes, so that prepared files are rebuilt.
-const DATA_VERSION: u32 = 5;
+const DATA_VERSION: u32 = 6;
 
 /// The master secret of all servers.
 pub const SECRET: &str = "the-secret-of-servers-that-are-measured";

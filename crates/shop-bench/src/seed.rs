@@ -8,7 +8,7 @@ use shop_app::{
     Actor, Application,
     account::{self, Origin},
     admin::{self, SettlementForm},
-    category, media, product, shop,
+    category, media, platform, product, shop,
 };
 use shop_auth::RegistrationForm;
 use shop_catalog::{
@@ -210,7 +210,10 @@ async fn set_profile(
     index: usize,
     pictures: &[i64],
 ) -> Outcome<()> {
+    let lines = platform::overview(app).await?.business_categories;
+    let line = lines.get(index % lines.len().max(1));
     let profile = ShopProfileForm {
+        business_category_id: Change::Set(line.map(|line| line.category.id.get())),
         texts: ShopTextsForm {
             company_name: Some(format!("景德镇瓷器 {index}")),
             introduction: Some("自家窑口，批发零售。".repeat(10)),
