@@ -90,8 +90,9 @@ row! {
     }
 }
 
+/// `IS TRUE` for the reason that [`super::LISTED`] has.
 pub(super) const FROM: &str = "shops s
-    JOIN users u ON u.id = s.user_id AND u.status = 'active'
+    JOIN users u ON u.id = s.user_id AND (u.status = 'active') IS TRUE
     JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
     LEFT JOIN areas r ON r.id = s.area_id";
 
