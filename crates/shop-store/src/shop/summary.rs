@@ -90,10 +90,11 @@ row! {
     }
 }
 
-/// `IS TRUE` for the reason that [`super::LISTED`] has.
+/// Every shop has a code; the left join and, as in [`super::LISTED`], `IS TRUE` keep SQLite from reading
+/// all codes or users first.
 pub(super) const FROM: &str = "shops s
     JOIN users u ON u.id = s.user_id AND (u.status = 'active') IS TRUE
-    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+    LEFT JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
     LEFT JOIN areas r ON r.id = s.area_id";
 
 /// All columns of a row but `score`.
