@@ -70,7 +70,7 @@ impl From<DynamicImage> for Flat {
     }
 }
 
-/// Resizes an image of any bit depth; returns it unchanged if it already has that size.
+/// Resizes an image of any kind to RGB or RGBA; returns it unchanged if it already has that size.
 pub fn resized_any(picture: DynamicImage, size: Size) -> Result<DynamicImage, ImageError> {
     shop_resize::resize(picture, (size.width, size.height)).map_err(ImageError::unreadable)
 }
