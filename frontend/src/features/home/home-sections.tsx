@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useGrowingCount } from '@/ui/use-growing-count';
 import type { HomePage, SectionProps } from './home-page';
 import type { HomeSection } from './queries';
@@ -31,7 +31,13 @@ const SECTION_COMPONENTS = {
   merchantCards: MerchantsSection,
   categorizedMerchants: MerchantGroupsSection,
   categorizedProducts: ProductGroupsSection,
-} satisfies Record<HomeSection['type'], ComponentType<SectionProps>>;
+} satisfies Record<HomeSection['type'], (props: SectionProps) => ReactNode>;
+
+/** The rest of a home page arrives after its first sections, which are not rendered again. */
+const SectionOfType = memo(function SectionOfType(props: SectionProps) {
+  const Section = SECTION_COMPONENTS[props.section.type];
+  return <Section {...props} />;
+});
 
 interface HomeSectionsProps {
   sections: HomeSection[];
@@ -50,8 +56,9 @@ export function HomeSections({ sections, page, isStart = false }: HomeSectionsPr
   );
   const first = isStart ? shown.find(({ type }) => !WITHOUT_PICTURE.includes(type)) : undefined;
   const count = useGrowingCount(shown.length);
-  return shown.slice(0, count).map((section) => {
-    const Section = SECTION_COMPONENTS[section.type];
-    return <Section key={section.id} section={section} page={page} isFirst={section === first} />;
-  });
+  return shown
+    .slice(0, count)
+    .map((section) => (
+      <SectionOfType key={section.id} section={section} page={page} isFirst={section === first} />
+    ));
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
 import { useFormat } from '@/i18n/use-format';
@@ -12,7 +13,8 @@ interface MerchantTileProps {
 }
 
 /** A merchant of the API as a card that links to the shop. */
-export function MerchantTile({ shop, href, withMainProducts, hero }: MerchantTileProps) {
+export const MerchantTile = memo(function MerchantTile(props: MerchantTileProps) {
+  const { shop, href, withMainProducts, hero } = props;
   const { t } = useTranslation('shop');
   const format = useFormat();
   const note =
@@ -35,4 +37,4 @@ export function MerchantTile({ shop, href, withMainProducts, hero }: MerchantTil
       hero={hero}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
 import { Icon } from '@/ui/icon';
@@ -58,12 +58,15 @@ function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
   );
 }
 
-/** A product of the API in a grid or rail. */
-export function ProductTile(props: ProductTileProps) {
+/** A product of the API in a grid or rail. A list that grows renders only what is new in it. */
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   return <Card {...useCardProps(props)} />;
-}
+});
 
 /** A product of the API in a list of rows; `end` holds buttons outside the link. */
-export function ProductRow({ end, ...props }: ProductTileProps & { end?: ReactNode }) {
+export const ProductRow = memo(function ProductRow({
+  end,
+  ...props
+}: ProductTileProps & { end?: ReactNode }) {
   return <Line {...useCardProps(props)} end={end} />;
-}
+});
