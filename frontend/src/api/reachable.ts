@@ -8,13 +8,16 @@ const PROBE_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Any response counts: distinguishes an unreachable server from one that responds with an error. */
+/**
+ * Whether the server responds, be it with a refusal. A gateway before it that answers in its place does not count: a
+ * page that is reloaded then is replaced by the gateway's error page.
+ */
 export async function isServerReachable(): Promise<boolean> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS);
   try {
-    await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: abort.signal });
-    return true;
+    const { status } = await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: abort.signal });
+    return status < 500;
   } catch {
     return false;
   } finally {
