@@ -21,8 +21,13 @@ test('a refusal carries code, reason and fields', async () => {
   expect((error as ApiError).fields.map((field) => field.path)).toEqual(['username']);
 });
 
+test.each([502, 503, 504])('the answer %i of a gateway is none of the server', async (status) => {
+  const call = unwrap(Promise.resolve({ error: '<html>', response: response(status) }));
+  await expect(call).rejects.toMatchObject({ name: 'NetworkError', kind: 'timeout' });
+});
+
 test.each([
-  ['an answer that is no envelope', async () => ({ error: '<html>', response: response(502) })],
+  ['an answer that is no envelope', async () => ({ error: '<html>', response: response(500) })],
   ['an answer that is no JSON', () => Promise.reject(new SyntaxError('Unexpected token <'))],
 ])('%s is unreadable', async (_name, call) => {
   await expect(unwrap(call())).rejects.toMatchObject({ name: 'NetworkError', kind: 'unreadable' });

@@ -55,9 +55,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Parses the envelope of a failure; anything else is a NetworkError. */
+/** What a gateway answers in place of a server that is away or silent (RFC 9110, 15.6.3 to 15.6.5). */
+const OF_GATEWAYS: readonly number[] = [502, 503, 504];
+
+/** Parses the envelope of a failure; anything else is a NetworkError. The server's own 503 has an envelope. */
 export function parseFailure(body: unknown, status: number): ApiError | NetworkError {
-  if (!isObject(body) || typeof body.code !== 'number') return new NetworkError('unreadable');
+  if (!isObject(body) || typeof body.code !== 'number') {
+    return new NetworkError(OF_GATEWAYS.includes(status) ? 'timeout' : 'unreadable');
+  }
   const failure = isObject(body.data) && typeof body.data.reason === 'string' ? (body.data as Failure) : null;
   const message = typeof body.message === 'string' ? body.message : '';
   return new ApiError({ code: body.code, status, message, failure });
