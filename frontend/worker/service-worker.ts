@@ -32,6 +32,7 @@ const SHELL = CACHES.shell + version;
 /** A slow page is replaced by the app's own, which draws what it has. */
 const PAGE_TIMEOUT_MS = 8_000;
 const READ_TIMEOUT_S = 4;
+const BAD_GATEWAY = 502;
 /** Within this time a read is answered at once and brought up to date behind the answer. */
 const RECENT_MS = MINUTE_S * 1_000;
 
@@ -63,6 +64,13 @@ const publicReads = {
   matchOptions: { ignoreVary: true },
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => readKey(request) },
+    {
+      // What was seen stays readable while the server, or a gateway before it, is out of order.
+      fetchDidSucceed: async ({ response }: { response: Response }) => {
+        if (response.status >= BAD_GATEWAY) throw new Error(`The answer was ${response.status}.`);
+        return response;
+      },
+    },
     {
       cacheWillUpdate: async ({ response }: { response: Response }) =>
         isPublicResponse(response) ? response : null,
