@@ -74,7 +74,7 @@ prove: packages app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Proofs with many cases (half an hour on two cores)"
     SHOP_PROOF_SCALE=20 PROPTEST_CASES=4000 cargo xtask with-postgres cargo test --workspace --lib --tests --quiet
     SHOP_PROOF_SCALE=20 cargo xtask with-postgres cargo test --workspace --test api --quiet -- --ignored --nocapture timing_of
-    cd frontend && SHOP_E2E_INSTANCES=2 ../{{debug}}/xtask with-postgres npx playwright test --config e2e --project=journeys merchant-to-order basket inquiry notifications
+    cd frontend && SHOP_E2E_INSTANCES=2 ../{{debug}}/xtask with-postgres npx playwright test --config e2e --project=journeys merchant-to-order basket inquiry notifications errors offline
 
 # The app's types, lints and component tests
 test-app: packages app
