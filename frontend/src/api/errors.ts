@@ -55,13 +55,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a gateway answers in place of a server that is away or silent (RFC 9110, 15.6.3 to 15.6.5). */
-const OF_GATEWAYS: readonly number[] = [502, 503, 504];
+/** From here on a gateway answers in place of a server that is away or silent (RFC 9110, 15.6.3 to 15.6.5). */
+const BAD_GATEWAY = 502;
 
 /** Parses the envelope of a failure; anything else is a NetworkError. The server's own 503 has an envelope. */
 export function parseFailure(body: unknown, status: number): ApiError | NetworkError {
   if (!isObject(body) || typeof body.code !== 'number') {
-    return new NetworkError(OF_GATEWAYS.includes(status) ? 'timeout' : 'unreadable');
+    return new NetworkError(status < BAD_GATEWAY ? 'unreadable' : 'timeout');
   }
   const failure = isObject(body.data) && typeof body.data.reason === 'string' ? (body.data as Failure) : null;
   const message = typeof body.message === 'string' ? body.message : '';

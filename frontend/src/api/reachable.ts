@@ -16,8 +16,7 @@ export async function isServerReachable(): Promise<boolean> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS);
   try {
-    const { status } = await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: abort.signal });
-    return status < 500;
+    return (await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: abort.signal })).status < 500;
   } catch {
     return false;
   } finally {
