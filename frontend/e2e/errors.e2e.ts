@@ -14,8 +14,9 @@ async function visit(
   language: Language,
   album: string,
   journey: (phone: Phone, server: TestServer) => Promise<void>,
+  isBehindGateway = false,
 ): Promise<void> {
-  const server = await TestServer.start();
+  const server = await TestServer.start({}, isBehindGateway);
   await withPhones(server, async (phones: Phones) => {
     await registerByCall(server, MERCHANT);
     await journey(phones.add(await Phone.open(browser, server.url, language, album)), server);
@@ -73,10 +74,9 @@ test('while the server is away the screen says so, and trying again works once i
   });
 });
 
-test('a screen that was never loaded tells of the missing server instead of breaking', async ({
-  browser,
-}) => {
-  await visit(browser, 'zh', 'errors-zh-unloaded', async (phone, server) => {
+for (const isBehindGateway of [false, true]) {
+  const where = isBehindGateway ? 'behind a gateway' : 'without a gateway';
+  const journey = async (phone: Phone, server: TestServer) => {
     const { page, say } = phone;
     await page.goto('/home?m=qinghe');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -87,8 +87,11 @@ test('a screen that was never loaded tells of the missing server instead of brea
     await server.resume();
     await phone.button(say('common:action.retry')).click();
     await phone.heading(say('shop:origins.title')).waitFor();
-  });
-});
+  };
+  test(`a screen that was never loaded tells of the missing server instead of breaking, ${where}`, async ({
+    browser,
+  }) => visit(browser, 'zh', `errors-zh-unloaded-${isBehindGateway}`, journey, isBehindGateway));
+}
 
 test('without a network a banner stands over what was loaded, and goes by itself', async ({ browser }) => {
   await visit(browser, 'en', 'errors-en-offline', async (phone) => {

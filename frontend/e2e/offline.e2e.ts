@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { CACHES } from '../src/lib/device-caches';
 import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
@@ -31,8 +32,9 @@ async function visit(
   language: Language,
   album: string,
   journey: (shop: Shop) => Promise<void>,
+  isBehindGateway = false,
 ) {
-  const server = await TestServer.start();
+  const server = await TestServer.start({}, isBehindGateway);
   await withPhones(server, async (phones) => {
     const token = await registerByCall(server, MERCHANT);
     await nameShopByCall(server, token, COMPANY);
@@ -102,19 +104,58 @@ for (const language of ['zh', 'en', 'ar'] as const) {
   });
 }
 
-test('a server that is away heals by itself as well', async ({ browser }) => {
-  await visit(browser, 'en', 'offline-server', async ({ phone, server, seen, unseen }) => {
+/** Lets all reads that the worker keeps look an hour old: it asks for newer ones. */
+async function ageReads({ page }: Phone): Promise<void> {
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request, { ignoreVary: true });
+      if (!response) continue;
+      const headers = new Headers(response.headers);
+      headers.set('Date', new Date(Date.now() - 3_600_000).toUTCString());
+      await cache.put(request, new Response(await response.blob(), { headers }));
+    }
+  }, CACHES.publicReads);
+}
+
+/** How the reads that the worker keeps are answered now. */
+async function answers({ page }: Phone): Promise<number[]> {
+  return page.evaluate(async (name) => {
+    const kept = await (await caches.open(name)).keys();
+    const asked = kept.map(async ({ url }) => {
+      const address = new URL(url);
+      const language = address.searchParams.get('reader') ?? '';
+      address.searchParams.delete('reader');
+      return (await fetch(address, { headers: { 'Accept-Language': language } })).status;
+    });
+    return Promise.all(asked);
+  }, CACHES.publicReads);
+}
+
+for (const isBehindGateway of [false, true]) {
+  const where = isBehindGateway ? 'behind a gateway' : 'without a gateway';
+  const journey = async ({ phone, server, seen, unseen }: Shop) => {
     const { page, say } = phone;
     await page.goto(seen);
     await phone.heading(SEEN).waitFor();
     await installed(phone);
+    // The page that the server has drawn came with its data, not through the worker.
+    await page.evaluate(() => fetch('/api/platform', { headers: { 'Accept-Language': 'en' } }));
+    await expect.poll(() => answers(phone)).toContain(200);
+    await ageReads(phone);
     await server.kill();
+    const kept = await answers(phone);
+    expect(kept).toContain(200);
+    expect(kept.filter((status) => status !== 200)).toEqual([]);
     await page.goto(unseen);
     await phone.heading(say('common:state.errorTitle')).waitFor();
     await server.resume();
     await phone.heading(UNSEEN).waitFor();
-  });
-});
+  };
+  test(`what was seen stays while a server is away, and what was not heals by itself, ${where}`, async ({
+    browser,
+  }) => visit(browser, 'en', `offline-server-${isBehindGateway}`, journey, isBehindGateway));
+}
 
 test('a worker that is replaced in the middle of a form leaves the form alone', async ({ browser }) => {
   const server = await TestServer.start();

@@ -9,6 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { CACHES } from '../src/lib/device-caches';
+import { isOfGateway } from '../src/lib/gateway';
 import {
   ageOf,
   isAsset,
@@ -32,7 +33,6 @@ const SHELL = CACHES.shell + version;
 /** A slow page is replaced by the app's own, which draws what it has. */
 const PAGE_TIMEOUT_MS = 8_000;
 const READ_TIMEOUT_S = 4;
-const BAD_GATEWAY = 502;
 /** Within this time a read is answered at once and brought up to date behind the answer. */
 const RECENT_MS = MINUTE_S * 1_000;
 
@@ -65,10 +65,10 @@ const publicReads = {
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => readKey(request) },
     {
-      // What was seen stays readable while the server, or a gateway before it, is out of order.
-      fetchDidSucceed: async ({ response }: { response: Response }) => {
-        if (response.status >= BAD_GATEWAY) throw new Error(`The answer was ${response.status}.`);
-        return response;
+      // What was seen stays readable while the server is out of order, be it that a gateway says so.
+      fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
+        if (!isOfGateway(response.status) || !(await keptRead(request))) return response;
+        throw new Error(`The answer was ${response.status}, and an older one is kept.`);
       },
     },
     {
@@ -81,9 +81,13 @@ const publicReads = {
 const recentReads = new StaleWhileRevalidate(publicReads);
 const olderReads = new NetworkFirst({ ...publicReads, networkTimeoutSeconds: READ_TIMEOUT_S });
 
-async function isRecent(request: Request): Promise<boolean> {
+async function keptRead(request: Request): Promise<Response | undefined> {
   const cache = await caches.open(CACHES.publicReads);
-  const kept = await cache.match(readKey(request), { ignoreVary: true });
+  return cache.match(readKey(request), { ignoreVary: true });
+}
+
+async function isRecent(request: Request): Promise<boolean> {
+  const kept = await keptRead(request);
   return kept !== undefined && ageOf(kept, Date.now()) < RECENT_MS;
 }
 

@@ -56,18 +56,21 @@ export class TestServer {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** Starts a server, with further settings than where it listens and keeps its data. */
-  static async start(settings: Record<string, string> = {}): Promise<TestServer> {
+  /**
+   * Starts a server, with further settings than where it listens and keeps its data. Several instances are behind a
+   * gateway, which answers 502 while they are away; one is if that is asked for.
+   */
+  static async start(settings: Record<string, string> = {}, isBehindGateway = false): Promise<TestServer> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
     const port = await freePort();
     const ports = [port];
     const shared: Record<string, string> = {};
-    if (INSTANCES > 1) {
+    if (INSTANCES > 1 || isBehindGateway) {
       ports.length = 0;
       for (let at = 0; at < INSTANCES; at++) ports.push(await freePort());
-      shared.DATABASE_URL = await newDatabase();
       shared.SHOP_PUBLIC_URL = `http://127.0.0.1:${port}`;
     }
+    if (INSTANCES > 1) shared.DATABASE_URL = await newDatabase();
     const server = new TestServer(folder, port, ports, { ...shared, ...settings });
     await server.resume();
     return server;
@@ -111,7 +114,7 @@ export class TestServer {
       }
       await this.ready(started, port);
     }
-    if (this.ports.length > 1) this.turns ??= await Turns.start(this.port, this.ports);
+    if (!this.ports.includes(this.port)) this.turns ??= await Turns.start(this.port, this.ports);
   }
 
   /** Makes a user an operator of the platform while the server runs. */

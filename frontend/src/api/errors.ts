@@ -1,3 +1,4 @@
+import { isOfGateway } from '@/lib/gateway';
 import type { components } from './schema';
 
 export type Reason = components['schemas']['Reason'];
@@ -55,13 +56,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** From here on a gateway answers in place of a server that is away or silent (RFC 9110, 15.6.3 to 15.6.5). */
-const BAD_GATEWAY = 502;
-
-/** Parses the envelope of a failure; anything else is a NetworkError. The server's own 503 has an envelope. */
+/** Parses the envelope of a failure; anything else is a NetworkError. */
 export function parseFailure(body: unknown, status: number): ApiError | NetworkError {
   if (!isObject(body) || typeof body.code !== 'number') {
-    return new NetworkError(status < BAD_GATEWAY ? 'unreadable' : 'timeout');
+    return new NetworkError(isOfGateway(status) ? 'timeout' : 'unreadable');
   }
   const failure = isObject(body.data) && typeof body.data.reason === 'string' ? (body.data as Failure) : null;
   const message = typeof body.message === 'string' ? body.message : '';

@@ -1,3 +1,4 @@
+import { isOfGateway } from '@/lib/gateway';
 import { NetworkError } from './errors';
 
 /** A small file that exists in every version. */
@@ -16,7 +17,8 @@ export async function isServerReachable(): Promise<boolean> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS);
   try {
-    return (await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: abort.signal })).status < 500;
+    const { status } = await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: abort.signal });
+    return !isOfGateway(status);
   } catch {
     return false;
   } finally {
