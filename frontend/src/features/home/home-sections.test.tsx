@@ -20,14 +20,8 @@ function section(id: number, name: string): HomeSection {
       readings += 1;
       return name;
     },
-    mainImage: null,
     priceMin: 2_880,
     priceMax: 2_880,
-    strikePrice: null,
-    unit: '件',
-    minOrderQuantity: 1,
-    stock: 9,
-    onSale: true,
   };
   const items = [{ kind: 'product', product }] as unknown as HomeSection['items'];
   return {
