@@ -14,17 +14,15 @@
     if (isBegun) return;
     isBegun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
-    for (const href of scripts.split(' ').filter(Boolean)) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
+    // One after the other, innermost first: each is evaluated in a task of its own.
+    for (const src of [...scripts.split(' ').filter(Boolean), entry]) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.async = false;
+      script.src = src;
+      if (src === entry) script.onload = script.onerror = release;
+      document.head.append(script);
     }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = entry;
-    script.onload = script.onerror = release;
-    document.head.append(script);
   }
 
   // A browser fetches the pictures of the next screens ahead. On a slow network they took most of the line from the
