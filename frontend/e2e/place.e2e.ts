@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import { startDemo } from './support/demo';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 
@@ -41,5 +42,35 @@ test('a list that is reloaded far down shows the same place again', async ({ bro
     await expect(first).toHaveCount(1);
     await phone.button(phone.say('common:device.backToTop')).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test('a home page whose parts come near late shows the same place again', async ({ browser }) => {
+  const demo = await startDemo('small');
+  await withPhones(demo.server, async (phones) => {
+    const phone = phones.add(await Phone.open(browser, demo.server.url, 'zh', 'home-place'));
+    const { page } = phone;
+    const place = () => page.evaluate(() => window.scrollY);
+    const later = page.locator('[data-later]');
+    await page.goto('/home');
+    // There, the first part that comes later is missing at first when the page is shown again.
+    const top = await later.first().evaluate((element) => element.getBoundingClientRect().top);
+    const before = Math.round(top) + 200;
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      await expect(later).toHaveCount(0, { timeout: 100 });
+    }).toPass();
+    await page.evaluate((y) => window.scrollTo(0, y), before);
+    await page.waitForTimeout(2_000);
+    await page.reload();
+    await expect(later).toHaveCount(0);
+    await expect.poll(place).toBe(before);
+    // All of it is there and nothing has moved the reader.
+    await page.waitForTimeout(1_000);
+    expect(await place()).toBe(before);
+    await page.goto('/product/list');
+    await page.goBack();
+    await expect(later).toHaveCount(0);
+    await expect.poll(place).toBe(before);
   });
 });

@@ -121,6 +121,18 @@ export class Viewer {
     }
   }
 
+  /** Scrolls over what a page renders when it comes near the screen, and back. */
+  private async showsAll(): Promise<void> {
+    const later = this.page.locator('[data-later]').first();
+    if ((await later.count()) === 0) return;
+    while ((await later.count()) > 0) {
+      await later.evaluateAll(([element]) => element?.scrollIntoView());
+      await this.page.waitForTimeout(20);
+    }
+    await this.page.evaluate(() => window.scrollTo(0, 0));
+    await this.settles();
+  }
+
   /** Opens a screen and looks whether it has room for larger text. */
   async lookEnlarged(screen: Screen, factor: number): Promise<void> {
     await this.visit(screen, async () => {
@@ -135,6 +147,7 @@ export class Viewer {
     try {
       await this.page.goto(screen.address(this.demo));
       await this.settles();
+      await this.showsAll();
       await then();
     } catch (error) {
       this.note(String(error));

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import './infinite-list.css';
 import { useUiTexts } from './ui-texts';
+import { useNear } from './use-near';
 
 interface InfiniteListProps {
   hasMore: boolean;
@@ -13,9 +14,6 @@ interface InfiniteListProps {
   children: ReactNode;
 }
 
-/** Distance from the end at which the next page is loaded. */
-const AHEAD = '600px';
-
 export function InfiniteList({
   hasMore,
   loading,
@@ -26,7 +24,7 @@ export function InfiniteList({
 }: InfiniteListProps) {
   const texts = useUiTexts();
   const isWaiting = hasMore && !loading && !failed;
-  const sentinel = useSeen(isWaiting, onMore);
+  const sentinel = useNear({ isWaiting, onNear: onMore });
   return (
     <>
       {children}
@@ -54,22 +52,4 @@ export function InfiniteList({
       </div>
     </>
   );
-}
-
-/** Calls back when the element approaches the viewport while `active`. */
-function useSeen(active: boolean, onSeen: () => void) {
-  const element = useRef<HTMLDivElement>(null);
-  const seen = useEffectEvent(onSeen);
-  useEffect(() => {
-    if (!active || !element.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) seen();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [active]);
-  return element;
 }

@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isShownAgain } from '@/lib/shown-again';
 
 /** Where React Router keeps the scroll positions of the tab, by page. */
 const POSITIONS = 'react-router-scroll-positions';
 /** A list that does not grow long enough in this time stays where it is. */
 const PATIENCE_MS = 5_000;
 const OWN_MOVES = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const;
-
-/** Whether the browser shows this page again, by a reload or out of its history. */
-export function isShownAgain(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'reload' || entry?.type === 'back_forward';
-}
 
 function savedPosition(keys: string[]): number {
   try {

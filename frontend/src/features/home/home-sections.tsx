@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { useGrowingCount } from '@/ui/use-growing-count';
 import type { HomePage, SectionProps } from './home-page';
+import { Later } from './later';
 import type { HomeSection } from './queries';
 import { AlbumsSection } from './sections/albums-section';
 import { CarouselSection } from './sections/carousel-section';
@@ -13,6 +13,7 @@ import { NoticeSection } from './sections/notice-section';
 import { ProductGroupsSection } from './sections/product-groups-section';
 import { ProductsSection } from './sections/products-section';
 import { VideoSection } from './sections/video-section';
+import { useGrowingCount } from './use-growing-count';
 
 const SECTION_COMPONENTS = {
   carousel: CarouselSection,
@@ -44,21 +45,28 @@ interface HomeSectionsProps {
   page: HomePage;
   /** The page begins with these sections. */
   isStart?: boolean | undefined;
+  /** What follows, told whether all sections are rendered. */
+  children?: (isComplete: boolean) => ReactNode;
 }
 
 /** Sections that show no large picture: the first one after them does. */
 const WITHOUT_PICTURE: readonly HomeSection['type'][] = ['notice', 'categories'];
 
 /** The enabled, non-empty sections in their order; types that this version does not know are skipped. */
-export function HomeSections({ sections, page, isStart = false }: HomeSectionsProps) {
+export function HomeSections({ sections, page, isStart = false, children }: HomeSectionsProps) {
   const shown = sections.filter(
     ({ enabled, items, type }) => enabled && items.length > 0 && type in SECTION_COMPONENTS,
   );
   const first = isStart ? shown.find(({ type }) => !WITHOUT_PICTURE.includes(type)) : undefined;
-  const count = useGrowingCount(shown.length);
-  return shown
-    .slice(0, count)
-    .map((section) => (
-      <SectionOfType key={section.id} section={section} page={page} isFirst={section === first} />
-    ));
+  const { count, end } = useGrowingCount(shown.length);
+  const isComplete = count >= shown.length;
+  return (
+    <>
+      {shown.slice(0, count).map((section) => (
+        <SectionOfType key={section.id} section={section} page={page} isFirst={section === first} />
+      ))}
+      {!isComplete && <Later ref={end} />}
+      {children?.(isComplete)}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { LanguageButton } from '@/app/language-button';
@@ -12,6 +12,7 @@ import { listedIds, splitOpening } from '@/features/home/items';
 import { PlatformHead } from '@/features/home/platform-head';
 import { type HomeSection, homeQuery, PLATFORM_ID } from '@/features/home/queries';
 import { QuickEntries } from '@/features/home/quick-entries';
+import { WhenNear } from '@/features/home/when-near';
 import { platformQuery } from '@/model/platform';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
@@ -37,7 +38,7 @@ export function PlatformHome() {
       <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
         {({ sections }) => (
           <>
-            <PlatformSections sections={sections} page={page} />
+            <PlatformSections sections={sections} page={page} isFetching={home.isFetching} />
             <HomeFooter />
           </>
         )}
@@ -46,11 +47,20 @@ export function PlatformHome() {
   );
 }
 
+interface PlatformSectionsProps {
+  sections: HomeSection[];
+  page: HomePage;
+  /** The first sections may be all that is there. */
+  isFetching: boolean;
+}
+
 /** The sections; business categories follow the opening unless there is a categories section. */
-function PlatformSections({ sections, page }: { sections: HomeSection[]; page: HomePage }) {
+function PlatformSections({ sections, page, isFetching }: PlatformSectionsProps) {
   const { t } = useTranslation('home');
   const paths = usePaths();
   const platform = useQuery(platformQuery()).data;
+  const popular = productsQuery({ sort: 'popular' });
+  const isListLoaded = useQueryClient().getQueryData(popular.queryKey) !== undefined;
   const { opening, rest } = splitOpening(sections);
   const entries = (platform?.businessCategories ?? []).map((line) => ({
     ...line,
@@ -62,15 +72,20 @@ function PlatformSections({ sections, page }: { sections: HomeSection[]; page: H
       {rest.every(({ type }) => type !== 'categories') && (
         <QuickEntries entries={entries} clearanceHref={page.links.clearance} />
       )}
-      <HomeSections sections={rest} page={page} isStart={opening.every(({ type }) => type !== 'carousel')} />
-      <ProductResults
-        pages={productsQuery({ sort: 'popular' })}
-        title={t('more')}
-        hrefOf={({ id }) => paths.product(id)}
-        withOrigin
-        exceptIds={listedIds(sections)}
-        empty={null}
-      />
+      <HomeSections sections={rest} page={page} isStart={opening.every(({ type }) => type !== 'carousel')}>
+        {(isComplete) => (
+          <WhenNear isLoaded={isListLoaded} isReady={isComplete && !isFetching}>
+            <ProductResults
+              pages={popular}
+              title={t('more')}
+              hrefOf={({ id }) => paths.product(id)}
+              withOrigin
+              exceptIds={listedIds(sections)}
+              empty={null}
+            />
+          </WhenNear>
+        )}
+      </HomeSections>
     </>
   );
 }
