@@ -1,6 +1,6 @@
 //! A PostgreSQL database copied with its own tools: every table is the same, and a server serves it.
 
-use std::process::Command;
+use std::{process::Command, time::Duration};
 
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
@@ -74,6 +74,16 @@ fn fill(server: &ServerProcess) -> [String; 3] {
     [anna, ben, number]
 }
 
+/// Waits until the server has nothing left to do of itself, which would be in one of two copies.
+async fn until_at_rest(address: &str) {
+    let database = Database::open(address).await.unwrap();
+    let waiting = "SELECT kind FROM notifications WHERE NOT is_dispatched";
+    while !texts(&database, waiting).await.is_empty() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    database.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn restored_postgres_database_is_the_same_and_serves() {
     let (address, copy) = (
@@ -84,6 +94,7 @@ async fn restored_postgres_database_is_the_same_and_serves() {
     let settings = [("DATABASE_URL", address.as_str()), ("SHOP_LOG", "off")];
     let server = ServerProcess::start_with(folder.path(), &settings);
     let [anna, ben, number] = fill(&server);
+    until_at_rest(&address).await;
     let file = dump.path().join("shop.dump").display().to_string();
     // While the server runs: the copy is a snapshot.
     run("pg_dump", &["--format=custom", "--file", &file, &address]);
