@@ -8,6 +8,7 @@
   const PATIENCE_MS = 1500;
   // A picture that is smaller than a text gives no entry: it is painted soon after it has arrived.
   const AFTER_ARRIVAL_MS = 200;
+  const CALM_MS = 3000;
   let isBegun = false;
 
   function begin() {
@@ -20,14 +21,15 @@
       script.type = 'module';
       script.async = false;
       script.src = src;
-      if (src === entry) script.onload = script.onerror = release;
+      if (src === entry) script.onload = script.onerror = () => setTimeout(release, CALM_MS);
       document.head.append(script);
     }
   }
 
   // A browser fetches the pictures of the next screens ahead. On a slow network they took most of the line from the
-  // app's files (400 kbit/s: a product list responded after 9.7 s): beyond the first screen they wait for those files,
-  // or for the first scrolling. Each has a box of its own size, so nothing moves.
+  // app's files (400 kbit/s: a product list responded after 9.7 s): beyond the first screen they wait until some time
+  // after those files, which the app may need for what was tapped, or for the first scrolling. Each has a box of its own
+  // size, so nothing moves.
   // A page is laid out while it still arrives, so all of them are held until it is known which are on the first screen.
   document.documentElement.dataset.held = '';
   const held = [];
