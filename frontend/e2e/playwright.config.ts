@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'measure',
       testDir: 'measure',
-      testMatch: ['lighthouse.ts', 'slow-network.ts'],
+      testMatch: ['lighthouse.ts', 'main-thread.ts', 'slow-network.ts'],
       timeout: 3_600_000,
     },
   ],

@@ -7,22 +7,34 @@ import { expect, test } from '@playwright/test';
 import { ARGUMENTS, CHROMIUM } from '../playwright.config';
 import { type Demo, startDemo } from '../support/demo';
 import { PAGES, untilRendered } from './pages';
-import { machine, RUNS, shown, spreadOf, table, write } from './report';
+import { machine, RUNS, type Spread, shown, spreadOf, table, write } from './report';
+import { type TraceEvent, workIn } from './trace';
 
 const run = promisify(execFile);
 
 const VERSION = '13.5.0';
 
 /** Medians that a page must keep: scores of 100, times in ms on Lighthouse's simulated phone and network. */
-const LEAST_SCORES = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
-const MOST = {
-  'largest-contentful-paint': 2_500,
-  'total-blocking-time': 200,
-  'cumulative-layout-shift': 0.1,
-};
+const LEAST_SCORES = { accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const MOST = { 'largest-contentful-paint': 2_500, 'cumulative-layout-shift': 0.1 };
+/** With the blocking time by the processor's time. */
+const LEAST_PERFORMANCE = 98;
+const MOST_BLOCKING_MS = 100;
 
-type Category = keyof typeof LEAST_SCORES;
-type Metric = keyof typeof MOST | 'first-contentful-paint' | 'speed-index';
+type Category = keyof typeof LEAST_SCORES | 'performance';
+type Metric = keyof typeof MOST | 'first-contentful-paint' | 'speed-index' | 'total-blocking-time';
+
+/** Of the blocking time: its part of the score, and where its curve is at 0.5 and at 0.9 (Lighthouse 10 and later). */
+const BLOCKING = { weight: 0.3, median: 600, p10: 200 } as const;
+
+/**
+ * A number's place on the log-normal curve of a score, as a logistic function with the same two points: at most 0.01
+ * beside it where blocking times are.
+ */
+function scoreOfBlocking(ms: number): number {
+  const steepness = Math.log(9) / Math.log(BLOCKING.median / BLOCKING.p10);
+  return 1 / (1 + (ms / BLOCKING.median) ** steepness);
+}
 
 /** The part of Lighthouse's answer that is read. */
 interface Answer {
@@ -30,7 +42,33 @@ interface Answer {
   audits: Record<Metric, { numericValue: number }>;
 }
 
-const CATEGORIES = Object.keys(LEAST_SCORES) as Category[];
+/** What a run found: scores of 100, times in ms. */
+interface Found {
+  scores: Record<Category, number>;
+  metrics: Record<Metric, number>;
+  /** Of the same trace by the processor's time: Lighthouse takes the clock's, and here tasks wait for a core. */
+  ownBlocking: number;
+  /** The performance with that blocking time. */
+  ownPerformance: number;
+}
+
+function foundIn({ categories, audits }: Answer, ownBlocking: number): Found {
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, 100 * (categories[category].score ?? 0)]),
+  ) as Found['scores'];
+  const metrics = Object.fromEntries(
+    METRICS.map(([metric]) => [metric, audits[metric].numericValue]),
+  ) as Found['metrics'];
+  const gained = scoreOfBlocking(ownBlocking) - scoreOfBlocking(metrics['total-blocking-time']);
+  return {
+    scores,
+    metrics,
+    ownBlocking,
+    ownPerformance: scores.performance + 100 * BLOCKING.weight * gained,
+  };
+}
+
+const CATEGORIES: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 const METRICS: [name: Metric, head: string, digits: number][] = [
   ['first-contentful-paint', 'FCP, ms', 0],
   ['largest-contentful-paint', 'LCP, ms', 0],
@@ -40,13 +78,14 @@ const METRICS: [name: Metric, head: string, digits: number][] = [
 ];
 
 /** One run in a browser of its own, as a mobile phone. */
-async function ask(url: string): Promise<Answer> {
+async function ask(url: string): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
   const path = join(folder, 'answer.json');
   const options = [
     '--quiet',
     '--form-factor=mobile',
     '--output=json',
+    '--save-assets',
     `--output-path=${path}`,
     `--only-categories=${CATEGORIES.join(',')}`,
     `--chrome-flags=${ARGUMENTS.join(' ')}`,
@@ -54,7 +93,11 @@ async function ask(url: string): Promise<Answer> {
   try {
     const env = { ...process.env, CHROME_PATH: CHROMIUM };
     await run('npx', ['--yes', `lighthouse@${VERSION}`, url, ...options], { env });
-    return JSON.parse(await readFile(path, 'utf8')) as Answer;
+    const answer = JSON.parse(await readFile(path, 'utf8')) as Answer;
+    const trace = JSON.parse(await readFile(join(folder, 'answer-0.trace.json'), 'utf8')) as {
+      traceEvents: TraceEvent[];
+    };
+    return foundIn(answer, workIn(trace.traceEvents, url).blocking);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -72,31 +115,56 @@ test('the first pages keep their Lighthouse budgets', async ({ browser }) => {
   const rows: string[][] = [];
   const over: string[] = [];
   for (const { name, address } of PAGES) {
-    const answers: Answer[] = [];
+    const runs: Found[] = [];
     await untilRendered(demo.server.url + address(demo));
-    for (let at = 0; at < RUNS; at += 1) answers.push(await ask(demo.server.url + address(demo)));
-    const scoreOf = (category: Category) =>
-      spreadOf(answers.map(({ categories }) => 100 * (categories[category].score ?? 0)));
-    const figureOf = (metric: Metric) => spreadOf(answers.map(({ audits }) => audits[metric].numericValue));
+    for (let at = 0; at < RUNS; at += 1) runs.push(await ask(demo.server.url + address(demo)));
+    const spread = (of: (found: Found) => number) => spreadOf(runs.map(of));
+    const performance = spread(({ ownPerformance }) => ownPerformance);
+    const blocking = spread(({ ownBlocking }) => ownBlocking);
     rows.push([
       name,
-      ...CATEGORIES.map((category) => shown(scoreOf(category), 0)),
-      ...METRICS.map(([metric, , digits]) => shown(figureOf(metric), digits)),
+      shown(performance, 0),
+      shown(blocking, 0),
+      ...CATEGORIES.map((category) =>
+        shown(
+          spread(({ scores }) => scores[category]),
+          0,
+        ),
+      ),
+      ...METRICS.map(([metric, , digits]) =>
+        shown(
+          spread(({ metrics }) => metrics[metric]),
+          digits,
+        ),
+      ),
     ]);
-    for (const category of CATEGORIES) {
-      const { median } = scoreOf(category);
-      if (median < LEAST_SCORES[category])
-        over.push(`${name}: ${category} ${median}, at least ${LEAST_SCORES[category]}`);
+    const least = (what: string, { median }: Spread, limit: number) => {
+      if (median < limit) over.push(`${name}: ${what} ${median.toFixed(0)}, at least ${limit}`);
+    };
+    const most = (what: string, { median }: Spread, limit: number) => {
+      if (median > limit) over.push(`${name}: ${what} ${median.toFixed(3)}, at most ${limit}`);
+    };
+    least('performance', performance, LEAST_PERFORMANCE);
+    most('blocking time', blocking, MOST_BLOCKING_MS);
+    for (const [category, limit] of Object.entries(LEAST_SCORES)) {
+      least(
+        category,
+        spread(({ scores }) => scores[category as Category]),
+        limit,
+      );
     }
-    for (const [metric, most] of Object.entries(MOST)) {
-      const { median } = figureOf(metric as Metric);
-      if (median > most) over.push(`${name}: ${metric} ${median}, at most ${most}`);
+    for (const [metric, limit] of Object.entries(MOST)) {
+      most(
+        metric,
+        spread(({ metrics }) => metrics[metric as Metric]),
+        limit,
+      );
     }
   }
-  const heads = ['page', ...CATEGORIES, ...METRICS.map(([, head]) => head)];
+  const heads = ['page', 'performance*', 'TBT*, ms', ...CATEGORIES, ...METRICS.map(([, head]) => head)];
   const path = await write('Lighthouse, mobile', [
     machine(browser.version()),
-    `Lighthouse ${VERSION} with its own phone and network. Medians of ${RUNS} runs, with the least and the most.`,
+    `Lighthouse ${VERSION} with its own phone and network. Medians of ${RUNS} runs, with the least and the most. *: with the blocking time of the same trace by the processor's time of the tasks; by the clock, which Lighthouse takes, they also wait here for one of the cores.`,
     table(heads, rows),
     over.length === 0
       ? 'All budgets are kept.'
