@@ -32,21 +32,30 @@
   // size, so nothing moves.
   // A page is laid out while it still arrives, so all of them are held until it is known which are on the first screen.
   document.documentElement.dataset.held = '';
-  const held = [];
+  // By a rule: React compares the attributes of the elements that it takes over with its own.
+  const [sheet] = document.styleSheets;
+  let rule = null;
 
   function hold() {
+    const near = new Set();
+    const far = new Set();
     for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
       const { left, right, top } = picture.parentElement.getBoundingClientRect();
-      if (top < innerHeight && left < innerWidth && right > 0) continue;
-      picture.style.display = 'none';
-      held.push(picture);
+      const isNear = top < innerHeight && left < innerWidth && right > 0;
+      (isNear ? near : far).add(`img[src="${picture.getAttribute('src')}"]`);
+    }
+    const held = [...far].filter((picture) => !near.has(picture));
+    if (sheet && held.length > 0) {
+      rule = sheet.cssRules[sheet.insertRule(`${held}{display:none!important}`, sheet.cssRules.length)];
     }
     delete document.documentElement.dataset.held;
     addEventListener('scroll', release, { capture: true, passive: true, once: true });
   }
 
   function release() {
-    for (const picture of held.splice(0)) picture.removeAttribute('style');
+    if (!rule) return;
+    sheet.deleteRule([...sheet.cssRules].indexOf(rule));
+    rule = null;
   }
 
   const soon = () => setTimeout(begin, AFTER_ARRIVAL_MS);
