@@ -91,7 +91,7 @@ screens: packages build app
     @{{just_executable()}} --justfile "{{justfile()}}" say "All screens in all their forms"
     cd frontend && npm run screens
 
-# Lighthouse and a slow network against the optimised server; `just lighthouse debug` tries it with the debug build
+# Lighthouse, the main thread and a slow network against the optimised server; `just lighthouse debug` tries it with the debug build
 lighthouse profile="release": packages app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Measuring the first pages"
     cargo build --profile {{ if profile == "debug" { "dev" } else { profile } }} --package shop-server --package shop-demo

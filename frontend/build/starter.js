@@ -8,6 +8,7 @@
   const PATIENCE_MS = 1500;
   // A picture that is smaller than a text gives no entry: it is painted soon after it has arrived.
   const AFTER_ARRIVAL_MS = 200;
+  // Most first taps have loaded what they need by then: on a slow network a sheet takes about two seconds.
   const CALM_MS = 3000;
   let isBegun = false;
 

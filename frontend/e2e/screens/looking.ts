@@ -125,7 +125,9 @@ export class Viewer {
   private async showsAll(): Promise<void> {
     const later = this.page.locator('[data-later]').first();
     if ((await later.count()) === 0) return;
+    const deadline = Date.now() + WAIT_MS;
     while ((await later.count()) > 0) {
+      if (Date.now() > deadline) throw new Error(`${this.screen} is not rendered to its end`);
       await later.evaluateAll(([element]) => element?.scrollIntoView());
       await this.page.waitForTimeout(20);
     }

@@ -1,6 +1,9 @@
 //! A PostgreSQL database copied with its own tools: every table is the same, and a server serves it.
 
-use std::{process::Command, time::Duration};
+use std::{
+    process::Command,
+    time::{Duration, Instant},
+};
 
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
@@ -74,11 +77,13 @@ fn fill(server: &ServerProcess) -> [String; 3] {
     [anna, ben, number]
 }
 
-/// Waits until the server has nothing left to do of itself, which would be in one of two copies.
+/// Waits until the background tasks have written what they write: it would be in one of two copies.
 async fn until_at_rest(address: &str) {
     let database = Database::open(address).await.unwrap();
     let waiting = "SELECT kind FROM notifications WHERE NOT is_dispatched";
+    let deadline = Instant::now() + Duration::from_secs(30);
     while !texts(&database, waiting).await.is_empty() {
+        assert!(Instant::now() < deadline, "a notification stays undispatched");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     database.close().await.unwrap();

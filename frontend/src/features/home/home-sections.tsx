@@ -45,7 +45,7 @@ interface HomeSectionsProps {
   page: HomePage;
   /** The page begins with these sections. */
   isStart?: boolean | undefined;
-  /** What follows, told whether all sections are rendered. */
+  /** Renders what follows the sections; `isComplete`: all of them are rendered. */
   children?: (isComplete: boolean) => ReactNode;
 }
 
