@@ -24,13 +24,18 @@ const MOST_BLOCKING_MS = 100;
 type Category = keyof typeof LEAST_SCORES | 'performance';
 type Metric = keyof typeof MOST | 'first-contentful-paint' | 'speed-index' | 'total-blocking-time';
 
-/** Of the blocking time: its part of the score, and where its curve is at 0.5 and at 0.9 (Lighthouse 10 and later). */
-const BLOCKING = { weight: 0.3, median: 600, p10: 200 } as const;
+/** Parts of the metrics in the performance (Lighthouse 10 and later). */
+const WEIGHTS: Record<Metric, number> = {
+  'first-contentful-paint': 0.1,
+  'largest-contentful-paint': 0.25,
+  'speed-index': 0.1,
+  'total-blocking-time': 0.3,
+  'cumulative-layout-shift': 0.25,
+};
+/** Where the curve of the blocking time's score is at 0.5 and at 0.9, in ms. */
+const BLOCKING = { median: 600, p10: 200 } as const;
 
-/**
- * A number's place on the log-normal curve of a score, as a logistic function with the same two points: at most 0.01
- * beside it where blocking times are.
- */
+/** The score is log-normal; a logistic curve through the same two points differs from it by at most 0.011. */
 function scoreOfBlocking(ms: number): number {
   const steepness = Math.log(9) / Math.log(BLOCKING.median / BLOCKING.p10);
   return 1 / (1 + (ms / BLOCKING.median) ** steepness);
@@ -39,7 +44,7 @@ function scoreOfBlocking(ms: number): number {
 /** The part of Lighthouse's answer that is read. */
 interface Answer {
   categories: Record<Category, { score: number | null }>;
-  audits: Record<Metric, { numericValue: number }>;
+  audits: Record<Metric, { numericValue: number; score: number | null }>;
 }
 
 /** What a run found: scores of 100, times in ms. */
@@ -59,13 +64,11 @@ function foundIn({ categories, audits }: Answer, ownBlocking: number): Found {
   const metrics = Object.fromEntries(
     METRICS.map(([metric]) => [metric, audits[metric].numericValue]),
   ) as Found['metrics'];
-  const gained = scoreOfBlocking(ownBlocking) - scoreOfBlocking(metrics['total-blocking-time']);
-  return {
-    scores,
-    metrics,
-    ownBlocking,
-    ownPerformance: scores.performance + 100 * BLOCKING.weight * gained,
-  };
+  const parts = METRICS.map(([metric]) => {
+    const own = metric === 'total-blocking-time' ? scoreOfBlocking(ownBlocking) : audits[metric].score;
+    return WEIGHTS[metric] * (own ?? 0);
+  });
+  return { scores, metrics, ownBlocking, ownPerformance: 100 * parts.reduce((sum, part) => sum + part, 0) };
 }
 
 const CATEGORIES: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -83,7 +83,10 @@ async fn until_at_rest(address: &str) {
     let waiting = "SELECT kind FROM notifications WHERE NOT is_dispatched";
     let deadline = Instant::now() + Duration::from_secs(30);
     while !texts(&database, waiting).await.is_empty() {
-        assert!(Instant::now() < deadline, "a notification stays undispatched");
+        assert!(
+            Instant::now() < deadline,
+            "a notification stays undispatched"
+        );
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     database.close().await.unwrap();
