@@ -8,8 +8,6 @@
   const PATIENCE_MS = 1500;
   // A picture that is smaller than a text gives no entry: it is painted soon after it has arrived.
   const AFTER_ARRIVAL_MS = 200;
-  // Most first taps have loaded what they need by then: on a slow network a sheet takes about two seconds.
-  const CALM_MS = 3000;
   let isBegun = false;
 
   function begin() {
@@ -22,41 +20,31 @@
       script.type = 'module';
       script.async = false;
       script.src = src;
-      if (src === entry) script.onload = script.onerror = () => setTimeout(release, CALM_MS);
+      if (src === entry) script.onload = script.onerror = release;
       document.head.append(script);
     }
   }
 
   // A browser fetches the pictures of the next screens ahead. On a slow network they took most of the line from the
-  // app's files (400 kbit/s: a product list responded after 9.7 s): beyond the first screen they wait until some time
-  // after those files, which the app may need for what was tapped, or for the first scrolling. Each has a box of its own
-  // size, so nothing moves.
+  // app's files (400 kbit/s: a product list responded after 9.7 s): beyond the first screen they wait for those files,
+  // or for the first scrolling. Each has a box of its own size, so nothing moves.
   // A page is laid out while it still arrives, so all of them are held until it is known which are on the first screen.
   document.documentElement.dataset.held = '';
-  // By a rule: React compares the attributes of the elements that it takes over with its own.
-  const [sheet] = document.styleSheets;
-  let rule = null;
+  const held = [];
 
   function hold() {
-    const near = new Set();
-    const far = new Set();
     for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
       const { left, right, top } = picture.parentElement.getBoundingClientRect();
-      const isNear = top < innerHeight && left < innerWidth && right > 0;
-      (isNear ? near : far).add(`img[src="${picture.getAttribute('src')}"]`);
-    }
-    const held = [...far].filter((picture) => !near.has(picture));
-    if (sheet && held.length > 0) {
-      rule = sheet.cssRules[sheet.insertRule(`${held}{display:none!important}`, sheet.cssRules.length)];
+      if (top < innerHeight && left < innerWidth && right > 0) continue;
+      picture.style.display = 'none';
+      held.push(picture);
     }
     delete document.documentElement.dataset.held;
     addEventListener('scroll', release, { capture: true, passive: true, once: true });
   }
 
   function release() {
-    if (!rule) return;
-    sheet.deleteRule([...sheet.cssRules].indexOf(rule));
-    rule = null;
+    for (const picture of held.splice(0)) picture.removeAttribute('style');
   }
 
   const soon = () => setTimeout(begin, AFTER_ARRIVAL_MS);

@@ -148,6 +148,48 @@ test('pictures beyond the first screen wait for the app or for scrolling', async
   });
 });
 
+test('the first picture is shown while those further down wait, of which one is the same', async ({
+  browser,
+}) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    const shots = Array.from({ length: GOODS - 1 }, (_, index) => ({
+      name: `${index}.png`,
+      type: 'image/png' as const,
+      width: 240,
+      height: 240,
+      hue: index * 25,
+    }));
+    const photographs = await takePhotographs(browser, shots);
+    // The first product of the list and the last one show the same.
+    for (const [at, photograph] of [...photographs, ...photographs.slice(0, 1)].entries()) {
+      await addPicturedProductByCall(server, token, `${PRODUCT} ${at}`, photograph);
+    }
+    const address = `/product/list?m=${MERCHANT.alias}`;
+    await withoutScripts(browser, server, 'zh', (page) => openRendered(page, address, 'productList'));
+    const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'same-pictures'));
+    const { page } = phone;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const opened = page.goto(address);
+    await page.waitForFunction(() => document.documentElement.dataset.held === undefined);
+    const first = page.locator('main img[data-hero]');
+    await expect(first).toBeVisible();
+    await expect(page.locator('main img[loading="lazy"]').first()).toBeVisible();
+    release();
+    await opened;
+    await phone.responds();
+    await expect(first).toBeVisible();
+  });
+});
+
 test('with rendering switched off the phone draws the same product', async ({ browser }) => {
   const server = await TestServer.start({ SHOP_RENDER: 'off' });
   await withPhones(server, async (phones) => {
