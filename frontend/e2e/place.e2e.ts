@@ -74,3 +74,21 @@ test('a home page whose parts come near late shows the same place again', async 
     await expect.poll(place).toBe(before);
   });
 });
+
+test('the end of a home page does not take the reader along while it is rendered', async ({ browser }) => {
+  const demo = await startDemo('small');
+  await withPhones(demo.server, async (phones) => {
+    for (const address of ['/home', '/home?m=jingci']) {
+      const phone = phones.add(await Phone.open(browser, demo.server.url, 'zh', 'home-end'));
+      const { page } = phone;
+      const place = () => page.evaluate(() => window.scrollY);
+      await page.goto(address);
+      await page.locator('[data-later]').first().waitFor({ state: 'attached' });
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const before = await place();
+      // Time for all that comes near to be rendered, and to load what it shows.
+      await page.waitForTimeout(2_000);
+      expect(await place()).toBe(before);
+    }
+  });
+});
