@@ -69,19 +69,19 @@ test-server: app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Server tests on SQLite and PostgreSQL"
     RUST_TEST_THREADS={{test_threads}} cargo xtask with-postgres cargo test --workspace --lib --bins --tests --quiet
 
-# The server's tests with many random cases, those that measure, and the journeys of buyers and merchants on two instances; crates/PROOF.md lists what they prove
+# The server's tests with many random cases, those that measure, and all journeys in three languages on two instances; crates/PROOF.md lists what they prove
 prove: packages app build
-    @{{just_executable()}} --justfile "{{justfile()}}" say "Proofs with many cases (half an hour on two cores)"
+    @{{just_executable()}} --justfile "{{justfile()}}" say "Proofs with many cases (three quarters of an hour on two cores)"
     SHOP_PROOF_SCALE=20 PROPTEST_CASES=4000 cargo xtask with-postgres cargo test --workspace --lib --tests --quiet
     SHOP_PROOF_SCALE=20 cargo xtask with-postgres cargo test --workspace --test api --quiet -- --ignored --nocapture timing_of
-    cd frontend && SHOP_E2E_INSTANCES=2 ../{{debug}}/xtask with-postgres npx playwright test --config e2e --project=journeys merchant-to-order basket inquiry notifications errors offline
+    cd frontend && SHOP_E2E_LANGUAGES=all SHOP_E2E_INSTANCES=2 ../{{debug}}/xtask with-postgres npx playwright test --config e2e --project=journeys
 
 # The app's types, lints and component tests
 test-app: packages app
     @{{just_executable()}} --justfile "{{justfile()}}" say "App tests"
     cd frontend && npm run check
 
-# What people do, in a real browser against the real server, in three languages
+# What people do, and every screen in three languages, in a real browser against the real server
 e2e: packages build app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Journeys in the browser"
     cd frontend && npm run e2e
