@@ -4,6 +4,7 @@
 //! It is an optimisation. Whatever cannot be read is left out, and the app fetches it.
 
 mod cache;
+mod first_sections;
 mod preview;
 mod queries;
 mod routes;

@@ -14,7 +14,7 @@ use shop_catalog::shop::ShippingArea;
 use shop_core::{BusinessCategoryId, CategoryId, Locale, PageLimit, PageRequest, ProductId};
 
 use super::{
-    InitialQuery,
+    InitialQuery, first_sections,
     screen::{ListOptions, Screen},
 };
 use crate::{
@@ -25,9 +25,6 @@ use crate::{
 /// Merchants on the first page of a list: the page size of the app, where a card fills three quarters
 /// of a screen.
 const MERCHANTS: i64 = 10;
-
-/// Sections of a home page that are sent with it: more than fit a phone.
-const SECTIONS: usize = 4;
 
 /// Products that the app shows of each subcategory.
 const PRODUCTS_PER_GROUP: u32 = 6;
@@ -186,11 +183,10 @@ impl<'a> Collector<'a> {
             return;
         };
         let mut view = mapping::home::page(page, self.words());
-        let is_long = view.sections.len() > SECTIONS;
-        view.sections.truncate(SECTIONS);
-        self.add_part(json!(["home", owner]), &view, is_long);
+        let is_part = first_sections::keep(&mut view.sections);
+        self.add_part(json!(["home", owner]), &view, is_part);
         // They follow the last section.
-        if owner == 0 && !is_long {
+        if owner == 0 && !is_part {
             let popular = ProductFilter {
                 sort: Some(ProductSort::Popular),
                 ..ProductFilter::default()

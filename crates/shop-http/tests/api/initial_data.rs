@@ -170,17 +170,33 @@ on_both! {
             let made = anna.post("/api/product", &single_product(name, cups, 100)).await.ok();
             picks.push(made["id"].clone());
         }
-        let arrange = async |revision: usize, count: usize| {
-            let section = |pick| json!({"type": "featuredProducts", "enabled": true, "picks": [pick]});
-            let sections: Vec<Value> = picks[..count].iter().map(section).collect();
+        let arrange = async |revision: usize, sections: &[Value]| {
             let body = json!({"revision": revision, "sections": sections});
             anna.put(&format!("/api/decorate/{}", anna.id), &body).await.ok();
             let data = load(server, &format!("/home?m={}", anna.alias), Locale::Zh).await;
             let home = queries(&data).pop().unwrap();
-            (home["data"]["sections"].as_array().unwrap().len(), home.get("partial").cloned())
+            let sections = home["data"]["sections"].as_array().unwrap().iter();
+            let shown = sections.map(|section| {
+                (section["type"].as_str().unwrap().to_owned(), section["items"].as_array().unwrap().len())
+            });
+            (shown.collect::<Vec<_>>(), home.get("partial").cloned())
         };
-        assert_eq!(arrange(1, 4).await, (4, None));
-        assert_eq!(arrange(2, 5).await, (4, Some(json!(true))));
+        let featured = |pick| json!({"type": "featuredProducts", "enabled": true, "picks": [pick]});
+        let shown = |kind: &str, items: usize| (kind.to_owned(), items);
+        let rail = shown("featuredProducts", 1);
+        let is_part = Some(json!(true));
+        let rails: Vec<Value> = picks.iter().map(featured).collect();
+        assert_eq!(arrange(1, &rails[..4]).await, (vec![rail.clone(); 4], None));
+        assert_eq!(arrange(2, &rails).await, (vec![rail.clone(); 4], is_part.clone()));
+
+        // Six products below each other wait when three rows are above them, but not as the second section.
+        let long = json!({"type": "productsForSale", "enabled": true, "layout": "rows", "picks": []});
+        let categories = json!({"type": "categories", "enabled": true, "picks": []});
+        let with = |first: &[Value]| [first, &[long.clone(), categories.clone()]].concat();
+        let expected = [vec![rail.clone(); 3], vec![shown("categories", 0)]].concat();
+        assert_eq!(arrange(3, &with(&rails[..3])).await, (expected, is_part));
+        let expected = vec![rail, shown("productsForSale", 6), shown("categories", 2)];
+        assert_eq!(arrange(4, &with(&rails[..1])).await, (expected, None));
     }
 
     async fn page_is_rendered_only_when_all_it_names_exists(server) {
