@@ -1,12 +1,16 @@
 const FOCUSABLE = 'input:not([hidden]), textarea, button';
 
+const isTall = (element: HTMLElement) => element.getBoundingClientRect().height > window.innerHeight / 2;
+
 /** Scrolls to the first field with an error and focuses it, after the next render. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('.is-err, [data-error="true"]');
     if (!field) return;
+    // In a block taller than the screen, such as a long list, the message would be out of sight.
+    const message = isTall(field) ? field.querySelector('[role="alert"]') : null;
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    (message ?? field).scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
     const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
     control?.focus({ preventScroll: true });
   });
