@@ -58,6 +58,7 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
     formatTexts: {
       mobile: t('shop.problem.mobile'),
       salesmanMobile: t('shop.problem.mobile'),
+      whatsapp: t('shop.problem.whatsapp'),
       email: t('shop.problem.email'),
     },
     send: (draft, { version }) =>
