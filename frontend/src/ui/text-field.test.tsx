@@ -13,3 +13,15 @@ test.each([TextField, TextArea])('invisible characters of a pasted number are le
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '\u202D13800001000\u202C\uFEFF' } });
   expect(onChange).toHaveBeenCalledWith('13800001000');
 });
+
+test('a prefix that is part of the value stays at its left in every language', () => {
+  render(
+    <UiTextsFixture>
+      <TextField label="Code" dir="ltr" prefix="?m=" isPrefixPart value="jingci" onChange={vi.fn()} />
+      <TextField label="Price" dir="ltr" prefix="CNY" value="12" onChange={vi.fn()} />
+    </UiTextsFixture>,
+  );
+  const frame = (label: string) => screen.getByLabelText(label).parentElement;
+  expect(frame('Code')).toHaveAttribute('dir', 'ltr');
+  expect(frame('Price')).not.toHaveAttribute('dir');
+});

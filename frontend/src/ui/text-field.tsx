@@ -22,6 +22,8 @@ export interface TextFieldProps extends FieldProps<string> {
   dir?: 'auto' | 'ltr' | undefined;
   maxLength?: number | undefined;
   prefix?: string | undefined;
+  /** The prefix is the beginning of a URL or number and stays at its left, in Arabic too. */
+  isPrefixPart?: boolean | undefined;
   suffix?: ReactNode;
   autoComplete?: string | undefined;
   autoFocus?: boolean | undefined;
@@ -43,7 +45,11 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...{ label, error, hint, note, required }} counter={counterText(value, maxLength)}>
       {(ids) => (
-        <span className="field__b" data-disabled={disabled || undefined}>
+        <span
+          className="field__b"
+          dir={props.isPrefixPart ? 'ltr' : undefined}
+          data-disabled={disabled || undefined}
+        >
           {prefix && (
             <bdi className="field__pre" dir="ltr">
               {prefix}

@@ -68,6 +68,7 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
         required
         dir="ltr"
         prefix="?m="
+        isPrefixPart
         maxLength={limits?.aliasMax}
         hint={limits && t('field.aliasHint', { min: limits.aliasMin, max: limits.aliasMax })}
         {...useFormField(control, 'alias')}

@@ -95,6 +95,7 @@ export function InquiryFields({ control, isQuestion }: FieldsProps) {
         dir="ltr"
         autoComplete="tel"
         prefix={code}
+        isPrefixPart
         {...useFormField(control, 'phone')}
       />
       <TextField
