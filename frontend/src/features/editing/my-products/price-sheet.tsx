@@ -100,7 +100,8 @@ export function PriceSheet({ products, onClose, onApply }: PriceSheetProps) {
             label={t(unit === 'percent' ? 'products.percent' : 'products.amount')}
             dir="ltr"
             inputMode={unit === 'percent' ? 'numeric' : 'decimal'}
-            prefix={unit === 'percent' ? '%' : format.currency}
+            prefix={unit === 'amount' ? format.currency : undefined}
+            suffix={unit === 'percent' && <span className="field__pre">%</span>}
             value={text}
             error={problem}
             autoFocus
