@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaLocale } from './aria-locale';
 import { usePopupStack } from './popup-stack';
+import { useTapCover } from './tap-cover';
 import './sheet.css';
 import './dialog.css';
 
@@ -17,8 +18,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, text, leaving = false, children }: DialogProps) {
-  const textId = useId();
+export function Dialog(props: DialogProps) {
+  const { open, onClose, leaving = false } = props;
   usePopupStack(open, onClose, !leaving);
   return (
     <AriaLocale>
@@ -29,18 +30,28 @@ export function Dialog({ open, onClose, title, text, leaving = false, children }
         isDismissable
       >
         <Modal className="dialog">
-          <AriaDialog
-            role="alertdialog"
-            aria-label={title}
-            {...(text ? { 'aria-describedby': textId } : {})}
-            className="dialog__d"
-          >
-            <h2>{title}</h2>
-            {text && <p id={textId}>{text}</p>}
-            <div className="dialog__a">{children}</div>
-          </AriaDialog>
+          <DialogBody {...props} />
         </Modal>
       </ModalOverlay>
     </AriaLocale>
+  );
+}
+
+function DialogBody({ title, text, children }: DialogProps) {
+  const textId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useTapCover(panel);
+  return (
+    <AriaDialog
+      ref={panel}
+      role="alertdialog"
+      aria-label={title}
+      {...(text ? { 'aria-describedby': textId } : {})}
+      className="dialog__d"
+    >
+      <h2>{title}</h2>
+      {text && <p id={textId}>{text}</p>}
+      <div className="dialog__a">{children}</div>
+    </AriaDialog>
   );
 }

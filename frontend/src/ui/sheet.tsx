@@ -6,6 +6,7 @@ import { IconButton } from './button';
 import { classNames } from './class-names';
 import { usePopupStack } from './popup-stack';
 import { useSheetDrag } from './sheet-drag';
+import { useTapCover } from './tap-cover';
 import { useUiTexts } from './ui-texts';
 import './sheet.css';
 
@@ -49,6 +50,7 @@ function SheetBody({ title, hideTitle, head, footer, onClose, children }: SheetP
   const texts = useUiTexts();
   const panel = useRef<HTMLElement>(null);
   const drag = useSheetDrag(panel, onClose);
+  useTapCover(panel);
   return (
     <AriaDialog ref={panel} className="sheet__d" aria-label={title}>
       <div className="sheet__top" {...drag}>
