@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaLocale } from './aria-locale';
 import { usePopupStack } from './popup-stack';
-import { useTapCover } from './tap-cover';
+import { useSettledOutside, useTapCover } from './tap-cover';
 import './sheet.css';
 import './dialog.css';
 
@@ -21,6 +21,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, leaving = false } = props;
   usePopupStack(open, onClose, !leaving);
+  const isSettled = useSettledOutside(open);
   return (
     <AriaLocale>
       <ModalOverlay
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
         isOpen={open}
         onOpenChange={(next) => !next && onClose()}
         isDismissable
+        shouldCloseOnInteractOutside={isSettled}
       >
         <Modal className="dialog">
           <DialogBody {...props} />

@@ -6,7 +6,7 @@ import { IconButton } from './button';
 import { classNames } from './class-names';
 import { usePopupStack } from './popup-stack';
 import { useSheetDrag } from './sheet-drag';
-import { useTapCover } from './tap-cover';
+import { useSettledOutside, useTapCover } from './tap-cover';
 import { useUiTexts } from './ui-texts';
 import './sheet.css';
 
@@ -28,6 +28,7 @@ interface SheetProps {
 /** A bottom sheet; closes by backdrop, close button, Escape, dragging down or the back button. */
 export function Sheet(props: SheetProps) {
   usePopupStack(props.open, props.onClose);
+  const isSettled = useSettledOutside(props.open);
   return (
     <AriaLocale>
       <ModalOverlay
@@ -35,6 +36,7 @@ export function Sheet(props: SheetProps) {
         isOpen={props.open}
         onOpenChange={(open) => !open && props.onClose()}
         isDismissable
+        shouldCloseOnInteractOutside={isSettled}
       >
         <Modal
           className={classNames('sheet', props.full && 'sheet--full', props.sideways && 'sheet--sideways')}

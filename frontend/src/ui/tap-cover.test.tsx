@@ -1,7 +1,7 @@
-import { act, render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useTapCover } from './tap-cover';
+import { useSettledOutside, useTapCover } from './tap-cover';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -31,4 +31,14 @@ test('a popup that has faded out leaves no cover', () => {
   );
   rerender(<div data-exiting="true" />);
   expect(covers()).toBe(0);
+});
+
+test('a tap outside closes a popup only when it has been open for a moment', () => {
+  const { result, rerender } = renderHook(({ open }) => useSettledOutside(open), {
+    initialProps: { open: false },
+  });
+  rerender({ open: true });
+  expect(result.current()).toBe(false);
+  vi.advanceTimersByTime(301);
+  expect(result.current()).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The second tap of a double tap comes within this time. */
-const COVERED_MS = 300;
+const DOUBLE_TAP_MS = 300;
 
 /**
  * Covers the page for a moment after a popup has been removed at once, without fading out: the second tap of a
@@ -15,7 +15,16 @@ export function useTapCover(popup: RefObject<HTMLElement | null>): void {
       const cover = document.createElement('div');
       cover.className = 'tapcover';
       document.body.append(cover);
-      setTimeout(() => cover.remove(), COVERED_MS);
+      setTimeout(() => cover.remove(), DOUBLE_TAP_MS);
     };
   }, [popup]);
+}
+
+/** Whether a tap outside a popup may close it: the second tap of the double tap that opened it may not. */
+export function useSettledOutside(open: boolean): () => boolean {
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = Date.now();
+  }, [open]);
+  return () => Date.now() - openedAt.current > DOUBLE_TAP_MS;
 }
