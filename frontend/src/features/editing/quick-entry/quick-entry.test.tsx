@@ -391,3 +391,11 @@ test('another category is added from the field, and is chosen', async () => {
   await userEvent.click(sheet.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('button', { name: '分类: 花瓶' })).toBeVisible();
 });
+
+test('the first wrong field is focused, which may be far from the button', async () => {
+  await openTwo();
+  await retype(2, '1.2.3');
+  await press('保存 2 件商品');
+  await waitFor(() => expect(box(2, '售价')).toHaveFocus());
+  expect(sent).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { useFormat } from '@/i18n/use-format';
 import { nextOnEnter } from '@/lib/next-field';
 import { DraftBar } from '@/model/drafts/draft-bar';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
+import { focusFirstError } from '@/model/form/focus-first-error';
 import { SaveButton } from '@/model/form/save-button';
 import { nameOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
@@ -70,7 +71,9 @@ function Entry({
     ...recallShared(tree),
   }));
   const [isAdding, setAdding] = useState(false);
-  const entry = useQuickEntry({ draftName, shared: initial, tree, onSaved });
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const onWrong = () => focusFirstError(fields.current);
+  const entry = useQuickEntry({ draftName, shared: initial, tree, onSaved, onWrong });
   const { rows, saved, refused, progress, shared, setShared, sharedProblems: problems } = entry;
 
   const isSaving = entry.phase !== 'idle';
@@ -86,7 +89,7 @@ function Entry({
   return (
     <>
       {/* What is saved is what was checked: nothing changes in between. Not `inert`, which older phones ignore. */}
-      <fieldset className={styles.entry} disabled={isSaving}>
+      <fieldset ref={fields} className={styles.entry} disabled={isSaving}>
         <DraftBar offer={entry.offer} />
         <Group title={t('quick.shared')} pad>
           <div className="form">

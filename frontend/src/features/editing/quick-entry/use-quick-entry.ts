@@ -42,10 +42,12 @@ interface QuickEntryOptions {
   shared: SharedText;
   tree: CategoryNode[];
   onSaved: () => void;
+  /** Shows the first problem. */
+  onWrong: () => void;
 }
 
 /** Many new products from photographs: what was typed stays until it is saved. */
-export function useQuickEntry({ draftName, shared, tree, onSaved }: QuickEntryOptions) {
+export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: QuickEntryOptions) {
   const { t } = useTranslation(['editing', 'errors', 'uploads']);
   const cache = useQueryClient();
   const limits = useLimits();
@@ -123,7 +125,10 @@ export function useQuickEntry({ draftName, shared, tree, onSaved }: QuickEntryOp
     setProblems(Object.fromEntries(found));
     const areRight = found.every(([, wrong]) => Object.keys(wrong).length === 0);
     const isRight = areRight && Object.keys(sharedProblems(latest().shared, t)).length === 0;
-    if (!isRight) toast.fail(t('errors:incompleteForm'));
+    if (!isRight) {
+      toast.fail(t('errors:incompleteForm'));
+      onWrong();
+    }
     return isRight;
   }
 
@@ -180,6 +185,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved }: QuickEntryOp
     const count = Object.keys(latest().rows).length;
     if (!(await saveAll(patience))) {
       toast.fail(t('quick.notAll'));
+      onWrong();
       return;
     }
     toast.success(t('quick.saved', { count }));
