@@ -140,3 +140,12 @@ test('a text that was typed before the page was lost is offered, and nothing aft
   await settle();
   expect(screen.queryByRole('region', { name: '未保存的草稿' })).toBeNull();
 });
+
+test('a missing text of its own is asked for in its field, which may be below the screen', async () => {
+  show();
+  await press('自定义文字');
+  await press('保存');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(screen.getByText('请填写水印文字')).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { setWatermarkRequestLimits } from '@/api/limits';
@@ -42,6 +42,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
   );
   const { content, own, layout, opacity } = form.values;
   const [isMissing, setMissing] = useState(false);
+  const ownText = useRef<HTMLInputElement>(null);
   const save = useSetWatermark(stored);
 
   const texts = { off: '', name, code, text: own.trim() };
@@ -51,6 +52,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
   function submit() {
     if (content === 'text' && own.trim() === '') {
       setMissing(true);
+      ownText.current?.focus();
       return;
     }
     save.mutate(choice, {
@@ -83,6 +85,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
         {isRenamed && <p className={styles.note}>{t('watermark.renamed')}</p>}
         {content === 'text' && (
           <TextField
+            ref={ownText}
             label={t('watermark.text')}
             value={own}
             onChange={(text) => {
