@@ -27,6 +27,7 @@ import {
   FIRST_LEVEL,
 } from './category-form';
 import { useCategoryName } from './category-name';
+import { placeAtEnd } from './order';
 import { useCategoryFields } from './use-category-fields';
 
 /** Names of categories (as the server takes them). */
@@ -59,6 +60,8 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
     [t],
   );
   const [initial] = useState(() => draftOf(node, parentId));
+  // A second attempt sends the same position.
+  const [openedTree] = useState(firstLevel);
   const form = useForm<CategoryDraft>({
     defaultValues: initial,
     resolver,
@@ -73,10 +76,13 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
     opened: { values: initial, revision: node?.revision ?? null },
     pathOf: categoryPath,
     async send(draft, { version, keyFor }) {
-      const body = bodyOf(draft, version.values);
-      return node
-        ? update.mutateAsync({ id: node.id, body: { ...body, revision: version.revision ?? node.revision } })
-        : create.mutateAsync({ body, key: await keyFor(body) });
+      const texts = bodyOf(draft, version.values);
+      if (node) {
+        const revision = version.revision ?? node.revision;
+        return update.mutateAsync({ id: node.id, body: { ...texts, revision } });
+      }
+      const body = { ...texts, sort: placeAtEnd(openedTree, draft.parentId) };
+      return create.mutateAsync({ body, key: await keyFor(body) });
     },
     onSaved(saved) {
       onClose();

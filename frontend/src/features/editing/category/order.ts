@@ -1,6 +1,7 @@
 import { inOrder } from '@/lib/in-order';
 import type { NewOrder } from '@/model/use-reorder';
 import type { CategoryNode } from '../queries';
+import { FIRST_LEVEL } from './category-form';
 
 /** Sorts the children of one parent (null: the first level) by `ids`. */
 export function withOrder(tree: CategoryNode[], { parentId, ids }: NewOrder): CategoryNode[] {
@@ -8,4 +9,10 @@ export function withOrder(tree: CategoryNode[], { parentId, ids }: NewOrder): Ca
   return tree.map((node) =>
     node.id === parentId ? { ...node, children: inOrder(node.children, ids) } : node,
   );
+}
+
+/** The position behind the other children of a parent; the server would put a new one first. */
+export function placeAtEnd(tree: CategoryNode[], parentId: number): number {
+  const siblings = parentId === FIRST_LEVEL ? tree : (tree.find(({ id }) => id === parentId)?.children ?? []);
+  return Math.max(-1, ...siblings.map(({ sort }) => sort)) + 1;
 }
