@@ -171,3 +171,20 @@ test('more lines than a basket takes stay on both sides until some are removed',
   expect(account.lines.map(({ skuId }) => skuId)).toEqual(skuIds());
   expect(account.lines).toHaveLength(200);
 });
+
+test('a change just before the page is left is still sent', async () => {
+  vi.useFakeTimers();
+  account.lines = [
+    { skuId: 51, productId: 7, quantity: 3, remark: '', changedAt: new Date(1).toISOString() },
+  ];
+  signInAs(USER);
+  const { unmount } = renderHook(() => useBasketSync(SHOP));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(skuIds()).toEqual([51]);
+  act(() => {
+    updateBasket(SHOP, (basket) => removeLines(basket, [51], Date.now()));
+  });
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect([count('PUT'), account.lines]).toEqual([1, []]);
+});

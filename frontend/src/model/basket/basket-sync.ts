@@ -69,6 +69,26 @@ function syncOnce(shop: Basket['shop']): void {
   running.set(shop.id, next);
 }
 
+const pauses = new Map<number, ReturnType<typeof setTimeout>>();
+
+function stopPause(shopId: number): void {
+  clearTimeout(pauses.get(shopId));
+  pauses.delete(shopId);
+}
+
+/**
+ * Every change starts the pause anew. It outlives the page: an order empties the basket and leaves its page at once,
+ * and the lines must not stay in the account.
+ */
+function syncAfterPause(shop: Basket['shop']): void {
+  stopPause(shop.id);
+  const send = () => {
+    stopPause(shop.id);
+    syncOnce(shop);
+  };
+  pauses.set(shop.id, setTimeout(send, PAUSE_MS));
+}
+
 /** Identifies the changes that the server does not have; empty without any. A failed exchange leaves it the same. */
 function unsentChanges(basket: Basket | null): string {
   if (basket === null) return '';
@@ -91,10 +111,9 @@ export function useBasketSync(shop: Basket['shop'] | null): void {
 
   // Not the basket itself: an exchange stores it too, and would start the next one without end.
   const unsent = unsentChanges(basket);
-  // Every change starts the pause anew.
   useEffect(() => {
-    if (id === undefined || alias === undefined || userId === undefined || unsent === '') return;
-    const timer = setTimeout(() => syncOnce({ id, alias }), PAUSE_MS);
-    return () => clearTimeout(timer);
+    if (id === undefined || alias === undefined || userId === undefined) return;
+    if (unsent === '') stopPause(id);
+    else syncAfterPause({ id, alias });
   }, [unsent, id, alias, userId]);
 }
