@@ -164,6 +164,26 @@ test('after signing in the form is open where one left', async () => {
   expect(await screen.findByRole('dialog', { name: '填写订单' })).toBeVisible();
 });
 
+test('a session that ended while the form was filled leads to signing in, and the form waits', async () => {
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const isRefresh = typeof input === 'string';
+    const reason = isRefresh ? 'refresh_token_invalid' : 'unauthenticated';
+    const status = isRefresh ? 400 : 401;
+    return Response.json({ code: isRefresh ? 1 : 401, data: { reason }, message: '' }, { status });
+  });
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  await waitFor(() => expect(onSignInNeeded).toHaveBeenCalledOnce());
+  expect(loadDraft(7, null)).toMatchObject({
+    selection: { 51: 20 },
+    form: { customerName: '林晓' },
+    resume: true,
+  });
+});
+
 test('what was chosen and typed is there when the tab was closed and another one is opened', async () => {
   const { unmount } = openSheet();
   choose('350 ml', '20');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { ApiError, isApiError, NetworkError } from '@/api/errors';
+import { ApiError, CODE, isApiError, NetworkError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { isSignedIn } from '@/api/session';
 import { useFormat } from '@/i18n/use-format';
@@ -93,7 +93,9 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
       purchase.clear();
       target.onOrdered(order.orderNumber);
     } catch (error) {
-      showFailure(error);
+      // The page behind is read again as a visitor, and closes the form; its draft waits for the next session.
+      if (isApiError(error) && error.code === CODE.unauthenticated) target.onSignInNeeded();
+      else showFailure(error);
     }
   }
 
