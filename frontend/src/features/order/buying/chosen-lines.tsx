@@ -65,7 +65,7 @@ function Line({ line }: { line: PurchaseLine }) {
         )}
         <Names names={names} />
         <p className="small muted">
-          <Price fen={price} size="s" /> <Ltr>× {format.number(quantity)}</Ltr>
+          <Price fen={price} size="s" /> × <Ltr>{format.number(quantity)}</Ltr>
         </p>
         {remark && (
           <p className="small muted">

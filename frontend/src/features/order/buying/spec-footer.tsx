@@ -104,7 +104,7 @@ function PickedList({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow
               </span>
             </button>
             <b>
-              <Ltr>× {format.number(line.quantity)}</Ltr>
+              × <Ltr>{format.number(line.quantity)}</Ltr>
             </b>
             <IconButton
               icon="close"

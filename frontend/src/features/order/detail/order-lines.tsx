@@ -78,7 +78,7 @@ function Line({ line, productHref }: LineProps) {
         <p className={styles.lineSum}>
           <Price fen={line.unitPrice} size="s" />
           <span>
-            <Ltr>× {format.number(line.quantity)}</Ltr>
+            × <Ltr>{format.number(line.quantity)}</Ltr>
           </span>
           <Price fen={line.amount} size="s" />
         </p>
