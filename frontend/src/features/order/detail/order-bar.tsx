@@ -31,6 +31,8 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
   const next = FORWARD_ACTIONS.find((action) => order.actions.includes(action));
   const isParty = order.viewer === 'buyer' || order.viewer === 'merchant';
   const isOver = order.status === 'completed' || order.status === 'cancelled';
+  const canDelete = isParty && isOver;
+  const canCancel = order.actions.includes('cancel');
 
   async function cancel(reason: string) {
     if (await move('cancel', { reason })) setCancelling(false);
@@ -42,15 +44,21 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
 
   return (
     <ActionBar>
-      {isParty && isOver && (
+      {canDelete && (
         <ActionBarItem icon="trash" label={t('common:action.delete')} onPress={() => void askToDelete()} />
       )}
       {onOrderAgain && <ActionBarItem icon="basket" label={t('basket.again')} onPress={onOrderAgain} />}
-      {order.actions.includes('cancel') && (
+      {canCancel && (
         <ActionBarItem icon="close" label={t('action.cancel')} onPress={() => setCancelling(true)} />
       )}
       {shareUrl && (
-        <HandOn order={order} shareUrl={shareUrl} onShare={onShare} isBeside={next !== undefined} />
+        <HandOn
+          order={order}
+          shareUrl={shareUrl}
+          onShare={onShare}
+          isBeside={next !== undefined}
+          isCrowded={canDelete || canCancel || onOrderAgain !== undefined}
+        />
       )}
       {next && (
         <Button
@@ -85,25 +93,32 @@ interface HandOnProps {
   onShare: () => void;
   /** True when another button is the primary one. */
   isBeside: boolean;
+  /** True when other actions leave no room for the words of two buttons. */
+  isCrowded: boolean;
 }
 
-function HandOn({ order, shareUrl, onShare, isBeside }: HandOnProps) {
+function HandOn({ order, shareUrl, onShare, isBeside, isCrowded }: HandOnProps) {
   const { t } = useTranslation(['order', 'common']);
   const { copyLink } = useForward();
   const copy = () => void copyLink(shareUrl);
+  const copyItem = <ActionBarItem icon="link" label={t('common:action.copyLink')} onPress={copy} />;
   if (isBeside) {
     return (
       <>
         <ActionBarItem icon="send" label={t('forward.short')} onPress={onShare} />
-        <ActionBarItem icon="link" label={t('common:action.copyLink')} onPress={copy} />
+        {copyItem}
       </>
     );
   }
   return (
     <>
-      <Button icon="link" onPress={copy}>
-        {t('common:action.copyLink')}
-      </Button>
+      {isCrowded ? (
+        copyItem
+      ) : (
+        <Button icon="link" onPress={copy}>
+          {t('common:action.copyLink')}
+        </Button>
+      )}
       <Button variant="primary" icon="send" onPress={onShare}>
         {order.viewer === 'merchant' ? t('forward.toBuyer') : t('forward.toMerchant')}
       </Button>
