@@ -23,6 +23,7 @@ import { Tag } from '@/ui/tag';
 import { useShare } from '../use-share';
 import { AccountRows } from './account-rows';
 import { FirstSteps } from './first-steps';
+import styles from './my-shop.module.css';
 import { ShopMenus } from './shop-menus';
 import { ShopSubscription } from './shop-subscription';
 
@@ -117,7 +118,7 @@ function FoldedShop({ onUnfold }: { onUnfold: () => void }) {
   const paths = usePaths();
   return (
     <>
-      <h1 className="visually-hidden">{t('shop.title')}</h1>
+      <h1 className={styles.title}>{t('shop.title')}</h1>
       <Group>
         <Row icon="order" label={t('shop.orders')} href={paths.orders()} />
       </Group>
