@@ -19,7 +19,7 @@ export default function Login() {
   if (signedIn) return <Navigate to={safeRedirect(redirect, paths.merchant())} replace />;
   return (
     <AuthFrame
-      title={t('login.title')}
+      title={isBuying ? t('login.buyTitle') : t('login.title')}
       text={isBuying ? t('login.buyText') : t('login.text')}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
