@@ -53,7 +53,7 @@ export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps
         <PackingFigures packing={order.packing} both={both} />
         {order.remark && (
           <p>
-            {both((say) => say('form.remark'))}: <Bdi>{order.remark}</Bdi>
+            {both((say) => say('form.remark'))} <Bdi>{order.remark}</Bdi>
           </p>
         )}
       </footer>
@@ -168,7 +168,7 @@ function Line({ line, position, both }: { line: OrderLine; position: number; bot
         )}
         {line.remark && (
           <p className={styles.other}>
-            {both((say) => say('basket.remark'))}: <Bdi>{line.remark}</Bdi>
+            {both((say) => say('basket.remark'))} <Bdi>{line.remark}</Bdi>
           </p>
         )}
       </td>
