@@ -16,6 +16,13 @@ interface SavedProductsProps {
   empty: ReactNode;
 }
 
+/** How many of the saved products are left; all of them until the list is read. */
+export function useCountOfLeft(saved: SavedProduct[]): number {
+  const ids = saved.map(({ id }) => id);
+  const { data } = useQuery({ ...productsByIdQuery(ids), enabled: false });
+  return data ? data.list.filter(({ id }) => ids.includes(id)).length : ids.length;
+}
+
 /** Products saved on this device, with their present prices; those that are gone are left out. */
 export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
   const ids = saved.map(({ id }) => id);

@@ -76,6 +76,15 @@ test('without anything that is left, the page says how to save', async () => {
   expect(await screen.findByText('还没有收藏的商品')).toBeVisible();
 });
 
+test('a product that is gone is not counted', async () => {
+  toggleProduct({ id: 7, alias: 'hengwen' });
+  toggleProduct({ id: 8, alias: 'hengwen' });
+  left = [8];
+  open();
+  await waitFor(() => expect(names()).toEqual(['茶杯 8']));
+  expect(screen.getByRole('tab', { name: /^商品\s*1$/ })).toBeVisible();
+});
+
 test('followed shops lead into the shop, until they are followed no more', async () => {
   toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
   open('/saved?tab=shops');

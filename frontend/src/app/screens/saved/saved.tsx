@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
-import { SavedProducts } from '@/features/catalog/saved-products';
+import { SavedProducts, useCountOfLeft } from '@/features/catalog/saved-products';
 import { FollowButton } from '@/model/save-button';
 import { forgetViewed, type SavedShop, useSaved } from '@/model/saved';
 import { syncSaved } from '@/model/saved-sync';
@@ -29,7 +29,11 @@ export default function Saved() {
   useEffect(() => void syncSaved(), []);
   const [params, change] = useUrlState({ preventScrollReset: true });
   const title = t('saved.title');
-  const counts = { products: products.length, shops: shops.length, viewed: viewed.length };
+  const counts = {
+    products: useCountOfLeft(products),
+    shops: shops.length,
+    viewed: useCountOfLeft(viewed),
+  };
   const panels = {
     products: (
       <SavedProducts saved={products} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
