@@ -24,4 +24,5 @@ test('a new category comes after the others of its parent', () => {
   expect(placeAtEnd(sorted, 7)).toBe(0);
   expect(placeAtEnd([at(3, [at(0), at(4)])], 3)).toBe(5);
   expect(placeAtEnd([], FIRST_LEVEL)).toBe(0);
+  expect(placeAtEnd([at(1_000_000)], FIRST_LEVEL)).toBe(1_000_000);
 });

@@ -1,3 +1,4 @@
+import { createCategoryRequestLimits } from '@/api/limits';
 import { inOrder } from '@/lib/in-order';
 import type { NewOrder } from '@/model/use-reorder';
 import type { CategoryNode } from '../queries';
@@ -14,5 +15,6 @@ export function withOrder(tree: CategoryNode[], { parentId, ids }: NewOrder): Ca
 /** The position behind the other children of a parent; the server would put a new one first. */
 export function placeAtEnd(tree: CategoryNode[], parentId: number): number {
   const siblings = parentId === FIRST_LEVEL ? tree : (tree.find(({ id }) => id === parentId)?.children ?? []);
-  return Math.max(-1, ...siblings.map(({ sort }) => sort)) + 1;
+  const last = Math.max(-1, ...siblings.map(({ sort }) => sort));
+  return Math.min(last + 1, createCategoryRequestLimits.sort.maximum);
 }
