@@ -93,8 +93,10 @@ export async function bookLevel(phone: Phone): Promise<void> {
 export async function beLate(phone: Phone, recommend: () => Promise<void>): Promise<void> {
   const { page, say } = phone;
   const recommended = page.getByRole('switch', { name: say('admin:recommended.label') });
+  // What is tapped: the switch itself is drawn by its label.
+  const label = page.locator('label').filter({ has: recommended });
   await recommend();
-  await recommended.click({ force: true });
+  await label.click();
   await phone.sees(say('admin:changed.text'));
   expect(await recommended.isChecked()).toBe(false);
   await checkAccess(phone, 'admin user, changed meanwhile');
@@ -102,7 +104,7 @@ export async function beLate(phone: Phone, recommend: () => Promise<void>): Prom
   await phone.button(say('admin:changed.look')).click();
   await page.getByText(say('admin:changed.text')).waitFor({ state: 'detached' });
   expect(await recommended.isChecked()).toBe(true);
-  await recommended.click({ force: true });
+  await label.click();
   await phone.hears(say('admin:recommended.undone'));
 }
 
