@@ -7,6 +7,9 @@ import { skusUnder } from '../model/spec-grid';
 import type { ProductView } from '../types';
 import styles from './spec-sheet.module.css';
 
+/** Longer names do not fit in a quarter of the width. */
+const LONG_NAME = 16;
+
 interface SpecTilesProps {
   product: ProductView;
   spec: ProductView['specs'][number];
@@ -19,6 +22,7 @@ interface SpecTilesProps {
 export function SpecTiles({ product, spec, selection, value, onChange }: SpecTilesProps) {
   const { t } = useTranslation('order');
   const hasPictures = product.skus.some((sku) => sku.image !== null);
+  const isWide = !hasPictures && spec.items.some(({ name }) => name.length > LONG_NAME);
   return (
     <fieldset className={styles.part} aria-label={spec.name}>
       <div className={styles.partHead}>
@@ -27,7 +31,7 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
         </h3>
         <small>{t('buy.badgeNote')}</small>
       </div>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-wide={isWide || undefined}>
         {spec.items.map((item) => {
           const skus = skusUnder(product, item.id);
           const chosen = skus.reduce((sum, sku) => sum + piecesOf(selection[sku.id]), 0);
@@ -51,7 +55,7 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
                   dim={isSoldOut}
                 />
               )}
-              <span className="clip2">
+              <span className={isWide ? undefined : 'clip2'}>
                 <Bdi>{item.name}</Bdi>
               </span>
               {isSoldOut && <small>{t('buy.soldOut')}</small>}
