@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { LanguageButton } from '@/app/language-button';
@@ -59,6 +60,14 @@ function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) 
   const paths = usePaths();
   const [area, choose] = useUrlId('area');
   const place = origins.find(({ id }) => id === area);
+  const merchants = useRef<HTMLDivElement>(null);
+  /** Below all the tiles, the merchants of the chosen place would be out of sight. */
+  function select(id: number | null) {
+    choose(id);
+    if (id === null) return;
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    merchants.current?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+  }
   const all = range === 'domestic' ? t('origins.allDomestic') : t('origins.allOverseas');
   return (
     <>
@@ -66,18 +75,22 @@ function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) 
         label={t('origins.tiles')}
         origins={origins}
         selected={place?.id ?? null}
-        onSelect={choose}
+        onSelect={select}
       />
-      <Section
-        title={place ? t('origins.merchantsIn', { place: place.name }) : all}
-        note={place && t('origins.count', { count: place.merchantCount })}
-      >
-        <MerchantResults
-          filter={place ? { 'areaIds[]': [place.id] } : { shippingArea: range }}
-          hrefOf={paths.shopHome}
-          empty={<StateView picture="empty" title={t('origins.emptyTitle')} text={t('origins.emptyText')} />}
-        />
-      </Section>
+      <div ref={merchants}>
+        <Section
+          title={place ? t('origins.merchantsIn', { place: place.name }) : all}
+          note={place && t('origins.count', { count: place.merchantCount })}
+        >
+          <MerchantResults
+            filter={place ? { 'areaIds[]': [place.id] } : { shippingArea: range }}
+            hrefOf={paths.shopHome}
+            empty={
+              <StateView picture="empty" title={t('origins.emptyTitle')} text={t('origins.emptyText')} />
+            }
+          />
+        </Section>
+      </div>
     </>
   );
 }
