@@ -2,14 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Chips } from './chips';
 
-const box = (left: number, right: number) => new DOMRect(left, 0, right - left, 40);
-
 test('a selected chip beyond the edge is scrolled into sight', () => {
-  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    return this.tagName === 'FIELDSET' ? box(0, 390) : box(742, 800);
-  });
+  vi.stubGlobal('innerWidth', 390);
+  const boxes = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(742, 0, 58, 40));
   render(
     <Chips
       label="分类"

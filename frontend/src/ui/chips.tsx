@@ -15,16 +15,12 @@ interface ChipListProps<T> {
   wrap?: boolean | undefined;
 }
 
-/** Twice the middle of an element. */
-function middle(element: Element): number {
-  const { left, right } = element.getBoundingClientRect();
-  return left + right;
-}
-
-/** Scrolls a row so that its selected chip is in the middle; the page itself does not move. */
+/** Scrolls a row so that its selected chip is in the middle of the window; the page itself does not move. */
 function showSelected(row: HTMLElement | null) {
   const chip = row?.querySelector('[aria-pressed=true]');
-  if (row && chip) row.scrollLeft += (middle(chip) - middle(row)) / 2;
+  if (!row || !chip) return;
+  const { left, width } = chip.getBoundingClientRect();
+  row.scrollLeft += left + (width - innerWidth) / 2;
 }
 
 function ChipList<T extends string | number>({ label, options, isOn, onPress, wrap }: ChipListProps<T>) {
