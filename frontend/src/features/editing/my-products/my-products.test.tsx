@@ -177,6 +177,31 @@ test('other prices show examples before they are sent', async () => {
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
 });
 
+test('a price or stock that could not be sent is still there', async () => {
+  open();
+  await chooseFirstTwo();
+  const { fetch } = window;
+  for (const [what, title, name] of [
+    ['价格', '修改价格', '百分比'],
+    ['库存', '修改库存', '数量'],
+  ] as const) {
+    await press(what);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const box = () => within(screen.getByRole('dialog', { name: title })).getByRole('textbox', { name });
+    await userEvent.type(box(), '15');
+    await press('应用到 2 件商品');
+    await screen.findByText('请求超时，服务器没有响应');
+    expect(box()).toHaveValue('15');
+    vi.stubGlobal('fetch', fetch);
+    await userEvent.keyboard('{Escape}');
+  }
+  await press('价格');
+  await userEvent.type(screen.getByRole('textbox', { name: '百分比' }), '15');
+  await press('应用到 2 件商品');
+  await screen.findByText('已修改 2 件商品');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('deleting several asks first', async () => {
   open();
   await chooseFirstTwo();

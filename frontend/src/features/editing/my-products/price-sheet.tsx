@@ -34,12 +34,13 @@ function changeOf(reading: Reading, unit: Unit, direction: Direction): PriceChan
 
 interface PriceSheetProps {
   products: ProductCard[];
+  busy: boolean;
   onClose: () => void;
   onApply: (change: BatchChange) => void;
 }
 
 /** Other prices for all of the products, by percent or by an amount, with examples of the outcome. */
-export function PriceSheet({ products, onClose, onApply }: PriceSheetProps) {
+export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const askForFree = useAskForFree();
@@ -71,7 +72,7 @@ export function PriceSheet({ products, onClose, onApply }: PriceSheetProps) {
       onClose={onClose}
       title={t('products.changePrice')}
       footer={
-        <Button variant="primary" size="lg" block onPress={() => void apply()}>
+        <Button variant="primary" size="lg" block busy={busy} onPress={() => void apply()}>
           {t('products.applyTo', { count: products.length })}
         </Button>
       }

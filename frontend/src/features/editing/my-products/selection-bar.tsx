@@ -101,8 +101,9 @@ export function SelectionBar(props: SelectionBarProps) {
         <Row icon="close" label={t('products.fromClearance')} onPress={() => apply({ isClearance: false })} />
         <Row icon="trash" tone="danger" label={t('common:action.delete')} onPress={() => void remove()} />
       </Sheet>
-      {open === 'price' && <PriceSheet products={chosen} onClose={close} onApply={apply} />}
-      {open === 'stock' && <StockSheet products={chosen} onClose={close} onApply={apply} />}
+      {/* They stay open until the change is made, which ends choosing: what was typed is not lost. */}
+      {open === 'price' && <PriceSheet products={chosen} busy={busy} onClose={close} onApply={onChange} />}
+      {open === 'stock' && <StockSheet products={chosen} busy={busy} onClose={close} onApply={onChange} />}
       {open === 'category' && (
         <CategorySheet tree={tree} onClose={close} onChoose={(categoryId) => apply({ categoryId })} />
       )}

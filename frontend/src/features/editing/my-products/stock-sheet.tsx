@@ -13,12 +13,13 @@ type Mode = 'set' | 'add' | 'take';
 
 interface StockSheetProps {
   products: ProductCard[];
+  busy: boolean;
   onClose: () => void;
   onApply: (change: BatchChange) => void;
 }
 
 /** Another stock for every SKU of the products: counted, or more, or less. */
-export function StockSheet({ products, onClose, onApply }: StockSheetProps) {
+export function StockSheet({ products, busy, onClose, onApply }: StockSheetProps) {
   const { t } = useTranslation('editing');
   const [mode, setMode] = useState<Mode>('set');
   const [text, setText] = useState('');
@@ -39,7 +40,7 @@ export function StockSheet({ products, onClose, onApply }: StockSheetProps) {
       onClose={onClose}
       title={t('products.changeStock')}
       footer={
-        <Button variant="primary" size="lg" block onPress={apply}>
+        <Button variant="primary" size="lg" block busy={busy} onPress={apply}>
           {t('products.applyTo', { count: products.length })}
         </Button>
       }
