@@ -84,7 +84,11 @@ impl Fault {
 
     /// The sentence for people.
     pub fn sentence(&self, locale: Locale) -> String {
-        let sentence = self.reason.sentences()[match locale {
+        let sentences = match (self.reason, self.column) {
+            (FaultReason::InvalidFormat, Some(column)) => unreadable(column),
+            (reason, _) => reason.sentences(),
+        };
+        let sentence = sentences[match locale {
             Locale::Zh => 0,
             Locale::En => 1,
             Locale::Ar => 2,
@@ -138,7 +142,7 @@ impl FaultReason {
         match self {
             Self::Required => ["请填写此格", "Fill in this cell", "املأ هذه الخلية"],
             Self::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
-            Self::InvalidFormat => ["看不懂这一格的内容，请填写数字，或“是”“否”", "This cell cannot be read; enter a number, or yes or no", "تعذّرت قراءة هذه الخلية، أدخل رقمًا أو نعم أو لا"],
+            Self::InvalidFormat => ["看不懂这一格的内容，请按模板填写", "This cell cannot be read; fill it in as in the template", "تعذّرت قراءة هذه الخلية، املأها كما في القالب"],
             Self::OutOfRange => ["数值超出范围（{limit}）", "The number is out of range ({limit})", "الرقم خارج النطاق ({limit})"],
             Self::InvalidCharacters => ["包含不允许的字符，例如换行", "It contains characters that are not allowed, such as a line break", "تحتوي على أحرف غير مسموح بها، مثل فاصل الأسطر"],
             Self::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
@@ -160,5 +164,68 @@ impl FaultReason {
             Self::OriginalLanguage => ["这是您店铺原文的语言，请填在原文一列，并清空此格", "Your shop writes in this language; put the text into the column of the original and clear this cell", "هذه هي لغة نصوص متجرك الأصلية، ضع النص في عمود النص الأصلي وأفرغ هذه الخلية"],
             Self::NotAllowed => ["这一格与该商品的其他内容不符", "This does not fit the rest of the product", "لا يتوافق هذا مع بقية بيانات المنتج"],
         }
+    }
+}
+
+/// What a column takes whose cell cannot be read.
+#[rustfmt::skip]
+const fn unreadable(column: Column) -> [&'static str; 3] {
+    match column {
+        Column::Price | Column::StrikePrice => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
+        Column::BoxWeight | Column::ItemWeight => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغم أو 350 غم"],
+        Column::OnSale | Column::IsClearance => ["请填写“是”或“否”", "Enter yes or no", "أدخل نعم أو لا"],
+        Column::Id
+        | Column::Revision
+        | Column::Stock
+        | Column::PackingQuantity
+        | Column::MinOrderQuantity
+        | Column::OrderMultiple => ["请填写整数，例如 48", "Enter a whole number, such as 48", "أدخل عددًا صحيحًا، مثل 48"],
+        _ => FaultReason::InvalidFormat.sentences(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::Locale;
+
+    use super::{Fault, FaultReason};
+    use crate::{
+        Column,
+        values::{boolean, fen, grams, integer},
+    };
+
+    #[test]
+    fn unreadable_cell_says_what_its_column_takes() {
+        let sentence =
+            |column| Fault::new(2, column, FaultReason::InvalidFormat).sentence(Locale::En);
+        assert_eq!(sentence(Column::Price), "Enter an amount, such as 12.50");
+        assert_eq!(sentence(Column::Stock), "Enter a whole number, such as 48");
+        assert_eq!(sentence(Column::OnSale), "Enter yes or no");
+        assert_eq!(
+            sentence(Column::Name),
+            "This cell cannot be read; fill it in as in the template"
+        );
+    }
+
+    #[test]
+    fn examples_in_sentences_can_be_read() {
+        let examples = [
+            (Locale::Zh, ["12.5 公斤", "350 克"], ["是", "否"]),
+            (Locale::En, ["12.5 kg", "350 g"], ["yes", "no"]),
+            (Locale::Ar, ["12.5 كغم", "350 غم"], ["نعم", "لا"]),
+        ];
+        for (locale, weights, answers) in examples {
+            let sentence =
+                |column| Fault::new(2, column, FaultReason::InvalidFormat).sentence(locale);
+            let has =
+                |column, texts: [&str; 2]| texts.iter().all(|text| sentence(column).contains(text));
+            assert!(has(Column::BoxWeight, weights) && has(Column::OnSale, answers));
+            assert_eq!(
+                weights.map(|text| grams(text, 1)),
+                [Some(12_500), Some(350)]
+            );
+            assert_eq!(answers.map(boolean), [Some(true), Some(false)]);
+        }
+        assert_eq!((fen("12.50"), integer("48")), (Some(1_250), Some(48)));
     }
 }
