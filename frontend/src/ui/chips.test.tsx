@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Chips } from './chips';
+import { showSelectedChip } from './show-selected-chip';
 
 test('a selected chip beyond the edge is scrolled into sight', () => {
   vi.stubGlobal('innerWidth', 390);
@@ -9,6 +10,7 @@ test('a selected chip beyond the edge is scrolled into sight', () => {
     .mockReturnValue(new DOMRect(742, 0, 58, 40));
   render(
     <Chips
+      rowRef={showSelectedChip}
       label="分类"
       options={[
         { value: 1, label: '陶瓷' },

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { classNames } from './class-names';
 import './chips.css';
 
@@ -13,19 +14,19 @@ interface ChipListProps<T> {
   isOn: (value: T) => boolean;
   onPress: (value: T) => void;
   wrap?: boolean | undefined;
+  rowRef?: Ref<HTMLFieldSetElement> | undefined;
 }
 
-/** Scrolls a row so that its selected chip is in the middle of the window; the page itself does not move. */
-function showSelected(row: HTMLElement | null) {
-  const chip = row?.querySelector('[aria-pressed=true]');
-  if (!row || !chip) return;
-  const { left, width } = chip.getBoundingClientRect();
-  row.scrollLeft += left + (width - innerWidth) / 2;
-}
-
-function ChipList<T extends string | number>({ label, options, isOn, onPress, wrap }: ChipListProps<T>) {
+function ChipList<T extends string | number>({
+  label,
+  options,
+  isOn,
+  onPress,
+  wrap,
+  rowRef,
+}: ChipListProps<T>) {
   return (
-    <fieldset ref={showSelected} className={classNames('chips', wrap && 'chips--wrap')} aria-label={label}>
+    <fieldset ref={rowRef} className={classNames('chips', wrap && 'chips--wrap')} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -49,6 +50,8 @@ interface ChipsProps<T> {
   onChange: (value: T) => void;
   /** Wraps onto more lines instead of scrolling. */
   wrap?: boolean | undefined;
+  /** The row; `showSelectedChip` for one that is opened with a later chip selected. */
+  rowRef?: Ref<HTMLFieldSetElement> | undefined;
 }
 
 /** Chips of which exactly one is selected. */

@@ -6,6 +6,7 @@ import { SortBar } from '@/features/catalog/sort-bar';
 import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
+import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
 import { FilterButton } from './filter-button';
 import { useListOptions } from './use-list-options';
@@ -33,6 +34,7 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
     <>
       {chips.length > 0 && (
         <Chips
+          rowRef={showSelectedChip}
           label={t('list.subCategories')}
           options={[
             { value: ALL, label: t('common:action.all') },

@@ -7,6 +7,7 @@ import { platformQuery } from '@/model/platform';
 import { AppBar } from '@/ui/app-bar';
 import { Chips } from '@/ui/chips';
 import { Page } from '@/ui/page';
+import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
 import styles from './merchants.module.css';
 
@@ -24,6 +25,7 @@ export default function TypeMerchants() {
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
       <div className={styles.chips}>
         <Chips
+          rowRef={showSelectedChip}
           label={t('merchants.types')}
           options={[
             { value: ALL, label: t('merchants.all') },

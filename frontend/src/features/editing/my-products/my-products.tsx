@@ -5,6 +5,7 @@ import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
+import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
 import { useCategoryName } from '../category/category-name';
 import { type CategoryNode, myProductsQuery, myTreeQuery } from '../queries';
@@ -125,6 +126,7 @@ function CategoryChips({ tree, value, onChange }: CategoryChipsProps) {
   return (
     <div className={styles.chips}>
       <Chips
+        rowRef={showSelectedChip}
         label={t('product.category')}
         options={[
           { value: ALL, label: t('common:action.all') },
