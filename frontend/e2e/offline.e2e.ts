@@ -8,8 +8,7 @@ import { addProductByCall, nameShopByCall, registerByCall } from './support/call
 import { withPhones } from './support/phones';
 import { rewriting } from './support/rewriting-proxy';
 import { TestServer } from './support/server';
-import type { Language } from './support/words';
-import { languagesOr } from './support/words';
+import { type Language, languagesOr } from './support/words';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const COMPANY = '清河瓷业有限公司';

@@ -6,8 +6,7 @@ import { addProductByCall, changePasswordByCall, myAlbumsByCall, registerByCall 
 import { withPhones } from './support/phones';
 import { type Photograph, takePhotographs } from './support/photographs';
 import { TestServer } from './support/server';
-import type { Language } from './support/words';
-import { languagesOr } from './support/words';
+import { type Language, languagesOr } from './support/words';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const NEW_PASSWORD = 'Glaze-and-kiln-27';
