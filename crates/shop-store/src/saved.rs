@@ -1,9 +1,13 @@
 //! Products and shops that signed-in users saved, the newest first.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{ProductId, Timestamp, UserId};
 
-use crate::{StoreError, row::row, sql, sql::Filter, value};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+    value,
+};
 
 /// A kind of saved things: its table, the column of what was saved, and those that the public sees.
 struct Kind {
@@ -33,17 +37,15 @@ pub struct SavedProduct {
     pub shop_alias: String,
 }
 
-row! {
-    struct ProductRow {
-        id: i64,
-        alias: String,
-    }
+#[derive(FromQueryResult)]
+struct ProductRow {
+    id: i64,
+    alias: String,
 }
 
-row! {
-    struct ShopRow {
-        shop_id: i64,
-    }
+#[derive(FromQueryResult)]
+struct ShopRow {
+    shop_id: i64,
 }
 
 /// The products that a user saved.

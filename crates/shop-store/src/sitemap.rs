@@ -1,12 +1,11 @@
 //! The public pages that a sitemap lists, by ranges of ids: every range is read by its index, however
 //! many rows there are.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{ProductId, Timestamp};
 
 use crate::{
     StoreError,
-    row::row,
     shop::LISTED,
     sql::{self, Filter},
 };
@@ -49,19 +48,17 @@ pub struct ProductPage {
     pub updated_at: Timestamp,
 }
 
-row! {
-    struct LastRow {
-        shop: i64,
-        product: i64,
-    }
+#[derive(FromQueryResult)]
+struct LastRow {
+    shop: i64,
+    product: i64,
 }
 
-row! {
-    struct PageRow {
-        id: i64,
-        alias: String,
-        updated_at: i64,
-    }
+#[derive(FromQueryResult)]
+struct PageRow {
+    id: i64,
+    alias: String,
+    updated_at: i64,
 }
 
 /// The highest ids of shops and products.

@@ -1,4 +1,6 @@
-//! Statements written as SQL that both databases read: `$1`, `$2` … for values.
+//! Statements written as SQL that both databases read: `$1`, `$2` … for values. What the builder says as
+//! clearly, on one table, is built; joins, unions and changes by a list are text, which can be read
+//! and explained by a database as it stands.
 
 use sea_orm::{
     ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, Statement,

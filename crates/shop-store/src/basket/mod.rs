@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
 use shop_core::{ProductId, SkuId, Timestamp, UserId};
 use shop_orders::basket::BasketLine;
 
 use crate::{
     StoreError, Updated,
     entity::baskets,
-    row::row,
     sql::{self, Filter},
     updated::next,
     value,
@@ -24,11 +23,10 @@ pub struct BasketRecord {
     pub revision: i64,
 }
 
-row! {
-    struct SkuRow {
-        id: i64,
-        product_id: i64,
-    }
+#[derive(FromQueryResult)]
+struct SkuRow {
+    id: i64,
+    product_id: i64,
 }
 
 /// A buyer's basket of a shop; empty if there is none.

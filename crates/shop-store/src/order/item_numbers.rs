@@ -1,11 +1,10 @@
 //! Finds SKUs by the merchant's item numbers, as buyers copy them from lists and chats.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{SkuId, UserId};
 
 use crate::{
     StoreError,
-    row::row,
     sql::{self, Filter},
 };
 
@@ -23,12 +22,11 @@ pub struct NumberedSku {
     pub product_key: String,
 }
 
-row! {
-    struct Row {
-        id: i64,
-        own_key: String,
-        product_key: String,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    own_key: String,
+    product_key: String,
 }
 
 /// The SKUs that `shop` has on sale whose own or product's item number has one of the keys, see

@@ -1,6 +1,6 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
-use sea_orm::{ConnectionTrait, Value};
+use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 use shop_core::{Cursor, Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{Order, OrderStatus};
 
@@ -9,7 +9,6 @@ use crate::{
     StoreError,
     entity::orders,
     paging::{self, List},
-    row::row,
     sql::{self, Filter},
 };
 
@@ -121,12 +120,11 @@ pub struct ExportPart {
     pub next: Option<Cursor>,
 }
 
-row! {
-    struct Counted {
-        created_at: i64,
-        id: i64,
-        lines: i64,
-    }
+#[derive(FromQueryResult)]
+struct Counted {
+    created_at: i64,
+    id: i64,
+    lines: i64,
 }
 
 /// How much of a list fits into a table that begins after `cursor`: as many orders, newest first, as

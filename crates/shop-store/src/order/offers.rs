@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
 use shop_core::{Locale, MediaId, ProductId, SkuId, TranslationSheet, UserId};
 use shop_orders::{
@@ -11,42 +11,39 @@ use shop_orders::{
 
 use crate::{
     StoreError,
-    row::row,
     sql::{self, Filter},
     value,
 };
 
-row! {
-    /// A SKU with what an order needs of its product.
-    struct Row {
-        id: i64,
-        product_id: i64,
-        price: i64,
-        stock: i64,
-        item_number: String,
-        picture_id: Option<i64>,
-        product_type: String,
-        name: String,
-        unit: String,
-        translations: String,
-        packing_quantity: Option<i64>,
-        box_specification: String,
-        item_weight_grams: Option<i64>,
-        box_weight_grams: Option<i64>,
-        min_order_quantity: i64,
-        order_multiple: i64,
-    }
+/// A SKU with what an order needs of its product.
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    product_id: i64,
+    price: i64,
+    stock: i64,
+    item_number: String,
+    picture_id: Option<i64>,
+    product_type: String,
+    name: String,
+    unit: String,
+    translations: String,
+    packing_quantity: Option<i64>,
+    box_specification: String,
+    item_weight_grams: Option<i64>,
+    box_weight_grams: Option<i64>,
+    min_order_quantity: i64,
+    order_multiple: i64,
 }
 
-row! {
-    /// An item of a SKU with its spec.
-    struct ItemRow {
-        sku_id: i64,
-        spec: String,
-        spec_translations: String,
-        item: String,
-        item_translations: String,
-    }
+/// An item of a SKU with its spec.
+#[derive(FromQueryResult)]
+struct ItemRow {
+    sku_id: i64,
+    spec: String,
+    spec_translations: String,
+    item: String,
+    item_translations: String,
 }
 
 /// A SKU's own number and picture go before its product's.
@@ -84,13 +81,12 @@ pub async fn offers(
         .collect()
 }
 
-row! {
-    struct ProductRow {
-        name: String,
-        translations: String,
-        item_number: String,
-        picture_id: Option<i64>,
-    }
+#[derive(FromQueryResult)]
+struct ProductRow {
+    name: String,
+    translations: String,
+    item_number: String,
+    picture_id: Option<i64>,
 }
 
 /// The name, item number and main image of a product that `shop` has on sale.

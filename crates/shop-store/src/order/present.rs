@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::product::unit_for_reader;
 use shop_core::{Locale, ProductId, SkuId};
 use shop_orders::{OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot};
@@ -11,18 +11,16 @@ use shop_orders::{OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot};
 use super::offers::{spec_values, text};
 use crate::{
     StoreError,
-    row::row,
     sql::{self, Filter},
     value,
 };
 
-row! {
-    struct Row {
-        id: i64,
-        name: String,
-        unit: String,
-        translations: String,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    name: String,
+    unit: String,
+    translations: String,
 }
 
 /// Texts of products and SKUs as they are now, hidden ones included.

@@ -4,33 +4,30 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, Value};
+use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 use shop_catalog::product::{
     BatchChange, BatchProduct, PriceChange, PriceRange, STOCK_MAX, StockChange,
 };
 use shop_core::{ProductId, Timestamp, UserId};
 
 use crate::{
-    StoreError,
-    row::row,
-    search,
+    StoreError, search,
     shop::{self, ProductCounts},
     sql::{self, Filter},
     value,
 };
 
-row! {
-    struct Row {
-        id: i64,
-        category_id: i64,
-        on_sale: bool,
-        is_clearance: bool,
-        price_min: i64,
-        price_max: i64,
-        strike_price: Option<i64>,
-        stock_min: i64,
-        stock_max: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    category_id: i64,
+    on_sale: bool,
+    is_clearance: bool,
+    price_min: i64,
+    price_max: i64,
+    strike_price: Option<i64>,
+    stock_min: i64,
+    stock_max: i64,
 }
 
 /// Those of the products that are a merchant's, whose shop is locked by [`shop::lock`].

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{CategoryId, ProductId, UserId};
 
 use super::{
@@ -12,16 +12,14 @@ use super::{
 use crate::{
     StoreError,
     category::Audience,
-    row::row,
     sql::{self, Filter},
     value,
 };
 
-row! {
-    struct Row {
-        shelf_id: i64,
-        id: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    shelf_id: i64,
+    id: i64,
 }
 
 /// The newest products on sale of each of a merchant's categories, those of its second level among

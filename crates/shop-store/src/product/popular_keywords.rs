@@ -2,16 +2,15 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{Timestamp, UserId};
 
 use super::{ProductFilter, ProductSort, first};
-use crate::{StoreError, row::row, sql, value};
+use crate::{StoreError, sql, value};
 
-row! {
-    struct Row {
-        keywords: String,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    keywords: String,
 }
 
 /// The products whose keywords are counted: enough to know what is sold, and few to read.

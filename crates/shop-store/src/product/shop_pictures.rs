@@ -2,22 +2,20 @@
 
 use std::collections::HashMap;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_core::{MediaId, UserId};
 
 use super::newest::newest_of_each;
 use crate::{
     StoreError,
-    row::row,
     sql::{self, Filter},
     value,
 };
 
-row! {
-    struct Row {
-        owner_id: i64,
-        media_id: i64,
-    }
+#[derive(FromQueryResult)]
+struct Row {
+    owner_id: i64,
+    media_id: i64,
 }
 
 /// The main pictures of each shop's newest products on sale, at most `per_shop` each, in one

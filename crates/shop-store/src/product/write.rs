@@ -1,6 +1,8 @@
 //! Creating, changing and deleting products.
 
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
+};
 use shop_catalog::{
     product::{Product, ProductPlan},
     search::Document,
@@ -11,7 +13,6 @@ use super::{columns, write_specs};
 use crate::{
     StoreError,
     entity::{product_images, products},
-    row::row,
     search,
     shop::{self, ProductCounts},
     sql,
@@ -89,11 +90,10 @@ pub async fn save(
     Ok(true)
 }
 
-row! {
-    struct Deleted {
-        category_id: i64,
-        on_sale: bool,
-    }
+#[derive(FromQueryResult)]
+struct Deleted {
+    category_id: i64,
+    on_sale: bool,
 }
 
 /// Deletes a product of a merchant and frees its place under the cap; `false` when there is none.

@@ -1,14 +1,13 @@
 //! The language in which a shop writes.
 
-use sea_orm::{ConnectionTrait, DbBackend};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
 use shop_core::{Locale, UserId};
 
-use crate::{StoreError, row::row, sql, value};
+use crate::{StoreError, sql, value};
 
-row! {
-    struct Language {
-        language: String,
-    }
+#[derive(FromQueryResult)]
+struct Language {
+    language: String,
 }
 
 /// Locks a shop, as [`super::lock`] does, and returns the language in which it writes.
