@@ -69,11 +69,12 @@ test-server: app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Server tests on SQLite and PostgreSQL"
     RUST_TEST_THREADS={{test_threads}} cargo xtask with-postgres cargo test --workspace --lib --bins --tests --quiet
 
-# The server's tests with many random cases, those that measure, and all journeys in three languages on two instances; crates/PROOF.md lists what they prove
-prove: packages app build
+# The server's tests with many random cases, those that measure, its document called in many ways, and all journeys in three languages on two instances; crates/PROOF.md lists what they prove
+prove: packages contract-tools app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Proofs with many cases (three quarters of an hour on two cores)"
     SHOP_PROOF_SCALE=20 PROPTEST_CASES=4000 cargo xtask with-postgres cargo test --workspace --lib --tests --quiet
     SHOP_PROOF_SCALE=20 cargo xtask with-postgres cargo test --workspace --test api --quiet -- --ignored --nocapture timing_of
+    SHOP_PROOF_SCALE=20 cargo xtask with-postgres {{contract}}/bin/python openapi/contract/run.py target/debug
     cd frontend && SHOP_E2E_LANGUAGES=all SHOP_E2E_INSTANCES=2 ../{{debug}}/xtask with-postgres npx playwright test --config e2e --project=journeys
 
 # The app's types, lints and component tests
