@@ -44,7 +44,10 @@ export function wordsOf(language: Language) {
       typeof values.count === 'number' ? textAt(words, `${path}_${plural.select(values.count)}`) : undefined;
     const text = form ?? textAt(words, path);
     if (text === undefined) throw new Error(`${language} has no word for ${key}`);
-    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, value: string) => String(values[value]));
+    // Numbers with their thousands grouped, as the app writes them.
+    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, slot: string) =>
+      typeof values[slot] === 'number' ? values[slot].toLocaleString('en-US') : String(values[slot]),
+    );
   };
 }
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
-import { I18N_OPTIONS } from './options';
+import { I18N_OPTIONS, numbersInTexts } from './options';
 
 /** One chunk per part and language. A screen names the parts that it needs in `app/routes.tsx`. */
 const RESOURCES = {
@@ -85,11 +85,14 @@ export async function loadTexts(part: Part): Promise<void> {
 /** Resolves when the language from the cookie is loaded and applied to the document. */
 export async function startI18n(): Promise<void> {
   const lang = savedLang();
-  await i18next.use(initReactI18next).init({
-    ...I18N_OPTIONS,
-    lng: lang,
-    resources: {},
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numbersInTexts)
+    .init({
+      ...I18N_OPTIONS,
+      lng: lang,
+      resources: {},
+    });
   await loadLanguage(lang);
   await i18next.changeLanguage(lang);
   applyToDocument(lang);

@@ -10,7 +10,7 @@ import { isLang } from '@/i18n/language';
 import { resources as ar } from '@/i18n/locales/ar/public';
 import { resources as en } from '@/i18n/locales/en/public';
 import { resources as zh } from '@/i18n/locales/zh/public';
-import { I18N_OPTIONS } from '@/i18n/options';
+import { I18N_OPTIONS, numbersInTexts } from '@/i18n/options';
 import { heroOf, withoutPreloads } from './hero';
 import { drawnRoutes } from './routes';
 
@@ -23,6 +23,7 @@ interface PageInput {
 
 void i18next
   .use(initReactI18next)
+  .use(numbersInTexts)
   .init({ ...I18N_OPTIONS, lng: 'zh', resources: { zh, en, ar }, initAsync: false });
 
 /** Only these are worth showing while a list further down is still missing. */

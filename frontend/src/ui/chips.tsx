@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { grouped } from '@/lib/format';
 import { classNames } from './class-names';
 import './chips.css';
 
@@ -36,7 +37,7 @@ function ChipList<T extends string | number>({
           onClick={() => onPress(option.value)}
         >
           <bdi>{option.label}</bdi>
-          {option.count !== undefined && <bdi dir="ltr">{option.count}</bdi>}
+          {option.count !== undefined && <bdi dir="ltr">{grouped(String(option.count))}</bdi>}
         </button>
       ))}
     </fieldset>

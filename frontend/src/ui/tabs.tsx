@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { grouped } from '@/lib/format';
 import { AriaLocale } from './aria-locale';
 import { classNames } from './class-names';
 import './tabs.css';
@@ -33,7 +34,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, fill }
               {tab.label}
               {tab.count !== undefined && (
                 <small>
-                  <bdi dir="ltr">{tab.count}</bdi>
+                  <bdi dir="ltr">{grouped(String(tab.count))}</bdi>
                 </small>
               )}
             </Tab>

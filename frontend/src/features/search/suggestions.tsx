@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
@@ -62,6 +63,7 @@ export function Suggestions(props: SuggestionsProps) {
 }
 
 function Line({ icon, name, count }: { icon: IconName; name: string; count?: number }) {
+  const format = useFormat();
   return (
     <>
       <Icon name={icon} size="s" />
@@ -71,7 +73,7 @@ function Line({ icon, name, count }: { icon: IconName; name: string; count?: num
       {/* Read as two words. */}{' '}
       {count !== undefined && (
         <small>
-          <Ltr>{count}</Ltr>
+          <Ltr>{format.number(count)}</Ltr>
         </small>
       )}
     </>

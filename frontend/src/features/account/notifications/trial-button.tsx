@@ -11,7 +11,7 @@ export function TrialButton({ channel }: { channel: Channel }) {
   const trial = useTryChannel();
   const sentence = ({ outcome, status }: Trial) =>
     t(channel === 'chat' && isOfProvider(outcome) ? `chat.outcome.${outcome}` : `outcome.${outcome}`, {
-      status: status ?? '',
+      status: String(status ?? ''),
     });
   const send = () =>
     trial.mutate(channel, {

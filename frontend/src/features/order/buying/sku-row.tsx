@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { nextQuantity, type QuantityRules } from '@/model/quantity';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { FieldError } from '@/ui/field-frame';
@@ -26,6 +27,7 @@ export const rowId = (skuId: number) => `sku-${skuId}`;
 /** An item of the last spec: price, stock and stepper. Typed quantities are kept; errors are shown below. */
 export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
   const { t } = useTranslation('order');
+  const format = useFormat();
   const issueText = useIssueText();
   const broken = quantity ? lineIssue(quantity, sku, rules) : null;
   const issue = isGone && quantity ? ({ kind: 'gone' } as const) : broken;
@@ -36,7 +38,7 @@ export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange
         <small>
           <Price fen={sku.price} size="s" />
           <span>
-            {t('buy.stock')} <Ltr>{sku.stock}</Ltr>
+            {t('buy.stock')} <Ltr>{format.number(sku.stock)}</Ltr>
           </span>
         </small>
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
@@ -69,11 +70,12 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
 }
 
 function Badge({ count }: { count: number }) {
+  const format = useFormat();
   const { t } = useTranslation('order');
   return (
     <span className={styles.badge}>
       <bdi dir="ltr" aria-hidden="true">
-        {count}
+        {format.number(count)}
       </bdi>
       <span className="visually-hidden">{t('buy.chosen', { count })}</span>
     </span>
