@@ -105,13 +105,18 @@ function lastChange({ lines }: Basket): number {
   return Math.max(...lines.map(({ changedAt }) => changedAt));
 }
 
-/** The filled basket that was changed last. */
-export function latestBasket(): Basket | null {
+/** The filled baskets, the one that was changed last first. */
+export function filledBaskets(): Basket[] {
   const filled = [...new Set([...storedShops(), ...known.keys()])]
     .map(basketOf)
     .filter((basket) => basket !== null)
     .filter(({ lines }) => lines.length > 0);
-  return filled.sort((one, other) => lastChange(other) - lastChange(one))[0] ?? null;
+  return filled.sort((one, other) => lastChange(other) - lastChange(one));
+}
+
+/** The filled basket that was changed last. */
+export function latestBasket(): Basket | null {
+  return filledBaskets()[0] ?? null;
 }
 
 export function useLatestBasket(): Basket | null {

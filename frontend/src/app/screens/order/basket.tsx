@@ -20,6 +20,7 @@ import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
 import type { Count } from '@/ui/stepper';
+import { ShopBaskets } from './shop-baskets';
 import { useBasketShop } from './use-basket-shop';
 
 const BasketOrder = lazy(async () => ({
@@ -33,16 +34,12 @@ export default function Basket() {
   const paths = usePaths();
   const navigate = useNavigate();
   const { shop, gone } = useBasketShop(code);
-  if (shop.data) return <BasketPage shop={shop.data} />;
+  if (shop.data) return <BasketPage key={shop.data.id} shop={shop.data} />;
   const title = t('basket.title');
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
       {code === null ? (
-        <StateView picture="empty" title={t('basket.noShop')} text={t('basket.noShopText')}>
-          <Button variant="primary" href={paths.home()}>
-            {t('basket.browse')}
-          </Button>
-        </StateView>
+        <ShopBaskets title={t('basket.ofShops')} empty={<NoShop />} />
       ) : gone ? (
         <StateView picture="empty" title={t('basket.shopGone')} text={t('basket.shopGoneText')}>
           <Button
@@ -61,6 +58,18 @@ export default function Basket() {
         </QueryState>
       )}
     </Page>
+  );
+}
+
+function NoShop() {
+  const { t } = useTranslation('order');
+  const paths = usePaths();
+  return (
+    <StateView picture="empty" title={t('basket.noShop')} text={t('basket.noShopText')}>
+      <Button variant="primary" href={paths.home()}>
+        {t('basket.browse')}
+      </Button>
+    </StateView>
   );
 }
 
@@ -99,6 +108,7 @@ function BasketPage({ shop }: { shop: ShopView }) {
           </Button>
         </StateView>
       )}
+      <ShopBaskets title={t('basket.ofOthers')} except={shop.id} />
       <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
       <GuestChoice
         open={isChoosing}
