@@ -76,7 +76,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
                   view={view}
                   hrefOf={({ id }) => paths.product(id)}
                   withOrigin={!shop}
-                  empty={<NothingFound kind="products" />}
+                  empty={<NothingFound kind="products" others={merchantCount} />}
                 />
               </>
             ),
@@ -90,7 +90,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
                 filter={filter}
                 hrefOf={paths.shopHome}
                 withMainProducts
-                empty={<NothingFound kind="merchants" />}
+                empty={<NothingFound kind="merchants" others={productCount} />}
               />
             ),
           },
@@ -100,15 +100,22 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   );
 }
 
-function NothingFound({ kind }: { kind: Tab }) {
+interface NothingFoundProps {
+  kind: Tab;
+  /** How many the other tab has, once that is known. */
+  others: number | undefined;
+}
+
+function NothingFound({ kind, others = 0 }: NothingFoundProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const isProducts = kind === 'products';
+  const elsewhere = isProducts ? t('noProductsText') : t('noMerchantsText');
   return (
     <StateView
       picture="empty"
       title={isProducts ? t('noProducts') : t('noMerchants')}
-      text={isProducts ? t('noProductsText') : t('noMerchantsText')}
+      text={others > 0 ? elsewhere : t('tryAnother')}
     >
       <Button variant="tonal" href={paths.categories()}>
         {t('browse')}
