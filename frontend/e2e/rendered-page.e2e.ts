@@ -64,6 +64,10 @@ for (const [language, direction] of [
         await page.getByRole('link', { name: PRODUCT }).first().click();
         await page.waitForURL(`**/product/detail/${product}**`);
         expect(await page.getByRole('heading', { name: PRODUCT }).isVisible()).toBe(true);
+        const advice = page.locator('noscript > p:visible');
+        expect(await advice.count()).toBe(0);
+        await page.goto(`/basket?m=${MERCHANT.alias}`);
+        expect((await advice.getAttribute('lang'))?.slice(0, 2)).toBe(language);
       });
     } finally {
       await server.remove();
