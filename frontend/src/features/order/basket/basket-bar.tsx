@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import type { Basket } from '@/model/basket/basket';
 import { Bdi } from '@/ui/bdi';
+import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import styles from './basket-bar.module.css';
@@ -62,7 +63,7 @@ export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarPr
       </span>
       <span className={styles.sums}>
         {shopName && (
-          <small className={styles.shop}>
+          <small className={classNames(styles.shop, 'clip1')}>
             <Bdi>{shopName}</Bdi>
           </small>
         )}
