@@ -52,7 +52,8 @@ export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
       <div className={styles.part}>
         {grid.rows && (
           <h3 className={styles.partTitle}>
-            <Bdi>{t('buy.rowsTitle', { spec: grid.rows.name })}</Bdi>
+            {/* The name keeps its own direction inside the sentence. */}
+            {t('buy.rowsTitle', { spec: `\u2068${grid.rows.name}\u2069` })}
           </h3>
         )}
         {rowsOf(product, focus).map((sku) => (
