@@ -7,6 +7,7 @@ import type { Basket } from '@/model/basket/basket';
 import { filledBaskets } from '@/model/basket/basket-store';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
+import styles from './shop-baskets.module.css';
 
 interface ShopBasketsProps {
   title: string;
@@ -21,11 +22,13 @@ export function ShopBaskets({ title, except, empty }: ShopBasketsProps) {
   const [baskets] = useState(() => filledBaskets().filter(({ shop }) => shop.id !== except));
   if (baskets.length === 0) return empty;
   return (
-    <Group title={title}>
-      {baskets.map((basket) => (
-        <BasketRow key={basket.shop.id} basket={basket} />
-      ))}
-    </Group>
+    <div className={styles.baskets}>
+      <Group title={title}>
+        {baskets.map((basket) => (
+          <BasketRow key={basket.shop.id} basket={basket} />
+        ))}
+      </Group>
+    </div>
   );
 }
 
