@@ -67,7 +67,11 @@ export function Stepper(props: StepperProps) {
   }
 
   return (
-    <span className={classNames('step', invalid && 'step--err')} dir="ltr">
+    <span
+      className={classNames('step', invalid && 'step--err')}
+      dir="ltr"
+      style={{ '--digits': Math.max(2, shown.length) }}
+    >
       <AriaButton aria-label={`${texts.decrease} ${label}`} isDisabled={!canDecrease} onPress={decrease}>
         <Icon name="minus" size="s" />
       </AriaButton>
@@ -80,7 +84,6 @@ export function Stepper(props: StepperProps) {
         aria-invalid={invalid ? true : undefined}
         inputMode="numeric"
         autoComplete="off"
-        size={Math.max(2, shown.length)}
         value={shown}
         disabled={disabled}
         onChange={(event) => {
