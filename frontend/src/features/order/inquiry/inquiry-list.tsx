@@ -82,7 +82,9 @@ function InquiryCard({ inquiry, href }: { inquiry: InquirySummary; href: string 
       <header className={styles.head}>
         <Link href={href} className={styles.other ?? ''}>
           <span className="clip2">
-            <Bdi>{inquiry.name}</Bdi> · {t(`countries:${inquiry.country as 'CN'}`)}
+            <span>
+              <Bdi>{inquiry.name}</Bdi> · {t(`countries:${inquiry.country as 'CN'}`)}
+            </span>
           </span>
         </Link>
         {inquiry.unread && <Tag tone="accent">{t('list.new')}</Tag>}
