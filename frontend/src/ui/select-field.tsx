@@ -132,7 +132,11 @@ export function ChoiceList<T extends string | number>({
             onClick={() => onChange(option.value)}
           >
             <Bdi>{option.label}</Bdi>
-            {option.hint && <small>{option.hint}</small>}
+            {option.hint && (
+              <small>
+                <bdi>{option.hint}</bdi>
+              </small>
+            )}
             {option.value === value && <Icon name="check" />}
           </button>
         </li>
