@@ -56,7 +56,7 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
         id={id}
         type="search"
         enterKeyHint="search"
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         autoComplete="off"
         value={text}
         placeholder={placeholder}

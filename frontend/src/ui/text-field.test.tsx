@@ -25,3 +25,11 @@ test('a prefix that is part of the value stays at its left in every language', (
   expect(frame('Code')).toHaveAttribute('dir', 'ltr');
   expect(frame('Price')).not.toHaveAttribute('dir');
 });
+
+test.each([TextField, TextArea])('an empty field has the direction of the page', (Field) => {
+  const field = (value: string) => <Field label="Remark" value={value} onChange={vi.fn()} />;
+  const { rerender } = render(field(''), { wrapper: UiTextsFixture });
+  expect(screen.getByLabelText('Remark')).not.toHaveAttribute('dir');
+  rerender(field('شاي'));
+  expect(screen.getByLabelText('Remark')).toHaveAttribute('dir', 'auto');
+});

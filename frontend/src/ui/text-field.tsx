@@ -14,6 +14,11 @@ function pasted(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
+/** The direction of what is typed. An empty field has that of the page: browsers would take it as left to right. */
+function typedDir(value: string): 'auto' | undefined {
+  return value === '' ? undefined : 'auto';
+}
+
 export interface TextFieldProps extends FieldProps<string> {
   placeholder?: string | undefined;
   type?: 'text' | 'tel' | 'email' | 'url' | undefined;
@@ -61,7 +66,7 @@ export function TextField(props: TextFieldProps) {
             className="field__c"
             type={props.type ?? 'text'}
             inputMode={props.inputMode}
-            dir={props.dir ?? 'auto'}
+            dir={props.dir ?? typedDir(value)}
             name={props.name}
             value={value}
             placeholder={props.placeholder}
@@ -100,7 +105,7 @@ export function TextArea(props: TextAreaProps) {
             {...ids}
             ref={props.ref}
             className="field__c"
-            dir="auto"
+            dir={typedDir(value)}
             rows={props.rows ?? 4}
             name={props.name}
             value={value}
