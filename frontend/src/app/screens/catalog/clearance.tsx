@@ -10,6 +10,7 @@ import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { useShare } from '../use-share';
 import { FilterButton } from './filter-button';
+import { NothingFiltered } from './nothing-filtered';
 import { useListOptions } from './use-list-options';
 import { useProductFilters } from './use-product-filters';
 
@@ -50,11 +51,15 @@ export default function Clearance() {
         hrefOf={({ id }) => paths.product(id)}
         withOrigin={!shop}
         empty={
-          <StateView picture="empty" title={t('clearance.emptyTitle')} text={t('clearance.emptyText')}>
-            <Button variant="tonal" href={paths.categories()}>
-              {t('list.browse')}
-            </Button>
-          </StateView>
+          filters.count > 0 ? (
+            <NothingFiltered filters={filters} />
+          ) : (
+            <StateView picture="empty" title={t('clearance.emptyTitle')} text={t('clearance.emptyText')}>
+              <Button variant="tonal" href={paths.categories()}>
+                {t('list.browse')}
+              </Button>
+            </StateView>
+          )
         }
       />
     </Page>

@@ -67,9 +67,17 @@ test('a category beside the rail is filtered: what cannot be read is named, what
     expect(lastAsked()).toMatchObject({ maxMinOrderQuantity: '24', minPrice: '1250', stock: 'inStock' }),
   );
   expect(await screen.findByText('没有找到商品')).toBeVisible();
-  expect(screen.getByRole('button', { name: /筛选/ })).toHaveTextContent('(3)');
+  expect(screen.getByRole('button', { name: /^筛选/ })).toHaveTextContent('(3)');
   await press('筛选(3)');
   await press('重置');
   expect(await screen.findByText('这一类还没有商品')).toBeVisible();
   expect(screen.getByRole('button', { name: '筛选' })).toBeVisible();
+});
+
+test('filters that leave nothing are cleared where nothing is', async () => {
+  open('/product?m=hengwen&min=5&stock=1');
+  await screen.findByText('没有找到商品');
+  await press('清除筛选');
+  expect(await screen.findByText('这一类还没有商品')).toBeVisible();
+  expect(lastAsked()).not.toHaveProperty('minPrice');
 });

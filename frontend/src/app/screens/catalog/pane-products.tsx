@@ -6,6 +6,7 @@ import { SortBar } from '@/features/catalog/sort-bar';
 import type { ProductFilter } from '@/model/query-keys';
 import { StateView } from '@/ui/state-view';
 import { FilterButton } from './filter-button';
+import { NothingFiltered } from './nothing-filtered';
 import { useListOptions } from './use-list-options';
 import { useProductFilters } from './use-product-filters';
 
@@ -17,7 +18,6 @@ export function PaneProducts({ of }: { of: ProductFilter }) {
   const filters = useProductFilters();
   // The newest come first anyway; without a parameter the server's first data is used.
   const order = sort === 'newest' ? {} : { sort };
-  const empty = filters.count > 0 ? 'list.empty' : 'categories.noProducts';
   return (
     <>
       <SortBar sort={sort} onSort={setSort} filter={<FilterButton filters={filters} narrow />} />
@@ -26,7 +26,17 @@ export function PaneProducts({ of }: { of: ProductFilter }) {
         pages={productsQuery({ ...of, ...filters.filter, ...order })}
         hrefOf={(product) => paths.product(product.id)}
         narrow
-        empty={<StateView picture="empty" title={t(`${empty}Title`)} text={t(`${empty}Text`)} />}
+        empty={
+          filters.count > 0 ? (
+            <NothingFiltered filters={filters} />
+          ) : (
+            <StateView
+              picture="empty"
+              title={t('categories.noProductsTitle')}
+              text={t('categories.noProductsText')}
+            />
+          )
+        }
       />
     </>
   );

@@ -9,6 +9,7 @@ import { Chips } from '@/ui/chips';
 import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
 import { FilterButton } from './filter-button';
+import { NothingFiltered } from './nothing-filtered';
 import { useListOptions } from './use-list-options';
 import { useProductFilters } from './use-product-filters';
 
@@ -58,11 +59,15 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
         hrefOf={({ id }) => paths.product(id)}
         withOrigin={!inShop}
         empty={
-          <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <Button variant="tonal" href={paths.categories()}>
-              {t('list.browse')}
-            </Button>
-          </StateView>
+          filters.count > 0 ? (
+            <NothingFiltered filters={filters} />
+          ) : (
+            <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+              <Button variant="tonal" href={paths.categories()}>
+                {t('list.browse')}
+              </Button>
+            </StateView>
+          )
         }
       />
     </>

@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
 import { FilterButton } from '../catalog/filter-button';
+import { NothingFiltered } from '../catalog/nothing-filtered';
 import { useListOptions } from '../catalog/use-list-options';
 import { useProductFilters } from '../catalog/use-product-filters';
 import styles from './search-results.module.css';
@@ -76,7 +77,13 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
                   view={view}
                   hrefOf={({ id }) => paths.product(id)}
                   withOrigin={!shop}
-                  empty={<NothingFound kind="products" others={merchantCount} />}
+                  empty={
+                    filters.count > 0 ? (
+                      <NothingFiltered filters={filters} />
+                    ) : (
+                      <NothingFound kind="products" others={merchantCount} />
+                    )
+                  }
                 />
               </>
             ),
