@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Media } from '@/api/upload';
+import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
-import { touchedTexts } from '@/model/translations/touched-texts';
 import type { CategoryBody, CategoryNode } from '../queries';
 
 export const CATEGORY_TEXTS = ['name', 'description'] as const;

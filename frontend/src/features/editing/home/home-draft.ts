@@ -1,7 +1,7 @@
 import type { Media } from '@/api/upload';
 import { LANGS, type Lang } from '@/i18n/language';
+import { type SeenText, staleTexts } from '@/model/translations/changed-texts';
 import { byLang } from '@/model/translations/languages';
-import { type SeenText, staleTexts } from '@/model/translations/stale-texts';
 import type { PickerItem as Picked } from '../picker/picker-item';
 import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
 import { KINDS } from './section-kinds';

@@ -1,6 +1,6 @@
 import { specInputLimits } from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
-import { staleTexts } from '@/model/translations/stale-texts';
+import { staleTexts } from '@/model/translations/changed-texts';
 import type { NameDraft, SpecDraft } from './draft';
 
 /** Names of specs and items, in each language. */

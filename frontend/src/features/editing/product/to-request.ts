@@ -1,6 +1,6 @@
 import { LANGS } from '@/i18n/language';
 import { parseYuan } from '@/lib/money';
-import { touchedTexts } from '@/model/translations/touched-texts';
+import { touchedTexts } from '@/model/translations/changed-texts';
 import type { ProductBody } from '../queries';
 import { isBlank, parseKilograms, parseWhole } from './amounts';
 import { combinationsOf } from './combinations';

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import { parseYuan } from '@/lib/money';
-import { touchedTexts } from '@/model/translations/touched-texts';
+import { touchedTexts } from '@/model/translations/changed-texts';
 import type { ShopBody } from '../queries';
 import { SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
-import { touchedTexts } from '@/model/translations/touched-texts';
 import type { AdminNotice, NoticeBody } from '../queries';
 
 const NOTICE_TEXTS = ['title', 'text'] as const;

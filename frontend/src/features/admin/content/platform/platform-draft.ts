@@ -1,8 +1,8 @@
 import type { FieldPath } from 'react-hook-form';
 import type { Media } from '@/api/upload';
 import { fenToYuanText, parseYuan } from '@/lib/money';
+import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
-import { touchedTexts } from '@/model/translations/touched-texts';
 import type { AdminPlatform, PlatformBody } from '../queries';
 
 export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;

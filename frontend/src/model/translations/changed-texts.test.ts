@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { touchedTexts } from './touched-texts';
+import { touchedTexts } from './changed-texts';
 
 const seen = {
   zh: { name: '', title: '' },
