@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { createAlbumRequestLimits as LIMITS } from '@/api/limits';
 import type { Media } from '@/api/upload';
+import { atMost, limitedTexts } from '@/model/form/text-limits';
 import type { Album, AlbumBody } from '../queries';
 
 export interface AlbumDraft {
@@ -32,7 +34,10 @@ export function bodyOf({ name, description, isPublic, pictures }: AlbumDraft): A
 }
 
 export function albumSchema(t: TFunction<['editing', 'errors']>) {
-  return v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+  return v.looseObject({
+    ...limitedTexts(LIMITS, ['description'], t),
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS.name.maxLength, t)),
+  });
 }
 
 export function albumPath(apiPath: string): FieldPath<AlbumDraft> | null {

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { categoryTextsLimits, createCategoryRequestLimits as LIMITS } from '@/api/limits';
 import type { Media } from '@/api/upload';
+import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { CategoryBody, CategoryNode } from '../queries';
@@ -41,7 +43,11 @@ export function bodyOf(draft: CategoryDraft, initial: CategoryDraft): CategoryBo
 }
 
 export function categorySchema(t: TFunction<['editing', 'errors']>) {
-  return v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+  return v.looseObject({
+    ...limitedTexts(LIMITS, ['description'], t),
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS.name.maxLength, t)),
+    translations: limitedTranslations(categoryTextsLimits, CATEGORY_TEXTS, t),
+  });
 }
 
 export function categoryPath(apiPath: string): FieldPath<CategoryDraft> | null {

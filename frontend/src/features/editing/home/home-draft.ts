@@ -1,5 +1,7 @@
+import { sectionInputLimits } from '@/api/limits';
 import type { Media } from '@/api/upload';
 import { LANGS, type Lang } from '@/i18n/language';
+import { isTooLong } from '@/model/form/text-limits';
 import { type SeenText, staleTexts } from '@/model/translations/changed-texts';
 import { byLang } from '@/model/translations/languages';
 import type { PickerItem as Picked } from '../picker/picker-item';
@@ -132,6 +134,15 @@ function titleOf({ title, translations }: HomeSection): Pick<SectionDraft, 'titl
   const texts = byLang((lang) => translations?.[lang] ?? '');
   const stale = translations?.stale ?? [];
   return { title, ...texts, seen: { original: title, ...texts, stale } };
+}
+
+/** Titles of sections (as the server takes them). */
+export const TITLE_MAX = sectionInputLimits.title.maxLength;
+
+/** Whether the server would refuse its title, in any language. */
+export function hasLongTitle(section: SectionDraft): boolean {
+  const titles = [section.title, ...LANGS.map((lang) => section[lang])];
+  return titles.some((title) => isTooLong(title, TITLE_MAX));
 }
 
 /** The languages whose title is older than the original. */

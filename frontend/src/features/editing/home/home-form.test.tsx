@@ -104,6 +104,15 @@ test('what was arranged before the page was lost is offered, continues, and is s
   expect(sent[0]?.sections.map(({ title }) => title)).toEqual(['', '新到']);
 });
 
+test('a title that is too long is not sent: its section opens and says so', async () => {
+  open();
+  await settle();
+  await retitle('全部商品', '新'.repeat(51));
+  await press('保存首页');
+  expect(await screen.findByText('最多 50 个字符')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('an edit conflict shows the sections that differ, and saves the choice onto the newest revision', async () => {
   newest = home(
     3,

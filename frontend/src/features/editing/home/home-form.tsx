@@ -31,7 +31,7 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProp
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { sections, setSections, editor } = useHomeEditor({ view, root, onSaved });
+  const { sections, setSections, editor } = useHomeEditor({ view, root, onFaulty: setOpenKey, onSaved });
   const opened = sections.find(({ key }) => key === openKey);
   const put = (next: SectionDraft) =>
     setSections((now) => now.map((section) => (section.key === next.key ? next : section)));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sectionInputLimits } from '@/api/limits';
+import { lengthProblem } from '@/model/form/text-limits';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import type { Limits } from '@/model/platform';
 import { nameOf, othersOf } from '@/model/translations/languages';
@@ -9,13 +9,10 @@ import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
 import styles from './home.module.css';
-import { type SectionDraft, staleTitles } from './home-draft';
+import { type SectionDraft, staleTitles, TITLE_MAX } from './home-draft';
 import { KINDS, picksMax } from './section-kinds';
 import { SectionPicks } from './section-picks';
 import { useKindName } from './use-kind-name';
-
-/** Titles of sections (as the server takes them). */
-const TITLE_MAX = sectionInputLimits.title.maxLength;
 
 interface SectionSheetProps {
   ownerId: number;
@@ -82,6 +79,7 @@ export function SectionSheet(props: SectionSheetProps) {
           placeholder={kindName}
           maxLength={TITLE_MAX}
           value={section.title}
+          error={lengthProblem(section.title, TITLE_MAX, t) ?? undefined}
           onChange={(title) => onChange({ ...section, title })}
         />
         {othersOf(original).map((lang) => (
@@ -89,6 +87,7 @@ export function SectionSheet(props: SectionSheetProps) {
             key={lang}
             label={`${t('home.sectionTitle')} · ${nameOf(lang)}`}
             value={section[lang]}
+            error={lengthProblem(section[lang], TITLE_MAX, t) ?? undefined}
             hint={stale.includes(lang) ? t('translation.stale') : undefined}
             onChange={(text) => onChange({ ...section, [lang]: text })}
           />

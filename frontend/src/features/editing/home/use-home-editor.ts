@@ -7,6 +7,7 @@ import {
   arranged,
   bodyOf,
   type HomeDraft,
+  hasLongTitle,
   homeDraftOf,
   type SectionDraft,
   sectionsIn,
@@ -17,11 +18,13 @@ import { useHomeFields } from './use-home-fields';
 interface HomeEditorOptions {
   view: HomeView;
   root: RefObject<HTMLElement | null>;
+  /** Shows a section that the server would refuse. */
+  onFaulty: (key: string) => void;
   onSaved: () => void;
 }
 
 /** The sections of a home as they are arranged; an edit conflict is settled field by field. */
-export function useHomeEditor({ view, root, onSaved }: HomeEditorOptions) {
+export function useHomeEditor({ view, root, onFaulty, onSaved }: HomeEditorOptions) {
   const { userId } = view;
   const update = useUpdateHome();
   const cache = useQueryClient();
@@ -41,6 +44,11 @@ export function useHomeEditor({ view, root, onSaved }: HomeEditorOptions) {
     root,
     draftName: `decoration/${userId}`,
     opened,
+    async ask(draft) {
+      const faulty = sectionsIn(draft).find(hasLongTitle);
+      if (faulty) onFaulty(faulty.key);
+      return faulty === undefined;
+    },
     send: (draft, { version }) =>
       update.mutateAsync({ userId, body: bodyOf(withArrived(draft), version.revision ?? view.revision) }),
     // The sections have no fields on the page itself: what is wrong with one is said above.

@@ -65,7 +65,7 @@ test.each([
   [
     'a name that is too long in another language',
     multi([{ ...spec('颜色', '红'), ar: 'ل'.repeat(51) }]),
-    [['specs.0.ar', 'product.problem.nameTooLong']],
+    [['specs.0.ar', 'form.tooLong']],
   ],
   ['a name that is as long as may be', multi([spec('颜'.repeat(50), '红')]), []],
   [

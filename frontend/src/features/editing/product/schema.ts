@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import { productInputLimits as LIMITS, productTextsLimits } from '@/api/limits';
 import type { Reading } from '@/lib/decimal';
 import { readYuan } from '@/lib/money';
+import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
 import { isBlank, readKilograms, readWhole } from './amounts';
 import type { ProductDraft } from './draft';
@@ -9,6 +11,9 @@ import { NAME_MAX, type NameTexts } from './spec-names';
 import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
 
 type T = TFunction<['editing', 'errors']>;
+
+/** Their lengths as typed; that of the details is the one of their HTML once the server has cleaned it. */
+const OPTIONAL_TEXTS = ['title', 'description', 'unit', 'material', 'boxSpecification', 'remark'] as const;
 
 const textOf = (t: T) => ({
   required: t('errors:required'),
@@ -48,7 +53,7 @@ export function nameTexts(t: TFunction<'editing'>, missing: 'specName' | 'itemNa
   return {
     missing: t(`product.problem.${missing}`),
     duplicate: t('product.problem.duplicateSpec'),
-    tooLong: t('product.problem.nameTooLong', { max: NAME_MAX }),
+    tooLong: t('form.tooLong', { max: NAME_MAX }),
   };
 }
 
@@ -72,7 +77,8 @@ export function productSchema(t: T, limits: Limits) {
   const stock = t('product.problem.stock', { max: limits.stockMax });
   return v.pipe(
     v.looseObject({
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty(text.required)),
+      ...limitedTexts(LIMITS, [...OPTIONAL_TEXTS, 'itemNumber', 'privateNote'], t),
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty(text.required), atMost(LIMITS.name.maxLength, t)),
       categoryId: v.pipe(
         v.nullable(v.number()),
         v.check((id) => id !== null, t('product.problem.categoryMissing')),
@@ -84,6 +90,7 @@ export function productSchema(t: T, limits: Limits) {
       boxWeight: optional(readKilograms, otherwise(text.weight), 1),
       minOrderQuantity: optional(readWhole, otherwise(text.whole), 1),
       orderMultiple: optional(readWhole, otherwise(text.whole), 1),
+      translations: limitedTranslations(productTextsLimits, ['name', ...OPTIONAL_TEXTS], t),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const draft = dataset.value as unknown as ProductDraft;

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import { updateUserRequestLimits as LIMITS, shopTextsLimits } from '@/api/limits';
 import { parseYuan } from '@/lib/money';
+import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
+import { SHOP_TEXTS } from './shop-draft';
 
 /** Something before and after one @, and a dot in what follows; the server looks closer. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -20,14 +23,9 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   const length = (text: string) => [...text.trim()].length;
   return v.looseObject({
-    companyName: required,
-    websiteName: v.pipe(
-      required,
-      v.check(
-        (text) => length(text) <= limits.websiteNameMax,
-        t('shop.problem.websiteName', { max: limits.websiteNameMax }),
-      ),
-    ),
+    ...limitedTexts(LIMITS, [...SHOP_TEXTS, 'operatorName', 'wechatId'], t),
+    companyName: v.pipe(required, atMost(LIMITS.companyName.maxLength, t)),
+    websiteName: v.pipe(required, atMost(limits.websiteNameMax, t)),
     alias: v.pipe(
       v.string(),
       v.check(
@@ -48,5 +46,6 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
     mobile: blankOr(PHONE, t('shop.problem.mobile')),
     whatsapp: v.optional(blankOr(PHONE, t('shop.problem.whatsapp')), ''),
     salesmanMobile: blankOr(PHONE, t('shop.problem.mobile')),
+    translations: limitedTranslations(shopTextsLimits, SHOP_TEXTS, t),
   });
 }

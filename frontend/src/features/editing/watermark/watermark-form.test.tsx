@@ -149,3 +149,14 @@ test('a missing text of its own is asked for in its field, which may be below th
   expect(screen.getByText('请填写水印文字')).toBeVisible();
   expect(sent).toEqual([]);
 });
+
+test('a text that is too long is not sent, and the field says so', async () => {
+  show({ content: 'text', text: '水印' });
+  const field = screen.getByRole('textbox', { name: '文字' });
+  await userEvent.click(field);
+  await userEvent.paste('清'.repeat(99));
+  await press('保存');
+  expect(screen.getByText('最多 100 个字符')).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { setWatermarkRequestLimits } from '@/api/limits';
 import { DraftBar } from '@/model/drafts/draft-bar';
+import { lengthProblem } from '@/model/form/text-limits';
 import { useKeptForm } from '@/model/form/use-kept-form';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
@@ -18,6 +19,8 @@ import styles from './watermark.module.css';
 import { WatermarkPreview } from './watermark-preview';
 
 const CONTENTS: readonly WatermarkContent[] = ['off', 'name', 'code', 'text'];
+
+const TEXT_MAX = setWatermarkRequestLimits.text.maxLength;
 
 interface WatermarkFormProps {
   stored: Watermark;
@@ -41,17 +44,18 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
     stored.revision,
   );
   const { content, own, layout, opacity } = form.values;
-  const [isMissing, setMissing] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const ownText = useRef<HTMLInputElement>(null);
   const save = useSetWatermark(stored);
 
   const texts = { off: '', name, code, text: own.trim() };
   const choice: WatermarkChoice = { content, text: texts[content], layout, opacity };
+  const problem = own.trim() === '' ? t('watermark.textMissing') : lengthProblem(own, TEXT_MAX, t);
   const isRenamed = content === stored.content && content !== 'text' && stored.text !== choice.text;
 
   function submit() {
-    if (content === 'text' && own.trim() === '') {
-      setMissing(true);
+    if (content === 'text' && problem !== null) {
+      setChecked(true);
       ownText.current?.focus();
       return;
     }
@@ -88,12 +92,9 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
             ref={ownText}
             label={t('watermark.text')}
             value={own}
-            onChange={(text) => {
-              form.change({ own: text });
-              setMissing(false);
-            }}
-            error={isMissing ? t('watermark.textMissing') : undefined}
-            maxLength={setWatermarkRequestLimits.text.maxLength}
+            onChange={(text) => form.change({ own: text })}
+            error={(isChecked && problem) || undefined}
+            maxLength={TEXT_MAX}
             required
           />
         )}
