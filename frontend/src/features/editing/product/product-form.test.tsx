@@ -98,6 +98,14 @@ test('an ambiguous price is not saved before one of its readings is chosen', asy
   expect(send.mock.calls[0]?.[0].salePrice).toBe(125);
 });
 
+test('what is missing is said all at once', async () => {
+  const send = open({ name: '', salePrice: '' });
+  await press('保存');
+  expect(screen.getByText('此项必填')).toBeVisible();
+  expect(screen.getByText('请填写价格')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('nobody is asked about a price while it is typed', async () => {
   open();
   const field = screen.getByRole('textbox', { name: '售价' });

@@ -56,7 +56,13 @@ export function ProductForm(props: ProductFormProps) {
     () => valibotResolver(productSchema(t, limits)) as unknown as Resolver<ProductDraft>,
     [t, limits],
   );
-  const form = useForm<ProductDraft>({ defaultValues: initial, resolver, shouldFocusError: false });
+  const form = useForm<ProductDraft>({
+    defaultValues: initial,
+    resolver,
+    shouldFocusError: false,
+    // What is wrong with prices and options is said together with the rest.
+    criteriaMode: 'all',
+  });
   const editor = useEditor<ProductDraft, ProductView>({
     form,
     root,
