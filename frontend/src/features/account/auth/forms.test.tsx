@@ -9,6 +9,7 @@ import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { isBuyingAccount } from '../buying-accounts';
 import { LoginForm } from './login-form';
+import { PasswordForm } from './password-form';
 import { RegisterForm } from './register-form';
 
 const SIGNED_IN = {
@@ -128,6 +129,36 @@ test('two different passwords are told before anything is sent', async () => {
   expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
   expect(calls).not.toContain('/api/user/register');
 });
+
+test('that two passwords differ is told with everything else that is wrong', async () => {
+  show(<RegisterForm isBuying={false} />);
+  await type('密码', 'jingci2026');
+  await type('确认密码', 'jingci2027');
+  await submit('注册');
+  expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
+  expect(screen.getAllByText('此项必填')).toHaveLength(2);
+});
+
+test.each([
+  ['注册', <RegisterForm key="register" isBuying={false} />, ['密码', '确认密码']],
+  ['修改', <PasswordForm key="change" onChanged={() => undefined} />, ['新密码', '确认新密码']],
+] as const)(
+  '%s: two different passwords are told on leaving the second',
+  async (_name, form, [first, second]) => {
+    show(form);
+    await type(first, 'jingci2026');
+    await type(second, 'jingci2027');
+    expect(screen.queryByText('两次输入的密码不一致')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText(first));
+    await type(first, 'jingci2027');
+    await waitFor(() => expect(screen.queryByText('两次输入的密码不一致')).toBeNull());
+    await userEvent.clear(screen.getByLabelText(second));
+    await userEvent.tab();
+    expect(screen.queryByText('此项必填')).toBeNull();
+  },
+);
 
 test.each([true, false])(
   'an account registered from an order (%s) is known as a buyer’s',

@@ -13,7 +13,7 @@ import { useFormField } from '@/ui/use-form-field';
 import { useChangePassword } from '../queries';
 import type { ChangePasswordRequest } from '../types';
 import { changePasswordSchema } from './schemas';
-import { useSubmit } from './use-submit';
+import { usePasswordMatch, useSubmit } from './use-submit';
 
 const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
@@ -25,8 +25,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm<ChangePasswordRequest>({
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
     resolver: valibotResolver(changePasswordSchema(t, limits)),
+    // That the passwords differ is said together with the rest.
+    criteriaMode: 'all',
   });
   const { control } = form;
+  const repeated = useFormField(control, 'confirmPassword');
+  const checkMatch = usePasswordMatch(form, 'confirmPassword');
   const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
     await change.mutateAsync(values);
     toast.success(t('password.changed'));
@@ -55,7 +59,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           required
           autoComplete="new-password"
           placeholder={t('password.again')}
-          {...useFormField(control, 'confirmPassword')}
+          {...repeated}
+          onBlur={() => {
+            repeated.onBlur();
+            checkMatch();
+          }}
         />
         <p className="small muted">{t('password.others')}</p>
         <FormFailureNote failure={failure} />

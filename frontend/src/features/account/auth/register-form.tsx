@@ -14,7 +14,7 @@ import { rememberBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { registerSchema } from './schemas';
-import { useSubmit } from './use-submit';
+import { usePasswordMatch, useSubmit } from './use-submit';
 
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
 const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
@@ -32,8 +32,12 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
   const form = useForm<RegisterRequest>({
     defaultValues: EMPTY,
     resolver: valibotResolver(registerSchema(t, limits)),
+    // That the passwords differ is said together with the rest.
+    criteriaMode: 'all',
   });
   const { control } = form;
+  const repeated = useFormField(control, 'confirmPassword');
+  const checkMatch = usePasswordMatch(form, 'confirmPassword');
   const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
     const request = { ...values, username: values.username.trim(), alias: values.alias.trim() };
     await register.mutateAsync(request);
@@ -61,7 +65,11 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
         label={t('field.confirmPassword')}
         required
         autoComplete="new-password"
-        {...useFormField(control, 'confirmPassword')}
+        {...repeated}
+        onBlur={() => {
+          repeated.onBlur();
+          checkMatch();
+        }}
       />
       <TextField
         label={t('field.alias')}
