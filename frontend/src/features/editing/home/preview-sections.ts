@@ -1,4 +1,5 @@
 import type { Lang } from '@/lib/format';
+import { isShownToVisitors } from '../picker/picker-item';
 import type { HomeItem, HomeSection, HomeView, SectionType } from '../queries';
 import type { PickDraft, SectionDraft } from './home-draft';
 import { KINDS } from './section-kinds';
@@ -42,11 +43,6 @@ function itemKind(type: SectionType): HomeItem['kind'] | null {
   const { picks } = KINDS[type];
   if (picks !== 'businessCategory') return picks;
   return type === 'categorizedMerchants' ? 'merchantGroup' : 'productGroup';
-}
-
-function isShownToVisitors(item: HomeItem): boolean {
-  if (item.kind === 'product') return item.product.onSale;
-  return item.kind === 'album' ? item.album.isPublic : true;
 }
 
 type ItemOfPick = (type: SectionType, pick: PickDraft) => HomeItem | undefined;

@@ -8,6 +8,7 @@ import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { SortableList } from '@/ui/sortable-list';
+import { HiddenTag } from '../picker/hidden-tag';
 import type { PickerItem } from '../picker/picker-item';
 import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
 import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
@@ -92,8 +93,11 @@ function ChosenList({ ownerId, kind, max, picks, onChange }: SectionPicksProps &
             <span className={styles.pickPicture}>
               <Picture image={pick.image} alt="" tintId={pick.id} shape="cell" sizes="40px" />
             </span>
-            <span className={`clip2 ${styles.words}`}>
-              <Bdi>{pick.missing ? t('home.missing') : pick.name}</Bdi>
+            <span className={styles.words}>
+              <span className="clip2">
+                <Bdi>{pick.missing ? t('home.missing') : pick.name}</Bdi>
+              </span>
+              <HiddenTag pick={pick} />
             </span>
             <IconButton
               icon="close"

@@ -2,6 +2,7 @@ import { Bdi } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
+import { HiddenTag } from './hidden-tag';
 import styles from './pick-list.module.css';
 import type { PickerItem } from './picker-item';
 
@@ -27,7 +28,7 @@ export function PickList({ label, items, chosen, full, look = 'rows', onToggle }
               type="button"
               className={classNames(styles.pick, isOn && styles.on)}
               aria-pressed={isOn}
-              aria-label={item.name}
+              aria-label={look === 'tiles' ? item.name : undefined}
               disabled={full && !isOn}
               onClick={() => onToggle(item)}
             >
@@ -35,8 +36,11 @@ export function PickList({ label, items, chosen, full, look = 'rows', onToggle }
                 <Picture image={item.image} alt="" tintId={item.id} shape="cell" sizes="96px" />
               </span>
               {look === 'rows' && (
-                <span className={classNames('clip2', styles.name)}>
-                  <Bdi>{item.name}</Bdi>
+                <span className={styles.words}>
+                  <span className="clip2">
+                    <Bdi>{item.name}</Bdi>
+                  </span>
+                  <HiddenTag pick={item} />
                 </span>
               )}
               <span className={styles.mark}>{isOn && <Icon name="check" size="xs" />}</span>

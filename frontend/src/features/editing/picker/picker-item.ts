@@ -9,3 +9,9 @@ export interface PickerItem {
   /** As a section of a home page shows it; absent where no preview needs it. */
   item?: HomeItem;
 }
+
+/** Whether visitors see it once it is on the page: not a hidden product or a private album. */
+export function isShownToVisitors(item: HomeItem): boolean {
+  if (item.kind === 'product') return item.product.onSale;
+  return item.kind === 'album' ? item.album.isPublic : true;
+}
