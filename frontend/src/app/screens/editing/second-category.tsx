@@ -4,6 +4,7 @@ import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { SecondCategory } from '@/features/editing/category/second-category';
 import { ShopEditingPage } from './editing-page';
+import { useShowContents } from './use-show-contents';
 
 export default function SecondCategoryScreen() {
   const { t } = useTranslation('editing');
@@ -17,6 +18,7 @@ export default function SecondCategoryScreen() {
       <SecondCategory
         id={Number(id)}
         signedIn={signedIn}
+        onShowContents={useShowContents()}
         onLogIn={() => void navigate(paths.login(`${pathname}${search}`))}
       />
     </ShopEditingPage>

@@ -16,10 +16,10 @@ import { useCategoryName } from './category-name';
 import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
 import { SecondLevel } from './second-level';
-import { useCategoryActions } from './use-category-actions';
+import { type ShowContents, useAskToDeleteCategory, useReorderCategories } from './use-category-actions';
 
 /** The merchant's categories on both levels. */
-export function CategoryEditor() {
+export function CategoryEditor({ onShowContents }: { onShowContents: ShowContents }) {
   const { t } = useTranslation('editing');
   const query = useQuery({ ...myTreeQuery(), staleTime: 0 });
   const [target, setTarget] = useState<CategoryTarget | null>(null);
@@ -30,7 +30,7 @@ export function CategoryEditor() {
           list.length === 0 ? (
             <StateView picture="empty" title={t('categories.emptyTitle')} text={t('categories.emptyText')} />
           ) : (
-            <FirstLevel list={list} onEdit={setTarget} />
+            <FirstLevel list={list} onEdit={setTarget} onShowContents={onShowContents} />
           )
         }
       </QueryState>
@@ -54,11 +54,12 @@ export function CategoryEditor() {
 interface FirstLevelProps {
   list: CategoryNode[];
   onEdit: (target: CategoryTarget) => void;
+  onShowContents: ShowContents;
 }
 
-function FirstLevel({ list, onEdit }: FirstLevelProps) {
+function FirstLevel({ list, onEdit, onShowContents }: FirstLevelProps) {
   const { t } = useTranslation('editing');
-  const { reorder } = useCategoryActions();
+  const reorder = useReorderCategories();
   const items = list.map((node) => ({ id: String(node.id), node }));
   return (
     <div className={styles.list}>
@@ -67,7 +68,9 @@ function FirstLevel({ list, onEdit }: FirstLevelProps) {
         items={items}
         onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
       >
-        {({ node }, handle) => <FirstCategory node={node} handle={handle} onEdit={onEdit} />}
+        {({ node }, handle) => (
+          <FirstCategory node={node} handle={handle} onEdit={onEdit} onShowContents={onShowContents} />
+        )}
       </SortableList>
     </div>
   );
@@ -77,11 +80,12 @@ interface FirstCategoryProps {
   node: CategoryNode;
   handle: ReactNode;
   onEdit: (target: CategoryTarget) => void;
+  onShowContents: ShowContents;
 }
 
-function FirstCategory({ node, handle, onEdit }: FirstCategoryProps) {
+function FirstCategory({ node, handle, onEdit, onShowContents }: FirstCategoryProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const { askToDelete } = useCategoryActions();
+  const askToDelete = useAskToDeleteCategory(onShowContents);
   const name = useCategoryName()(node);
   const [open, setOpen] = useState(false);
   return (
@@ -106,6 +110,7 @@ function FirstCategory({ node, handle, onEdit }: FirstCategoryProps) {
             parent={node}
             onEdit={(child) => onEdit({ node: child, parentId: node.id })}
             onAdd={() => onEdit({ node: null, parentId: node.id })}
+            onShowContents={onShowContents}
           />
           <Button variant="danger" icon="trash" block onPress={() => void askToDelete(node)}>
             {t('categories.delete')}

@@ -12,15 +12,17 @@ import { useCategoryName } from './category-name';
 import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
 import { SecondLevel } from './second-level';
+import type { ShowContents } from './use-category-actions';
 
 interface SecondCategoryProps {
   id: number;
   signedIn: boolean;
+  onShowContents: ShowContents;
   onLogIn: () => void;
 }
 
 /** The second level under one category: to edit for its owner, to look at for everybody else. */
-export function SecondCategory({ id, signedIn, onLogIn }: SecondCategoryProps) {
+export function SecondCategory({ id, signedIn, onShowContents, onLogIn }: SecondCategoryProps) {
   const { t } = useTranslation('editing');
   const tree = useQuery({ ...myTreeQuery(), enabled: signedIn });
   if (!signedIn) {
@@ -37,13 +39,20 @@ export function SecondCategory({ id, signedIn, onLogIn }: SecondCategoryProps) {
     <QueryState query={tree} describe={errorText} skeleton={<RowsSkeleton />}>
       {({ list }) => {
         const own = list.find((node) => node.id === id);
-        return own ? <OwnChildren parent={own} firstLevel={list} /> : <PublicChildren id={id} />;
+        if (!own) return <PublicChildren id={id} />;
+        return <OwnChildren parent={own} firstLevel={list} onShowContents={onShowContents} />;
       }}
     </QueryState>
   );
 }
 
-function OwnChildren({ parent, firstLevel }: { parent: CategoryNode; firstLevel: CategoryNode[] }) {
+interface OwnChildrenProps {
+  parent: CategoryNode;
+  firstLevel: CategoryNode[];
+  onShowContents: ShowContents;
+}
+
+function OwnChildren({ parent, firstLevel, onShowContents }: OwnChildrenProps) {
   const [target, setTarget] = useState<CategoryTarget | null>(null);
   const nameOf = useCategoryName();
   return (
@@ -52,6 +61,7 @@ function OwnChildren({ parent, firstLevel }: { parent: CategoryNode; firstLevel:
         parent={parent}
         onEdit={(node) => setTarget({ node, parentId: parent.id })}
         onAdd={() => setTarget({ node: null, parentId: parent.id })}
+        onShowContents={onShowContents}
       />
       {target && <CategorySheet target={target} firstLevel={firstLevel} onClose={() => setTarget(null)} />}
     </Group>

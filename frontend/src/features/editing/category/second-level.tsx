@@ -4,18 +4,20 @@ import { SortableList } from '@/ui/sortable-list';
 import type { CategoryNode } from '../queries';
 import { useCategoryName } from './category-name';
 import { CategoryRow, RowButtons } from './category-row';
-import { useCategoryActions } from './use-category-actions';
+import { type ShowContents, useAskToDeleteCategory, useReorderCategories } from './use-category-actions';
 
 interface SecondLevelProps {
   parent: CategoryNode;
   onEdit: (child: CategoryNode) => void;
   onAdd: () => void;
+  onShowContents: ShowContents;
 }
 
 /** The children of one first-level category, with a button for one more. */
-export function SecondLevel({ parent, onEdit, onAdd }: SecondLevelProps) {
+export function SecondLevel({ parent, onEdit, onAdd, onShowContents }: SecondLevelProps) {
   const { t } = useTranslation('editing');
-  const { askToDelete, reorder } = useCategoryActions();
+  const reorder = useReorderCategories();
+  const askToDelete = useAskToDeleteCategory(onShowContents);
   const nameOf = useCategoryName();
   const items = parent.children.map((node) => ({ id: String(node.id), node: { ...node, children: [] } }));
   return (

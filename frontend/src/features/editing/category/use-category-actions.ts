@@ -7,33 +7,41 @@ import { type CategoryNode, myTreeQuery, putCategoryOrder, useDeleteCategory } f
 import { useCategoryName } from './category-name';
 import { withOrder } from './order';
 
-/** Deleting and reordering, with their questions and messages. */
-export function useCategoryActions() {
-  const { t } = useTranslation(['editing', 'common']);
-  const nameOf = useCategoryName();
-  const remove = useDeleteCategory();
-  const reorder = useReorder<{ list: CategoryNode[] }>({
+export function useReorderCategories() {
+  return useReorder<{ list: CategoryNode[] }>({
     queryKey: myTreeQuery().queryKey,
     apply: ({ list }, order) => ({ list: withOrder(list, order) }),
     send: putCategoryOrder,
   });
+}
 
-  async function askToDelete(node: CategoryNode): Promise<void> {
+/** Shows what is in a category: its products, or else its subcategories. */
+export type ShowContents = (node: CategoryNode) => void;
+
+/** Deleting, with its questions and messages; one that is not empty leads to what is in the way. */
+export function useAskToDeleteCategory(onShowContents: ShowContents) {
+  const { t } = useTranslation(['editing', 'common']);
+  const nameOf = useCategoryName();
+  const remove = useDeleteCategory();
+
+  async function leadToContents(node: CategoryNode, name: string): Promise<void> {
+    const { children, productCount } = node;
+    const inside = [
+      ...(children.length > 0 ? [t('categories.childCount', { count: children.length })] : []),
+      ...(productCount > 0 ? [t('categories.productCount', { count: productCount })] : []),
+    ].join(t('categories.and'));
+    const answer = await confirm({
+      title: t('categories.notEmptyTitle', { name }),
+      text: t('categories.notEmptyText', { inside }),
+      confirmLabel: t('categories.showContents'),
+      cancelLabel: t('common:action.close'),
+    });
+    if (answer === 'confirm') onShowContents(node);
+  }
+
+  return async function askToDelete(node: CategoryNode): Promise<void> {
     const name = `\u2068${nameOf(node)}\u2069`;
-    const children = node.children.length;
-    if (children > 0 || node.productCount > 0) {
-      const inside = [
-        ...(children > 0 ? [t('categories.childCount', { count: children })] : []),
-        ...(node.productCount > 0 ? [t('categories.productCount', { count: node.productCount })] : []),
-      ].join(t('categories.and'));
-      await confirm({
-        title: t('categories.notEmptyTitle', { name }),
-        text: t('categories.notEmptyText', { inside }),
-        confirmLabel: t('common:action.confirm'),
-        cancelLabel: t('common:action.close'),
-      });
-      return;
-    }
+    if (node.children.length > 0 || node.productCount > 0) return leadToContents(node, name);
     const answer = await confirm({
       title: t('categories.deleteTitle', { name }),
       text: t('categories.deleteText'),
@@ -48,7 +56,5 @@ export function useCategoryActions() {
     } catch (error) {
       toast.fail(errorText(error));
     }
-  }
-
-  return { askToDelete, reorder };
+  };
 }
