@@ -55,7 +55,9 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
 
   function problemText(): string {
     if (reading.kind === 'ambiguous') return t('form.whichValue');
-    return unit === 'amount' ? t('product.problem.price') : t('products.percentProblem', { max });
+    return unit === 'amount'
+      ? t('product.problem.price')
+      : t('product.problem.whole', { max: format.number(max) });
   }
 
   async function apply() {

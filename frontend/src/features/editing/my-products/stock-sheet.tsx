@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productInputLimits } from '@/api/limits';
+import { useFormat } from '@/i18n/use-format';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -21,6 +22,7 @@ interface StockSheetProps {
 /** Another stock for every SKU of the products: counted, or more, or less. */
 export function StockSheet({ products, busy, onClose, onApply }: StockSheetProps) {
   const { t } = useTranslation('editing');
+  const format = useFormat();
   const [mode, setMode] = useState<Mode>('set');
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
@@ -61,7 +63,7 @@ export function StockSheet({ products, busy, onClose, onApply }: StockSheetProps
           dir="ltr"
           inputMode="numeric"
           value={text}
-          error={checked && isWrong ? t('product.problem.stock', { max }) : undefined}
+          error={checked && isWrong ? t('product.problem.stock', { max: format.number(max) }) : undefined}
           autoFocus
           onChange={setText}
         />

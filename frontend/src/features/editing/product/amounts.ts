@@ -1,4 +1,8 @@
+import { productInputLimits } from '@/api/limits';
 import { decimalText, parseDecimal, type Reading, readDecimal } from '@/lib/decimal';
+
+/** Of one combination. */
+export const STOCK_MAX = productInputLimits.stock.maximum;
 
 /** Weights are integers in grams and typed in kilograms. */
 const KILOGRAM_DECIMALS = 3;

@@ -6,7 +6,7 @@ import { ReadingChoices } from '@/model/form/reading-choices';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
-import { isBlank, readWhole } from './amounts';
+import { isBlank, readWhole, STOCK_MAX } from './amounts';
 import styles from './matrix.module.css';
 import type { Fill } from './matrix-fill';
 
@@ -25,7 +25,7 @@ export function FillAll({ onFill }: { onFill: (fill: Fill, onlyEmpty: boolean) =
   function problem(): string | null {
     if (reading.kind === 'ambiguous') return t('form.whichValue');
     if (priceIsWrong) return t('product.problem.price');
-    return stockIsWrong ? t('product.problem.wholeStock') : null;
+    return stockIsWrong ? t('product.problem.stock', { max: format.number(STOCK_MAX) }) : null;
   }
 
   function fill() {

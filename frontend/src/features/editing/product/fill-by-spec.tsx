@@ -9,7 +9,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
-import { isBlank, readWhole } from './amounts';
+import { isBlank, readWhole, STOCK_MAX } from './amounts';
 import type { SpecDraft } from './draft';
 import styles from './matrix.module.css';
 import { byItem, type Fill, type Fills } from './matrix-fill';
@@ -43,7 +43,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
   function problem(): string | null {
     if (isAmbiguous) return t('form.whichValue');
     if (wrongPrice) return t('product.problem.price');
-    return wrongStock ? t('product.problem.wholeStock') : null;
+    return wrongStock ? t('product.problem.stock', { max: format.number(STOCK_MAX) }) : null;
   }
 
   function fill() {

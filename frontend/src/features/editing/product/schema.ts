@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { productInputLimits as LIMITS, productTextsLimits } from '@/api/limits';
 import type { Reading } from '@/lib/decimal';
+import { grouped } from '@/lib/format';
 import { readYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
-import { isBlank, readKilograms, readWhole } from './amounts';
+import { isBlank, kilogramsText, readKilograms, readWhole } from './amounts';
 import type { ProductDraft } from './draft';
 import { NAME_MAX, type NameTexts } from './spec-names';
 import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
@@ -15,20 +16,28 @@ type T = TFunction<['editing', 'errors']>;
 /** Their lengths as typed; that of the details is the one of their HTML once the server has cleaned it. */
 const OPTIONAL_TEXTS = ['title', 'description', 'unit', 'material', 'boxSpecification', 'remark'] as const;
 
+/** That of all three numbers of pieces. */
+const PIECES_MAX = LIMITS.minOrderQuantity.maximum;
+/** That of both weights. */
+const GRAMS_MAX = LIMITS.itemWeightGrams.maximum;
+
+const stockText = (t: T, { stockMax }: Limits) =>
+  t('product.problem.stock', { max: grouped(String(stockMax)) });
+
 const textOf = (t: T) => ({
   required: t('errors:required'),
   ambiguous: t('form.whichValue'),
   price: t('product.problem.price'),
-  whole: t('product.problem.whole'),
-  weight: t('product.problem.weight'),
+  whole: t('product.problem.whole', { max: grouped(String(PIECES_MAX)) }),
+  weight: t('product.problem.weight', { max: grouped(kilogramsText(GRAMS_MAX)) }),
 });
 
 /** Blank, or a certain number in the range. */
 function optional(
   read: (text: string) => Reading,
   texts: { ambiguous: string; wrong: string },
-  min = 0,
-  max = Number.MAX_SAFE_INTEGER,
+  min: number,
+  max: number,
 ) {
   const isAmbiguous = (text: string) => read(text).kind === 'ambiguous';
   return v.pipe(
@@ -66,7 +75,7 @@ function specTexts(t: T, limits: Limits): SpecTexts {
     priceMissing: t('product.problem.specPriceMissing'),
     price: t('product.problem.price'),
     ambiguous: t('form.whichValue'),
-    stock: t('product.problem.stock', { max: limits.stockMax }),
+    stock: stockText(t, limits),
   };
 }
 
@@ -74,7 +83,7 @@ function specTexts(t: T, limits: Limits): SpecTexts {
 export function productSchema(t: T, limits: Limits) {
   const text = textOf(t);
   const otherwise = (wrong: string) => ({ ambiguous: text.ambiguous, wrong });
-  const stock = t('product.problem.stock', { max: limits.stockMax });
+  const stock = stockText(t, limits);
   return v.pipe(
     v.looseObject({
       ...limitedTexts(LIMITS, [...OPTIONAL_TEXTS, 'itemNumber', 'privateNote'], t),
@@ -85,11 +94,11 @@ export function productSchema(t: T, limits: Limits) {
       ),
       strikePrice: optional(readYuan, otherwise(text.price), 0, limits.priceMax),
       stock: optional(readWhole, otherwise(stock), 0, limits.stockMax),
-      packingQuantity: optional(readWhole, otherwise(text.whole), 1),
-      itemWeight: optional(readKilograms, otherwise(text.weight), 1),
-      boxWeight: optional(readKilograms, otherwise(text.weight), 1),
-      minOrderQuantity: optional(readWhole, otherwise(text.whole), 1),
-      orderMultiple: optional(readWhole, otherwise(text.whole), 1),
+      packingQuantity: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
+      itemWeight: optional(readKilograms, otherwise(text.weight), 1, GRAMS_MAX),
+      boxWeight: optional(readKilograms, otherwise(text.weight), 1, GRAMS_MAX),
+      minOrderQuantity: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
+      orderMultiple: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
       translations: limitedTranslations(productTextsLimits, ['name', ...OPTIONAL_TEXTS], t),
     }),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -368,7 +368,7 @@ test('a smallest order that cannot be read is refused beside its field', async (
   await userEvent.type(smallest, '一打');
   await press('保存 1 件商品');
   expect(smallest).toBeInvalid();
-  expect(smallest).toHaveAccessibleDescription('请输入大于 0 的整数');
+  expect(smallest).toHaveAccessibleDescription('请输入 1 到 1,000,000 的整数');
   expect(sent).toEqual([]);
 });
 

@@ -79,6 +79,6 @@ test.each([
 test.each(['一打', '0', '1.5', '-3', '1000001'])('the smallest order "%s" is refused', (typed) => {
   const shared = { ...common, minOrderQuantity: typed };
   expect(sharedProblems(shared, i18next.getFixedT('zh', 'editing'))).toEqual({
-    minOrderQuantity: '请输入大于 0 的整数',
+    minOrderQuantity: '请输入 1 到 1,000,000 的整数',
   });
 });

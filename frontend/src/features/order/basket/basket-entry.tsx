@@ -118,7 +118,9 @@ function LineControls(props: BasketEntryProps & { name: string }) {
       <LineCount {...props} />
       {(typed !== undefined || row.isOutOfRange) && (
         <FieldError>
-          {isHuge ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) }) : t('issue.unreadable')}
+          {isHuge
+            ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) })
+            : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
         </FieldError>
       )}
       {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}

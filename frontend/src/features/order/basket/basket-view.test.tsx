@@ -180,10 +180,10 @@ test('cartons are counted only where the pieces fill them', async () => {
 });
 
 test.each([
-  ['1.5', '请输入整数'],
-  ['-5', '请输入整数'],
-  ['', '请输入整数'],
-  ['0', '请输入整数'],
+  ['1.5', '请输入不小于 1 的整数'],
+  ['-5', '请输入不小于 1 的整数'],
+  ['', '请输入不小于 1 的整数'],
+  ['0', '请输入不小于 1 的整数'],
   ['1000000', '每种最多 999,999 件'],
 ])('"%s" stays as typed beside its reason, and the basket keeps the last quantity', async (text, reason) => {
   await show(CUP);

@@ -7,7 +7,7 @@ export function useIssueText(): (issue: LineIssue) => string {
   return (issue) => {
     switch (issue.kind) {
       case 'unreadable':
-        return t('issue.unreadable');
+        return t('issue.unreadable', { minimum: issue.minimum });
       case 'gone':
         return t('issue.gone');
       case 'exceedsStock':

@@ -63,7 +63,7 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<Dr
 
 function useIssue({ quantity, failure }: DraftLine): string | null {
   const { t } = useTranslation('order');
-  if (typeof quantity === 'string') return t('issue.unreadable');
+  if (typeof quantity === 'string') return t('issue.unreadable', { minimum: 1 });
   if (!failure) return null;
   const { requested, available, minimum, multiple } = failure;
   if (available === 0) return t('issue.soldOut');

@@ -9,7 +9,7 @@ export type Selection = Readonly<Record<number, Quantity>>;
 
 /** Why a quantity cannot be ordered. */
 export type LineIssue =
-  | { kind: 'unreadable' }
+  | { kind: 'unreadable'; minimum: number }
   | { kind: 'gone' }
   | { kind: 'exceedsStock'; available: number }
   | { kind: 'belowMinimum'; minimum: number }
@@ -39,7 +39,7 @@ export function piecesOf(quantity: Quantity | undefined): number {
 
 /** Minimum and multiple apply to each line separately, as on the server. */
 export function lineIssue(quantity: number | string, sku: Sku, rules: QuantityRules): LineIssue | null {
-  if (typeof quantity === 'string') return { kind: 'unreadable' };
+  if (typeof quantity === 'string') return { kind: 'unreadable', minimum: rules.minOrderQuantity };
   if (quantity > sku.stock) return { kind: 'exceedsStock', available: sku.stock };
   if (quantity < rules.minOrderQuantity) return { kind: 'belowMinimum', minimum: rules.minOrderQuantity };
   if (quantity % rules.orderMultiple !== 0) return { kind: 'notAMultiple', multiple: rules.orderMultiple };
