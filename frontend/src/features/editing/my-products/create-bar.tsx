@@ -48,10 +48,9 @@ export function CreateBar({ createHref, quickHref, onContact }: CreateBarProps) 
         </Button>
       ) : (
         <>
-          <Button icon="camera" href={quickHref}>
-            {t('quick.title')}
-          </Button>
-          <Button variant="primary" icon="plus" href={createHref}>
+          {/* Without icons: beside the count both labels stay on one line. */}
+          <Button href={quickHref}>{t('quick.title')}</Button>
+          <Button variant="primary" href={createHref}>
             {t('products.create')}
           </Button>
         </>
