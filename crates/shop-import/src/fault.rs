@@ -84,9 +84,10 @@ impl Fault {
 
     /// The sentence for people.
     pub fn sentence(&self, locale: Locale) -> String {
-        let sentences = match (self.reason, self.column) {
-            (FaultReason::InvalidFormat, Some(column)) => unreadable(column),
-            (reason, _) => reason.sentences(),
+        let sentences = match (self.reason, self.column, self.limit) {
+            (FaultReason::InvalidFormat, Some(column), _) => unreadable(column),
+            (FaultReason::OutOfRange, _, Some(limit)) => beyond(limit),
+            (reason, ..) => reason.sentences(),
         };
         let sentence = sentences[match locale {
             Locale::Zh => 0,
@@ -104,15 +105,29 @@ impl Fault {
         let (units, digits) = match self.column {
             Some(Column::Price | Column::StrikePrice) => (100, 2),
             Some(Column::BoxWeight) => (1_000, 3),
-            _ => return limit.to_string(),
+            _ => return grouped(limit),
         };
         let rest = limit % units;
         if rest == 0 {
-            (limit / units).to_string()
+            grouped(limit / units)
         } else {
-            format!("{}.{rest:0digits$}", limit / units)
+            format!("{}.{rest:0digits$}", grouped(limit / units))
         }
     }
+}
+
+/// Digits in groups of three, as the app writes them in all three languages.
+fn grouped(number: i64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.char_indices() {
+        let rest = digits.len() - index;
+        if rest.is_multiple_of(3) && index > 0 && !text.ends_with('-') {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 impl From<ValidationError> for FaultReason {
@@ -143,7 +158,7 @@ impl FaultReason {
             Self::Required => ["请填写此格", "Fill in this cell", "املأ هذه الخلية"],
             Self::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
             Self::InvalidFormat => ["看不懂这一格的内容，请按模板填写", "This cell cannot be read; fill it in as in the template", "تعذّرت قراءة هذه الخلية، املأها كما في القالب"],
-            Self::OutOfRange => ["数值超出范围（{limit}）", "The number is out of range ({limit})", "الرقم خارج النطاق ({limit})"],
+            Self::OutOfRange => ["数值超出范围", "The number is out of range", "الرقم خارج النطاق"],
             Self::InvalidCharacters => ["包含不允许的字符，例如换行", "It contains characters that are not allowed, such as a line break", "تحتوي على أحرف غير مسموح بها، مثل فاصل الأسطر"],
             Self::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
             Self::StrikePriceTooLow => ["划线价不能低于单价", "The list price must not be lower than the price", "يجب ألا يقل السعر الأصلي عن السعر"],
@@ -184,6 +199,17 @@ const fn unreadable(column: Column) -> [&'static str; 3] {
     }
 }
 
+/// What a number is to be that is beyond `limit`. All numbers of a table begin at 0 or 1, so that a
+/// limit above is the largest number.
+#[rustfmt::skip]
+const fn beyond(limit: i64) -> [&'static str; 3] {
+    if limit > 1 {
+        ["请填写不大于 {limit} 的数", "Enter a number of at most {limit}", "أدخل رقمًا لا يزيد على {limit}"]
+    } else {
+        ["请填写不小于 {limit} 的数", "Enter a number of at least {limit}", "أدخل رقمًا لا يقل عن {limit}"]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use shop_core::Locale;
@@ -205,6 +231,26 @@ mod tests {
             sentence(Column::Name),
             "This cell cannot be read; fill it in as in the template"
         );
+    }
+
+    #[test]
+    fn limit_is_grouped_and_in_the_unit_of_its_column() {
+        let sentence = |column, limit| {
+            let mut fault = Fault::new(2, column, FaultReason::OutOfRange);
+            fault.limit = Some(limit);
+            fault.sentence(Locale::En)
+        };
+        let expected = [
+            (Column::Price, 9_999_999_999, "at most 99,999,999.99"),
+            (Column::BoxWeight, 10_000_000, "at most 10,000"),
+            (Column::Stock, 9_999_999, "at most 9,999,999"),
+            (Column::PackingQuantity, 1_000_000, "at most 1,000,000"),
+            (Column::MinOrderQuantity, 1, "at least 1"),
+            (Column::Price, 0, "at least 0"),
+        ];
+        for (column, limit, text) in expected {
+            assert_eq!(sentence(column, limit), format!("Enter a number of {text}"));
+        }
     }
 
     #[test]
