@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { toNetworkError } from '@/api/reachable';
 import { LANG_NAMES, LANG_PARAM, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
 import { changeLanguage, useLocale } from '@/i18n/locale';
 import { ChoiceList } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
+import { toast } from '@/ui/toast';
 import { useUrlState } from './use-url-state';
 
 export interface LanguageSheetProps {
@@ -16,7 +19,13 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
   const [params, change] = useUrlState({ preventScrollReset: true });
   async function choose(next: Lang) {
     onClose();
-    if (next !== lang) await changeLanguage(next);
+    try {
+      if (next !== lang) await changeLanguage(next);
+    } catch (cause) {
+      // Its texts cannot be loaded: everything stays in the present one.
+      toast.fail(errorText(toNetworkError(cause)));
+      return;
+    }
     // A reload would otherwise open the page in the language of the link again.
     if (params.has(LANG_PARAM)) change({ [LANG_PARAM]: null });
   }
