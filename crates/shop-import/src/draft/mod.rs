@@ -145,19 +145,16 @@ impl<'a> Draft<'a> {
         if let Some(pictures) = pictures {
             self.form.image_ids = pictures.into_iter().map(MediaId::get).collect();
         }
-        // A fault in the rows may make others, which would only confuse.
-        if !self.faults.is_empty() {
-            return Err(self.faults);
-        }
         let plan = Product::parse(&self.form).and_then(|draft| match self.stored {
             None => draft.to_new(language),
             Some(stored) => draft.apply_to(stored, language),
         });
         let mut plan = match plan {
-            Ok(plan) => plan,
+            Ok(plan) if self.faults.is_empty() => plan,
+            Ok(_) => return Err(self.faults),
             Err(errors) => {
                 let faults = errors.as_slice().iter().map(|error| self.place(error));
-                return Err(faults.collect());
+                return Err(self.with_independent(faults.collect()));
             }
         };
         let Some(stored) = self.stored else {
@@ -178,6 +175,28 @@ impl<'a> Draft<'a> {
             )]);
         }
         Ok(Planned { plan, changes })
+    }
+
+    /// The faults of the rows with those of the form that they cannot have caused: texts and numbers in other
+    /// cells, so that a table is corrected in one go. All others would only confuse.
+    fn with_independent(&self, errors: Vec<Fault>) -> Vec<Fault> {
+        if self.faults.is_empty() {
+            return errors;
+        }
+        let is_independent = |fault: &Fault| {
+            let is_of_cell = match fault.reason {
+                FaultReason::TooLong | FaultReason::OutOfRange | FaultReason::InvalidCharacters => {
+                    true
+                }
+                FaultReason::Required => fault.column == Some(Column::Name),
+                _ => false,
+            };
+            let is_said = |known: &Fault| (known.row, known.column) == (fault.row, fault.column);
+            is_of_cell && !self.faults.iter().any(is_said)
+        };
+        let mut faults = self.faults.clone();
+        faults.extend(errors.into_iter().filter(is_independent));
+        faults
     }
 
     fn first(&self, column: Column) -> Option<(u32, &'a str)> {

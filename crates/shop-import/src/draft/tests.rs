@@ -415,3 +415,25 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn faults_of_a_product_that_are_independent_are_told_at_once() {
+    let text = "货号,品名,一级分类,单价,库存,起订量\nT-1,,家纺,便宜,10000000,0\n";
+    assert_eq!(
+        faults(text, None),
+        [
+            (2, "price", FaultReason::InvalidFormat),
+            (2, "stock", FaultReason::OutOfRange),
+            (2, "name", FaultReason::Required),
+            (2, "minOrderQuantity", FaultReason::OutOfRange),
+        ]
+    );
+    let without_category = format!("货号,品名,单价\nT-1,{},9\n", "长".repeat(101));
+    assert_eq!(
+        faults(&without_category, None),
+        [
+            (2, "category", FaultReason::Required),
+            (2, "name", FaultReason::TooLong),
+        ]
+    );
+}
