@@ -14,6 +14,16 @@ interface ColumnsProps {
 /** The value of the choice that leaves a column out. */
 const LEFT_OUT = '';
 
+/** So much of a cell shows what the column holds; a description would fill the screen. */
+const SAMPLE_MAX = 30;
+
+/** One sample of several in a line, each in its own direction: a minus stays before its number. */
+function sampleText(sample: string): string {
+  const characters = [...sample];
+  const end = characters.length > SAMPLE_MAX ? '…' : '';
+  return `\u2068${characters.slice(0, SAMPLE_MAX).join('')}${end}\u2069`;
+}
+
 /** The columns of the table with what they are imported as; each is used once. */
 export function Columns({ job, mapping, onChange }: ColumnsProps) {
   const { t } = useTranslation('editing');
@@ -40,7 +50,7 @@ export function Columns({ job, mapping, onChange }: ColumnsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and never change places.
             key={place}
             label={heading === '' ? t('import.noHeading', { number: place + 1 }) : heading}
-            hint={samples.join(' · ')}
+            hint={samples.map(sampleText).join(' · ')}
             options={options}
             value={mapping[place] ?? LEFT_OUT}
             onChange={(value) => choose(place, value)}
