@@ -4,7 +4,7 @@ import { useFormat } from '@/i18n/use-format';
 import type { Reading } from '@/lib/decimal';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
-import { Bdi, Ltr } from '@/ui/bdi';
+import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -122,9 +122,9 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
           <ul className={styles.examples} aria-label={t('products.preview')}>
             {products.slice(0, EXAMPLES).map(({ id, name, priceMin }) => (
               <li key={id}>
-                <span className="clip1">
-                  <Bdi>{name}</Bdi>
-                </span>
+                <bdi dir="auto" className="clip1">
+                  {name}
+                </bdi>
                 <Ltr>
                   {format.money(priceMin)} → {format.money(Math.max(0, changedPrice(change, priceMin)))}
                 </Ltr>
