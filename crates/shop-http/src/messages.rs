@@ -91,8 +91,8 @@ pub const fn batch_outcome(outcome: BatchOutcome, locale: Locale) -> &'static st
         ],
         BatchOutcome::PriceOutOfRange => [
             "修改后的价格不在 ¥0 至 ¥99,999,999.99 之间，未修改",
-            "Not changed: a price would not be between ¥0 and ¥99,999,999.99",
-            "لم يُعدَّل: سيخرج السعر عن النطاق من ¥0 إلى ¥99,999,999.99",
+            "Not changed: a price would not be between CNY 0 and CNY 99,999,999.99",
+            "لم يُعدَّل: سيخرج السعر عن النطاق من 0 إلى 99,999,999.99 يوان",
         ],
         BatchOutcome::StrikePriceTooLow => [
             "修改后的售价会高于划线价，未修改；请先调整划线价",
