@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import { grouped } from '@/lib/format';
 import { byLang } from '../translations/languages';
 
 type T = TFunction<'editing'>;
 type Limits<K extends string> = Readonly<Record<K, { readonly maxLength: number }>>;
 
-const tooLong = (max: number, t: T) => t('form.tooLong', { max: grouped(String(max)) });
+const tooLong = (max: number, t: T) => t('form.tooLong', { max });
 
 /** Lengths count Unicode scalar values, as the server counts them. */
 export function isTooLong(text: string, max: number): boolean {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError, NetworkError } from '@/api/errors';
 import { productInputLimits } from '@/api/limits';
-import { grouped } from '@/lib/format';
 import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
@@ -77,9 +76,7 @@ export function useQuickEdit(productId: number, shown: SeenSku[], onSaved: () =>
     if (part === 'stock') {
       const { maximum: max } = productInputLimits.stock;
       const pieces = parseWhole(text);
-      return pieces === null || pieces > max
-        ? t('product.problem.stock', { max: grouped(String(max)) })
-        : undefined;
+      return pieces === null || pieces > max ? t('product.problem.stock', { max }) : undefined;
     }
     if (readYuan(text).kind === 'ambiguous') return t('form.whichValue');
     const fen = parseYuan(text);

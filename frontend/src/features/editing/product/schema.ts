@@ -21,14 +21,13 @@ const PIECES_MAX = LIMITS.minOrderQuantity.maximum;
 /** That of both weights. */
 const GRAMS_MAX = LIMITS.itemWeightGrams.maximum;
 
-const stockText = (t: T, { stockMax }: Limits) =>
-  t('product.problem.stock', { max: grouped(String(stockMax)) });
+const stockText = (t: T, { stockMax }: Limits) => t('product.problem.stock', { max: stockMax });
 
 const textOf = (t: T) => ({
   required: t('errors:required'),
   ambiguous: t('form.whichValue'),
   price: t('product.problem.price'),
-  whole: t('product.problem.whole', { max: grouped(String(PIECES_MAX)) }),
+  whole: t('product.problem.whole', { max: PIECES_MAX }),
   weight: t('product.problem.weight', { max: grouped(kilogramsText(GRAMS_MAX)) }),
 });
 

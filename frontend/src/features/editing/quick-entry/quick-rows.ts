@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { productInputLimits } from '@/api/limits';
 import type { Media } from '@/api/upload';
 import type { Attempt } from '@/lib/attempt';
-import { grouped } from '@/lib/format';
 import { parseYuan, readYuan } from '@/lib/money';
 import { isBlank, parseWhole } from '../product/amounts';
 import type { ProductBody } from '../queries';
@@ -73,7 +72,7 @@ export function sharedProblems(shared: SharedText, t: TFunction<'editing'>): Sha
   const pieces = wholeOf(shared.minOrderQuantity);
   if (shared.categoryId === null) problems.categoryId = t('product.problem.categoryMissing');
   if (pieces === null || pieces < minimum || pieces > maximum)
-    problems.minOrderQuantity = t('product.problem.whole', { max: grouped(String(maximum)) });
+    problems.minOrderQuantity = t('product.problem.whole', { max: maximum });
   return problems;
 }
 
