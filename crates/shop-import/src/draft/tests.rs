@@ -417,7 +417,7 @@ proptest! {
 }
 
 #[test]
-fn faults_of_a_product_that_are_independent_are_told_at_once() {
+fn independent_faults_of_a_product_are_reported_together() {
     let text = "货号,品名,一级分类,单价,库存,起订量\nT-1,,家纺,便宜,10000000,0\n";
     assert_eq!(
         faults(text, None),

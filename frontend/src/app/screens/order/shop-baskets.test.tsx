@@ -39,7 +39,7 @@ const links = async () => {
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-test('without a shop and without baskets one is told to open a shop', async () => {
+test('without a shop and without baskets it asks to open a shop', async () => {
   open('/basket');
   expect(await screen.findByText('请先进入一家店铺')).toBeVisible();
 });

@@ -130,7 +130,7 @@ test('two different passwords are told before anything is sent', async () => {
   expect(calls).not.toContain('/api/user/register');
 });
 
-test('that two passwords differ is told with everything else that is wrong', async () => {
+test('a password mismatch is shown together with all other errors', async () => {
   show(<RegisterForm isBuying={false} />);
   await type('密码', 'jingci2026');
   await type('确认密码', 'jingci2027');
@@ -143,7 +143,7 @@ test.each([
   ['注册', <RegisterForm key="register" isBuying={false} />, ['密码', '确认密码']],
   ['修改', <PasswordForm key="change" onChanged={() => undefined} />, ['新密码', '确认新密码']],
 ] as const)(
-  '%s: two different passwords are told on leaving the second',
+  '%s: a password mismatch is shown when the second field is left',
   async (_name, form, [first, second]) => {
     show(form);
     await type(first, 'jingci2026');
