@@ -112,7 +112,7 @@ test('without a network a banner stands over what was loaded, and goes by itself
   });
 });
 
-test('a wrong password is told, and the username stays typed', async ({ browser }) => {
+test('a wrong password is reported, and the username stays typed', async ({ browser }) => {
   await visit(browser, 'zh', 'errors-zh-login', async (phone) => {
     const { page, say } = phone;
     await page.goto('/login');

@@ -21,8 +21,8 @@ function refused(...fields: Pick<FieldFailure, 'path' | 'reason'>[]) {
 }
 
 test.each([
-  ['a wrong form is told in the app’s own sentence', 'invalid_format', OWN.customerPhone],
-  ['any other refusal is told as the server tells it', 'too_long', 'The server’s sentence'],
+  ['a wrong form is shown with the app’s own sentence', 'invalid_format', OWN.customerPhone],
+  ['any other refusal is shown with the server’s sentence', 'too_long', 'The server’s sentence'],
 ] as const)('%s', (_case, reason, message) => {
   const setError = vi.fn();
   const error = refused({ path: 'customerPhone', reason });

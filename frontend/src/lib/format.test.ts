@@ -26,7 +26,7 @@ test('a calendar day is not moved by the time zone', () => {
   expect(date('en', '2026-01-01')).toBe('Jan 1, 2026');
 });
 
-test('a wait is told in the largest unit that it fills, rounded up', () => {
+test('a wait is written in the largest unit that it fills, rounded up', () => {
   const told = [1, 45, 60, 61, 300, 3600, 3601, 86_400].map((seconds) => duration('en', seconds));
   expect(told).toEqual([
     '1 second',
@@ -42,7 +42,7 @@ test('a wait is told in the largest unit that it fills, rounded up', () => {
   expect(duration('ar', 120)).toContain('دقيقتان');
 });
 
-test('weights below a kilogram are told in grams', () => {
+test('weights below a kilogram are written in grams', () => {
   expect(weight('en', 380)).toBe('380 g');
   expect(weight('en', 1250)).toBe('1.25 kg');
 });

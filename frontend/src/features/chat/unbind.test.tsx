@@ -57,7 +57,7 @@ test('when the handle has ended, the session’s own account is taken off and th
   expect(currentSession().openid).toBeNull();
 });
 
-test('another refusal is told, and nothing else is tried', async () => {
+test('another refusal is shown, and nothing else is tried', async () => {
   expect(await unbind('sealed', [NONE])).toEqual({ sent: [{ openid: 'sealed' }], outcome: 'refused' });
   expect(currentSession().openid).toBe('sealed');
 });

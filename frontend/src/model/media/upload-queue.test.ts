@@ -79,7 +79,7 @@ test('removing a file on its way cancels it and stores nothing', async () => {
   expect(stored).toEqual([]);
 });
 
-test('a new order is told with the stored pictures only', async () => {
+test('a new order is reported with the stored pictures only', async () => {
   const { queue, stored } = queueWith([media(1), media(2)]);
   queue.add([file('a.png')]);
   const [first, second, third] = queue.slots().map((slot) => slot.id);

@@ -117,7 +117,7 @@ test('what the server refuses stands beside its field, and what was typed stays'
   expect(screen.getByLabelText('店铺网址别名')).toHaveValue('jingci');
 });
 
-test('two different passwords are told before anything is sent', async () => {
+test('a password mismatch is shown before anything is sent', async () => {
   serverAnswers('/api/user/register', 200, { code: 0, data: SIGNED_IN, message: '' });
   show(<RegisterForm isBuying={false} />);
   await type('用户名', 'jingci_shop');

@@ -39,18 +39,18 @@ test.each([
   ['user.recommended', { from: { recommended: true }, to: { recommended: false } }, '取消了推荐'],
   ['user.licence', { from: { licenceVerified: false }, to: { licenceVerified: true } }, '核验了营业执照'],
   ['user.role', { from: { role: 'merchant' }, to: { role: 'admin' } }, '设为运营人员'],
-])('the decision %s is told by its sentence', (action, detail, expected) => {
+])('the decision %s has its sentence', (action, detail, expected) => {
   expect(sentence(action, detail)).toBe(expected);
   expect(isDecision(changesOf(detail))).toBe(true);
 });
 
-test('a decision that changed nothing is told as what was set', () => {
+test('a decision that changed nothing is described by what was set', () => {
   expect(sentence('user.status', { from: {}, to: {} })).toBe('更改了账号状态');
   expect(sentence('user.password', { from: {}, to: {} })).toBe('重设了密码');
   expect(lines({ from: {}, to: {} })).toEqual([]);
 });
 
-test('the platform’s home page is told by its sections', () => {
+test('the platform’s home page is described by its sections', () => {
   const detail = {
     from: { sections: ['carousel', 'notice'], hidden: [] },
     to: { sections: ['notice', 'introduction'], hidden: ['carousel'] },
@@ -62,7 +62,7 @@ test('the platform’s home page is told by its sections', () => {
   ]);
 });
 
-test('a home page of which only the contents changed is told by the sections that hold others', () => {
+test('a home page of which only the contents changed is described by the changed sections', () => {
   const section = (type: string, picks: number[], zh = '', layout = 'rail') => ({
     type,
     picks,

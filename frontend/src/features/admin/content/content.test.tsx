@@ -113,7 +113,7 @@ test('a notice without a title is not sent', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('a line of business that shops are in is not deleted, and the reason is told', async () => {
+test('a line of business that shops are in is not deleted, and the reason is shown', async () => {
   serverAnswers(() => ({ data: { list: [named(1, '陶瓷', 2), named(2, '茶叶', 0)] } }));
   show(<BusinessCategoryList />);
   await press('删除 陶瓷');

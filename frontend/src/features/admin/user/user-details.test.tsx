@@ -102,7 +102,7 @@ test('nobody can shut themselves out', async () => {
   expect(screen.queryByRole('button', { name: '停用账号' })).not.toBeInTheDocument();
 });
 
-test('a refused decision is told in the server’s words, and nothing looks decided', async () => {
+test('a refused decision is shown in the server’s words, and nothing looks decided', async () => {
   serverHas([user()], { status: 403, reason: 'forbidden' });
   show();
   await screen.findByText('清河瓷业');
@@ -116,7 +116,7 @@ test('a refused decision is told in the server’s words, and nothing looks deci
   expect(screen.getByRole('button', { name: '停用账号' })).toBeVisible();
 });
 
-test('a colleague’s decision that came first is told, and shown when one asks', async () => {
+test('an earlier decision of a colleague is reported, and shown on request', async () => {
   const recommended = user({ recommendedAt: '2027-02-01T08:00:00.000Z', revision: 4 });
   serverHas([user(), recommended], { status: 409, reason: 'changed_elsewhere' });
   show();

@@ -112,7 +112,7 @@ test('without a watermark nothing is drawn', async () => {
   expect(uploaded).toEqual([]);
 });
 
-test('a shop that was renamed is told that its watermark shows the former name', () => {
+test('a renamed shop sees that its watermark shows the former name', () => {
   show({ content: 'name', text: '旧名', image: { id: 12 } as NonNullable<Watermark['image']> });
   expect(screen.getByText('名称已修改，保存后水印会更新。')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('a new version begins with the words in force and a version of its own', ()
   });
 });
 
-test('a language without a translation is told as such', () => {
+test('a language without a translation is named', () => {
   expect(textsIn(SERVICE, 'en')?.title).toBe('Agreement');
   expect(textsIn(SERVICE, 'zh')?.text).toBe('<p>平台</p>');
   expect(textsIn(SERVICE, 'ar')).toBeNull();
