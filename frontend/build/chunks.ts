@@ -52,7 +52,7 @@ function reachOf(graph: Graph): Reach {
 }
 
 const DIALOG =
-  /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)|\/src\/ui\/(aria-locale|dialog|sheet|sheet-drag)\./;
+  /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)|\/src\/(ui\/(aria-locale|dialog|sheet|sheet-drag|choice-list)|app\/language-sheet)\./;
 
 /** What one public screen shares with other screens would be a file for each. */
 function isShared(id: string, users: number): boolean {
@@ -81,8 +81,8 @@ function chunkOf(id: string, reach: Reach): string | null {
 /**
  * Names the chunk of each module. `react` changes least often. `core` is what every page needs, and the styles of
  * all public screens, which are one small file. `shop` is what the home pages share with other screens, `product`
- * what a product's page shares with others but them, `lists` what only the rest share. `dialogs` is react-aria with the sheets, which no public screen needs at
- * first.
+ * what a product's page shares with others but them, `lists` what only the rest share. `dialogs` is react-aria with
+ * what all sheets need and the choice of the language, which no public screen needs at first.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let reach: Reach | undefined;

@@ -64,6 +64,16 @@ export function screensOf(bundle: Rolldown.OutputBundle): Screens {
   };
 }
 
+const SHEETS = "['/assets/sheets.js']";
+
+/** The starter with the addresses of what all sheets need. */
+function starterOf(bundle: Rolldown.OutputBundle): string {
+  const starter = readFileSync(new URL('./starter.js', import.meta.url), 'utf8');
+  const sheets = chunksOf(bundle).find(({ name }) => name === 'dialogs');
+  if (!sheets || !starter.includes(SHEETS)) throw new Error('The starter cannot name what sheets need.');
+  return starter.replace(SHEETS, JSON.stringify([sheets.fileName, ...stylesOf(sheets)].map(addressOf)));
+}
+
 /** Writes `server/screens.json` and `server/starter.js`, which the server reads and does not serve. */
 export function screenFiles(): Plugin {
   return {
@@ -74,8 +84,7 @@ export function screenFiles(): Plugin {
       handler(_, bundle) {
         const source = JSON.stringify(screensOf(bundle), null, 2);
         this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/screens.json`, source });
-        const starter = readFileSync(new URL('./starter.js', import.meta.url), 'utf8');
-        this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/starter.js`, source: starter });
+        this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/starter.js`, source: starterOf(bundle) });
       },
     },
   };

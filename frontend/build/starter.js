@@ -1,14 +1,19 @@
 /* Begins the app's code on a page that the server has drawn: after its first big picture is painted, at the first
    touch, or 1.5 s after the page, whichever is first. Until then, pictures beyond the first screen are held.
    The files are in the attributes of this script's element.
-   A button that is tapped before the app has taken the page over is pressed once it has. */
+   A button that is tapped before the app has taken the page over is pressed once it has. Most of them open a sheet: what
+   all sheets need is asked for behind the app's files, and not once it has taken the page over. */
 (() => {
   const { entry, scripts = '' } = document.currentScript.dataset;
   const touches = ['pointerdown', 'touchstart', 'keydown'];
+  // The build writes the addresses here.
+  const SHEETS = ['/assets/sheets.js'];
   const PATIENCE_MS = 1500;
   // A picture that is smaller than a text gives no entry: it is painted soon after it has arrived.
   const AFTER_ARRIVAL_MS = 200;
   let isBegun = false;
+  let evaluated = 0;
+  let tapped = null;
 
   function begin() {
     if (isBegun) return;
@@ -20,7 +25,11 @@
       script.type = 'module';
       script.async = false;
       script.src = src;
-      if (src === entry) script.onload = script.onerror = release;
+      script.onload = script.onerror = () => {
+        evaluated += 1;
+        preloadSheets();
+        if (src === entry) release();
+      };
       document.head.append(script);
     }
   }
@@ -47,6 +56,22 @@
     for (const picture of held.splice(0)) picture.removeAttribute('style');
   }
 
+  function preload(href) {
+    const link = document.createElement('link');
+    const isStyle = href.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.href = href;
+    document.head.append(link);
+  }
+
+  // Asked for with the app's files, they would delay these. The runtime and React come first: what is still missing
+  // then arrives before the answer to this. A button that is pressed in opens no sheet.
+  function preloadSheets() {
+    if (evaluated < 2 || !tapped || tapped.hasAttribute('aria-pressed')) return;
+    for (const href of SHEETS.splice(0)) preload(href);
+  }
+
   const soon = () => setTimeout(begin, AFTER_ARRIVAL_MS);
 
   function follow() {
@@ -66,7 +91,6 @@
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   }
 
-  let tapped = null;
   addEventListener(
     'click',
     (event) => {
@@ -80,6 +104,7 @@
         }).observe(root, { attributeFilter: ['data-drawn'] });
       }
       tapped = button;
+      preloadSheets();
     },
     true,
   );

@@ -93,11 +93,17 @@ test('a button that is tapped before the app responds is pressed when it does', 
       await tapped;
       await route.continue();
     });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     const opened = page.goto(address);
     await phone.button(say('catalog:detail.buy')).click();
     release();
     await opened;
     await page.getByRole('dialog').waitFor();
+    // What all sheets need is not asked for after the sheet itself, only then to be found missing.
+    const first = (name: string) => asked.findIndex((url) => url.includes(`/assets/${name}-`));
+    expect(first('dialogs')).toBeGreaterThan(0);
+    expect(first('dialogs')).toBeLessThan(first('buy-sheet'));
   });
 });
 

@@ -3,7 +3,7 @@ import { errorText } from '@/api/error-text';
 import { toNetworkError } from '@/api/reachable';
 import { LANG_NAMES, LANG_PARAM, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
 import { changeLanguage, useLocale } from '@/i18n/locale';
-import { ChoiceList } from '@/ui/select-field';
+import { ChoiceList } from '@/ui/choice-list';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { useUrlState } from './use-url-state';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
-import { ChoiceList } from '@/ui/select-field';
+import { ChoiceList } from '@/ui/choice-list';
 import { Sheet } from '@/ui/sheet';
 import { categoryOptions } from '../product/category-options';
 import type { CategoryNode } from '../queries';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
-import { ChoiceList } from '@/ui/select-field';
+import { ChoiceList } from '@/ui/choice-list';
 import { Sheet } from '@/ui/sheet';
 import { type MyProductsFilter, type ProductOrder, type ProductState, SORTS, STATES } from './list-filter';
 import styles from './my-products.module.css';

@@ -1,5 +1,5 @@
 import type { Lang } from '@/i18n/language';
-import type { Choice } from '@/ui/select-field';
+import type { Choice } from '@/ui/choice-list';
 import { categoryName } from '../category/category-name';
 import type { CategoryNode } from '../queries';
 

@@ -5,7 +5,7 @@ import { useLocale } from '@/i18n/locale';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
 import { nameOf } from '@/model/translations/languages';
-import type { Choice } from '@/ui/select-field';
+import type { Choice } from '@/ui/choice-list';
 import type { CategoryNode } from '../queries';
 import { categoryOptions } from './category-options';
 import { combinationCount, combinationsOf } from './combinations';
