@@ -649,6 +649,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/basket/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's baskets
+         * @description Those that have lines, the one that was changed last first, each with its shop. Those of shops that
+         *     are closed are left out.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_baskets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/category": {
         parameters: {
             query?: never;
@@ -2778,6 +2801,33 @@ export interface components {
              */
             skuId: number;
         };
+        /** @description A buyer's baskets that have lines, the one that was changed last first. */
+        BasketList: {
+            /** @description The baskets, at most 100. */
+            baskets: components["schemas"]["BasketSummary"][];
+        };
+        /** @description A basket in short. */
+        BasketSummary: {
+            /**
+             * Format: date-time
+             * @description When the basket was last saved.
+             */
+            changedAt: string;
+            /**
+             * Format: int64
+             * @description Number of lines.
+             */
+            lineCount: number;
+            /** @description The shop code. */
+            shopAlias: string;
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            shopId: number;
+            /** @description Name of the shop in the requested language. */
+            shopName: string;
+        };
         /** @description A buyer's basket of one shop. */
         BasketView: {
             /** @description The lines in the buyer's order, at most 200. */
@@ -3490,6 +3540,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AuditPage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_BasketList: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["BasketList"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -13093,6 +13154,84 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_baskets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The baskets */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "baskets": [
+                     *           {
+                     *             "changedAt": "2027-01-15T08:00:00.000Z",
+                     *             "lineCount": 2,
+                     *             "shopAlias": "qinghua",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BasketList"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
             431: {
                 headers: {

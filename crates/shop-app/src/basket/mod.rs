@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use shop_core::{ProductId, SkuId, UserId, ValidationErrors};
+use shop_core::{Localized, ProductId, SkuId, Timestamp, UserId, ValidationErrors};
 use shop_orders::basket::{BasketLine, BasketLineForm, parse_basket};
 use shop_store::{
     Invalidates, StoreError, Updated, account,
@@ -27,6 +27,21 @@ pub struct Basket {
     pub revision: i64,
 }
 
+/// A basket in short.
+#[derive(Debug, Clone)]
+pub struct BasketOverview {
+    /// The shop.
+    pub shop: UserId,
+    /// The code of the shop.
+    pub alias: String,
+    /// The display name of the shop.
+    pub name: Localized,
+    /// The number of lines.
+    pub line_count: usize,
+    /// When the basket was last saved.
+    pub changed_at: Timestamp,
+}
+
 /// Why a basket is not saved.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveBasketError {
@@ -48,6 +63,26 @@ impl From<StoreError> for SaveBasketError {
     fn from(error: StoreError) -> Self {
         Self::Internal(error.into())
     }
+}
+
+/// The actor's baskets that have lines, the one that was changed last first. Those of shops that the
+/// public does not see are left out.
+pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<BasketOverview>, Internal> {
+    let conn = app.database.read();
+    let baskets = basket::filled(conn, actor.user).await?;
+    let shops: Vec<UserId> = baskets.iter().map(|basket| basket.shop).collect();
+    let shops = shop::summaries(conn, &shops).await?;
+    let overviews = baskets.into_iter().filter_map(|basket| {
+        let shop = shops.get(&basket.shop)?;
+        Some(BasketOverview {
+            shop: shop.owner,
+            alias: shop.alias.clone(),
+            name: shop.display_name(),
+            line_count: basket.line_count,
+            changed_at: basket.changed_at,
+        })
+    });
+    Ok(overviews.collect())
 }
 
 /// The actor's basket of a shop; empty if there is none.

@@ -1,13 +1,28 @@
 //! Baskets, between the domain and what travels.
 
-use shop_app::basket::Basket;
-use shop_core::Timestamp;
+use shop_app::basket::{Basket, BasketOverview};
+use shop_core::{Locale, Timestamp};
 use shop_orders::basket::BasketLineForm;
 
+use super::shop;
 use crate::{
     Failure, Reason,
-    views::{BasketInput, BasketLine, BasketView},
+    views::{BasketInput, BasketLine, BasketList, BasketSummary, BasketView},
 };
+
+/// A buyer's baskets in short.
+pub fn list(baskets: &[BasketOverview], locale: Locale) -> BasketList {
+    let baskets = baskets.iter().map(|basket| BasketSummary {
+        shop_id: basket.shop.get(),
+        shop_alias: basket.alias.clone(),
+        shop_name: shop::text(&basket.name, locale),
+        line_count: i64::try_from(basket.line_count).unwrap_or(i64::MAX),
+        changed_at: basket.changed_at.to_rfc3339(),
+    });
+    BasketList {
+        baskets: baskets.collect(),
+    }
+}
 
 /// A basket as its buyer sees it.
 pub fn view(basket: &Basket) -> BasketView {

@@ -15,6 +15,31 @@ pub struct BasketView {
     pub revision: i64,
 }
 
+/// A buyer's baskets that have lines, the one that was changed last first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BasketList {
+    /// The baskets, at most 100.
+    pub baskets: Vec<BasketSummary>,
+}
+
+/// A basket in short.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BasketSummary {
+    /// Id of the shop.
+    pub shop_id: i64,
+    /// The shop code.
+    pub shop_alias: String,
+    /// Name of the shop in the requested language.
+    pub shop_name: String,
+    /// Number of lines.
+    pub line_count: i64,
+    /// When the basket was last saved.
+    #[schema(format = DateTime)]
+    pub changed_at: String,
+}
+
 /// A collected SKU.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -71,6 +71,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("POST /api/upload/{uploadId}/complete", SignedIn),
     ("GET /api/saved", SignedIn),
     ("POST /api/saved", SignedIn),
+    ("GET /api/basket/list", SignedIn),
     ("GET /api/basket", SignedIn),
     ("PUT /api/basket", SignedIn),
     ("POST /api/basket/find", Visitors),

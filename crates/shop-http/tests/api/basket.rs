@@ -41,6 +41,30 @@ on_both! {
         assert_eq!(read(&market.buyer, market.buyer.id).await["lines"], json!([]));
     }
 
+    async fn baskets_are_listed_with_their_shops_the_last_changed_first(server) {
+        let market = Market::open(server).await;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let (buyer, seller, other) = (&market.buyer, market.seller.id, server.merchant("ola").await);
+        let list = async || buyer.get("/api/basket/list").await.ok()["baskets"].clone();
+        assert_eq!(list().await, json!([]));
+        let lines = json!([{ "skuId": cup["skus"][0]["id"], "quantity": 1 }, { "skuId": 999_999, "quantity": 2 }]);
+        save(buyer, seller, lines.clone(), 0).await.ok();
+        server.clock().advance_seconds(60);
+        save(buyer, other.id, lines, 0).await.ok();
+        save(buyer, buyer.id, json!([]), 0).await.ok();
+        let seen = list().await;
+        let shop = buyer.get(&format!("/api/user?id={seller}")).await.ok()["shop"].clone();
+        let expected = json!({
+            "shopId": seller, "shopAlias": market.seller.alias, "shopName": shop["name"], "lineCount": 2,
+            "changedAt": "2027-01-15T08:00:00.000Z",
+        });
+        assert_eq!((&seen[0]["shopId"], &seen[1], seen.as_array().unwrap().len()), (&json!(other.id), &expected, 2));
+        // A basket that is emptied, and one of a shop that is closed.
+        save(buyer, seller, json!([]), 1).await.ok();
+        server.execute(&format!("UPDATE users SET status = 'disabled' WHERE id = {}", other.id)).await;
+        assert_eq!(list().await, json!([]));
+    }
+
     async fn of_two_phones_the_second_reads_again(server) {
         let market = Market::open(server).await;
         let cup = market.add_simple_product("茶杯", 100, 10).await;

@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+};
+use serde::de::IgnoredAny;
 use shop_core::{ProductId, SkuId, Timestamp, UserId};
 use shop_orders::basket::BasketLine;
 
@@ -21,6 +24,17 @@ pub struct BasketRecord {
     pub lines: Vec<BasketLine>,
     /// Counts the changes; 0 for a basket that was never stored.
     pub revision: i64,
+}
+
+/// A basket in short.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BasketSummary {
+    /// The shop.
+    pub shop: UserId,
+    /// The number of lines.
+    pub line_count: usize,
+    /// When the basket was last saved.
+    pub changed_at: Timestamp,
 }
 
 #[derive(FromQueryResult)]
@@ -44,6 +58,31 @@ pub async fn find(
         lines: value::json("baskets.lines", &row.lines)?,
         revision: row.revision,
     })
+}
+
+/// A buyer's baskets that have lines, the one that was changed last first.
+pub async fn filled(
+    conn: &impl ConnectionTrait,
+    buyer: UserId,
+) -> Result<Vec<BasketSummary>, StoreError> {
+    let rows = baskets::Entity::find()
+        .filter(baskets::Column::UserId.eq(buyer.get()))
+        .order_by_desc(baskets::Column::UpdatedAt)
+        .order_by_asc(baskets::Column::ShopId)
+        .all(conn)
+        .await?;
+    let mut filled = Vec::new();
+    for row in rows {
+        let lines: Vec<IgnoredAny> = value::json("baskets.lines", &row.lines)?;
+        if !lines.is_empty() {
+            filled.push(BasketSummary {
+                shop: UserId::new(row.shop_id),
+                line_count: lines.len(),
+                changed_at: Timestamp::from_millis(row.updated_at),
+            });
+        }
+    }
+    Ok(filled)
 }
 
 /// The products of those SKUs that the shop still has, on sale or not.

@@ -101,7 +101,8 @@ export function useBasketByAlias(alias: string | null): Basket | null {
   return useSyncExternalStore(subscribe, get, () => null);
 }
 
-function lastChange({ lines }: Basket): number {
+/** When a line of a filled basket was last changed, in milliseconds since 1970. */
+export function lastChange({ lines }: Basket): number {
   return Math.max(...lines.map(({ changedAt }) => changedAt));
 }
 

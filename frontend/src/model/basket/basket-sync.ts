@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { client, unwrap } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { currentSession, isSignedIn, useSession } from '@/api/session';
@@ -61,12 +61,13 @@ export async function syncBasket(shop: Basket['shop'], userId: number): Promise<
 const running = new Map<number, Promise<void>>();
 
 /** One exchange at a time for each shop. */
-function syncOnce(shop: Basket['shop']): void {
+async function syncOnce(shop: Basket['shop']): Promise<void> {
   const userId = currentSession().user?.id;
   if (!isSignedIn() || userId === undefined) return;
   const last = running.get(shop.id) ?? Promise.resolve();
   const next = last.then(() => syncBasket(shop, userId));
   running.set(shop.id, next);
+  await next;
 }
 
 const pauses = new Map<number, ReturnType<typeof setTimeout>>();
@@ -84,7 +85,7 @@ function syncAfterPause(shop: Basket['shop']): void {
   stopPause(shop.id);
   const send = () => {
     stopPause(shop.id);
-    syncOnce(shop);
+    void syncOnce(shop);
   };
   pauses.set(shop.id, setTimeout(send, PAUSE_MS));
 }
@@ -98,15 +99,20 @@ function unsentChanges(basket: Basket | null): string {
   return [...lines, ...removals].join();
 }
 
-/** Keeps a shop's basket synchronised while somebody is signed in. */
-export function useBasketSync(shop: Basket['shop'] | null): void {
+/**
+ * Keeps a shop's basket synchronised while somebody is signed in. Returns whether the account may have lines that
+ * this device does not know yet: until the first exchange is over.
+ */
+export function useBasketSync(shop: Basket['shop'] | null): boolean {
   const { signedIn, user } = useSession();
   const basket = useBasket(shop?.id ?? null);
   const id = shop?.id;
   const alias = shop?.alias;
   const userId = signedIn ? user?.id : undefined;
+  const [exchanged, setExchanged] = useState<number>();
   useEffect(() => {
-    if (id !== undefined && alias !== undefined && userId !== undefined) syncOnce({ id, alias });
+    if (id === undefined || alias === undefined || userId === undefined) return;
+    void syncOnce({ id, alias }).then(() => setExchanged(id));
   }, [id, alias, userId]);
 
   // Not the basket itself: an exchange stores it too, and would start the next one without end.
@@ -116,4 +122,5 @@ export function useBasketSync(shop: Basket['shop'] | null): void {
     if (unsent === '') stopPause(id);
     else syncAfterPause({ id, alias });
   }, [unsent, id, alias, userId]);
+  return id !== undefined && userId !== undefined && exchanged !== id;
 }

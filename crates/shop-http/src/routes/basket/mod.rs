@@ -1,6 +1,7 @@
 //! Baskets.
 
 mod find;
+mod list;
 mod read;
 mod save;
 
@@ -21,6 +22,7 @@ pub struct WhichBasket {
 /// Registers the calls of this resource.
 pub fn configure(config: &mut impl Registry) {
     config
+        .service(list::list_baskets)
         .service(read::read_basket)
         .service(save::save_basket)
         .service(find::find_items);

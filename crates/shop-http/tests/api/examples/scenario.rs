@@ -113,6 +113,11 @@ pub async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
     runner.run("read_saved", buyer, &[]).await;
     runner.run("save_basket", buyer, &[]).await;
     runner.run("read_basket", buyer, &[]).await;
+    let listed = runner.run("list_baskets", buyer, &[]).await;
+    assert_eq!(
+        listed["baskets"][0]["lineCount"], 2,
+        "the example has no basket"
+    );
     let first = number(&runner.run("place_order", buyer, &[]).await);
     let listed = runner.run("list_orders", buyer, &[]).await;
     assert_eq!(listed["total"], 1, "the example does not find the order");

@@ -18,6 +18,7 @@ import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { PageSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import type { Count } from '@/ui/stepper';
 import { ShopBaskets } from './shop-baskets';
@@ -81,7 +82,7 @@ function BasketPage({ shop }: { shop: ShopView }) {
   const [isPadOpen, setPadOpen] = useState(false);
   const [typed, setTyped] = useState<Record<number, Count>>({});
   const state = useShopBasket(shop.id);
-  useBasketSync(shop);
+  const isSyncing = useBasketSync(shop);
   const { rows, priced } = state;
   const title = t('basket.title');
   const signIn = () => navigate(paths.login(paths.basket({ step: 'order' })));
@@ -101,6 +102,8 @@ function BasketPage({ shop }: { shop: ShopView }) {
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={pad} />} foot={foot}>
       {rows.length > 0 ? (
         <BasketView shop={shop} state={state} typed={typed} onTyped={setTyped} productHref={paths.product} />
+      ) : isSyncing ? (
+        <PageSkeleton />
       ) : (
         <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
           <Button variant="primary" href={paths.categories()}>

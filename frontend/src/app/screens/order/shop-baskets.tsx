@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/api/session';
 import { pathsFor } from '@/app/paths';
+import { basketsQuery } from '@/features/order/basket/queries';
 import { shopQuery } from '@/features/shop/queries';
-import type { Basket } from '@/model/basket/basket';
-import { filledBaskets } from '@/model/basket/basket-store';
+import { basketOf, filledBaskets, lastChange } from '@/model/basket/basket-store';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
+import { PageSkeleton } from '@/ui/skeleton';
 import styles from './shop-baskets.module.css';
 
 interface ShopBasketsProps {
@@ -17,31 +19,72 @@ interface ShopBasketsProps {
   empty?: ReactNode;
 }
 
-/** The filled baskets on this device, as links. */
+/** A filled basket in short. */
+interface FilledBasket {
+  id: number;
+  alias: string;
+  /** The shop's name, if it is known already. */
+  name?: string;
+  lineCount: number;
+  /** In milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** Whether the device knows better than the account what is in a basket: it has lines, or has just removed some. */
+function isKnownHere(shopId: number): boolean {
+  const basket = basketOf(shopId);
+  return basket !== null && (basket.lines.length > 0 || Object.keys(basket.removed).length > 0);
+}
+
+/** The filled baskets of this device and of the account, the one that was changed last first. */
+function useFilledBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
+  const { signedIn, user } = useSession();
+  const [here] = useState(filledBaskets);
+  const { data, isLoading } = useQuery(basketsQuery(signedIn ? (user?.id ?? null) : null));
+  const own = here.map((basket) => ({
+    ...basket.shop,
+    lineCount: basket.lines.length,
+    changedAt: lastChange(basket),
+  }));
+  const elsewhere = (data?.baskets ?? [])
+    .filter(({ shopId }) => !isKnownHere(shopId))
+    .map(({ shopId, shopAlias, shopName, lineCount, changedAt }) => ({
+      id: shopId,
+      alias: shopAlias,
+      name: shopName,
+      lineCount,
+      changedAt: Date.parse(changedAt),
+    }));
+  const baskets = [...own, ...elsewhere].sort((one, other) => other.changedAt - one.changedAt);
+  return { baskets, isLoading };
+}
+
+/** The filled baskets as links. */
 export function ShopBaskets({ title, except, empty }: ShopBasketsProps) {
-  const [baskets] = useState(() => filledBaskets().filter(({ shop }) => shop.id !== except));
-  if (baskets.length === 0) return empty;
+  const { baskets, isLoading } = useFilledBaskets();
+  const shown = baskets.filter(({ id }) => id !== except);
+  if (shown.length === 0) return empty && isLoading ? <PageSkeleton /> : empty;
   return (
     <div className={styles.baskets}>
       <Group title={title}>
-        {baskets.map((basket) => (
-          <BasketRow key={basket.shop.id} basket={basket} />
+        {shown.map((basket) => (
+          <BasketRow key={basket.id} basket={basket} />
         ))}
       </Group>
     </div>
   );
 }
 
-function BasketRow({ basket: { shop, lines } }: { basket: Basket }) {
+function BasketRow({ basket: { alias, name, lineCount } }: { basket: FilledBasket }) {
   const { t } = useTranslation('order');
-  const { data } = useQuery(shopQuery(shop.alias));
+  const { data } = useQuery({ ...shopQuery(alias), enabled: name === undefined });
   return (
     <Row
       icon="shop"
       // Until the name is loaded, and for shops that are gone, the code.
-      label={<Bdi>{data?.name ?? shop.alias}</Bdi>}
-      sub={t('basket.lines', { count: lines.length })}
-      href={pathsFor(shop.alias).basket()}
+      label={<Bdi>{name ?? data?.name ?? alias}</Bdi>}
+      sub={t('basket.lines', { count: lineCount })}
+      href={pathsFor(alias).basket()}
     />
   );
 }

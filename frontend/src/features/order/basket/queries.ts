@@ -24,6 +24,16 @@ export function basketPriceQuery(basket: Basket | null) {
   });
 }
 
+/** The filled baskets of an account, by the user's id; none without an account. */
+export function basketsQuery(userId: number | null) {
+  return queryOptions({
+    queryKey: ['basket', 'list', userId],
+    queryFn: ({ signal }) => unwrap(client.GET('/api/basket/list', { signal })),
+    enabled: userId !== null,
+    staleTime: 0,
+  });
+}
+
 export function useFindItems(shopId: number) {
   return useMutation({
     mutationFn: (itemNumbers: string[]) =>
