@@ -130,6 +130,14 @@ impl Catalogue {
         faults
     }
 
+    /// Faults row by row, and within a row from the first column of the table to the last. Those of a whole
+    /// row, or of a column that the table does not have, come first.
+    pub fn in_order_of_cells(&self, mut faults: Vec<Fault>) -> Vec<Fault> {
+        let place = |column: Option<Column>| self.places.get(&column?);
+        faults.sort_by_key(|fault| (fault.row, place(fault.column)));
+        faults
+    }
+
     /// The chunks in which an import is written, as ranges of [`Self::groups`]: at most `most` rows, and
     /// at least one product.
     pub fn chunks(&self, most: usize) -> Vec<std::ops::Range<usize>> {

@@ -132,8 +132,19 @@ impl<'a> Draft<'a> {
     /// anything.
     ///
     /// # Errors
-    /// All faults of its rows.
+    /// All faults of its rows, in the order of their cells.
     pub fn finish(
+        self,
+        language: Locale,
+        category: Option<CategoryId>,
+        pictures: Option<Vec<MediaId>>,
+    ) -> Result<Planned, Vec<Fault>> {
+        let catalogue = self.catalogue;
+        let planned = self.plan(language, category, pictures);
+        planned.map_err(|faults| catalogue.in_order_of_cells(faults))
+    }
+
+    fn plan(
         mut self,
         language: Locale,
         category: Option<CategoryId>,

@@ -224,7 +224,7 @@ fn faults_name_their_cells() {
         ),
         (
             "货号,品名,分类,单价\nA,杯,餐具,1\nA,碗,餐具,1\n".into(),
-            vec![(3, "name", RowsDiffer), (3, "", SpecsMissing)],
+            vec![(3, "", SpecsMissing), (3, "name", RowsDiffer)],
         ),
         (
             TOWEL.replace("T-1,,,,,灰,,小", "T-1,,,,,灰,,大"),
@@ -417,17 +417,25 @@ proptest! {
 }
 
 #[test]
-fn independent_faults_of_a_product_are_reported_together() {
+fn independent_faults_of_a_product_are_reported_in_the_order_of_their_cells() {
     let text = "货号,品名,一级分类,单价,库存,起订量\nT-1,,家纺,便宜,10000000,0\n";
-    assert_eq!(
-        faults(text, None),
-        [
-            (2, "price", FaultReason::InvalidFormat),
-            (2, "stock", FaultReason::OutOfRange),
-            (2, "name", FaultReason::Required),
-            (2, "minOrderQuantity", FaultReason::OutOfRange),
-        ]
-    );
+    let name = (2, "name", FaultReason::Required);
+    let price = (2, "price", FaultReason::InvalidFormat);
+    let stock = (2, "stock", FaultReason::OutOfRange);
+    let minimum = (2, "minOrderQuantity", FaultReason::OutOfRange);
+    assert_eq!(faults(text, None), [name, price, stock, minimum]);
+    let turned = "起订量,库存,单价,一级分类,品名,货号\n0,10000000,便宜,家纺,,T-1\n";
+    assert_eq!(faults(turned, None), [minimum, stock, price, name]);
+
+    let rows = "库存,货号,品名,一级分类,单价,规格1名称,规格1值\n\
+        多,T-1,毛巾,家纺,便宜,颜色,白\n1,T-1,浴巾,,贵,,灰\n";
+    let expected = [
+        (2, "stock", FaultReason::InvalidFormat),
+        (2, "price", FaultReason::InvalidFormat),
+        (3, "name", FaultReason::RowsDiffer),
+        (3, "price", FaultReason::InvalidFormat),
+    ];
+    assert_eq!(faults(rows, None), expected);
     let without_category = format!("货号,品名,单价\nT-1,{},9\n", "长".repeat(101));
     assert_eq!(
         faults(&without_category, None),
