@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { feedbackRequestLimits as LIMITS } from '@/api/limits';
 import { DraftBar } from '@/model/drafts/draft-bar';
 import { useDraft } from '@/model/drafts/use-draft';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SaveButton } from '@/model/form/save-button';
+import { atMost } from '@/model/form/text-limits';
 import { usePatientSave } from '@/model/form/use-patient-save';
 import { Group } from '@/ui/group';
 import { TextArea, TextField } from '@/ui/text-field';
@@ -21,10 +23,11 @@ const EMPTY: FeedbackRequest = { text: '', contact: '' };
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const feedback = useSendFeedback();
-  const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
+  const filled = (field: keyof typeof LIMITS) =>
+    v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS[field].maxLength, t));
   const form = useForm<FeedbackRequest>({
     defaultValues: EMPTY,
-    resolver: valibotResolver(v.object({ text: filled, contact: filled })),
+    resolver: valibotResolver(v.object({ text: filled('text'), contact: filled('contact') })),
   });
   const { control } = form;
   const { isDirty } = form.formState;
@@ -54,6 +57,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
             label={t('feedback.text')}
             required
             rows={5}
+            maxLength={LIMITS.text.maxLength}
             placeholder={t('feedback.textPlaceholder')}
             {...useFormField(control, 'text')}
           />

@@ -39,7 +39,7 @@ test.each([
 ] as const)('the form of the %s takes a %s of %i characters, and no more', (form, field, max) => {
   const [schema, draft] = FORMS[form];
   expect(problems(schema, { ...draft, [field]: '🏺'.repeat(max) })).toEqual([]);
-  expect(problems(schema, { ...draft, [field]: '🏺'.repeat(max + 1) })).toEqual([[field, 'form.tooLong']]);
+  expect(problems(schema, { ...draft, [field]: '🏺'.repeat(max + 1) })).toEqual([[field, 'errors:tooLong']]);
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   const { en } = draft.translations;
   const translations = { ...draft.translations, en: { ...en, [field]: 'a'.repeat(length) } };
   expect(problems(schema, { ...draft, translations })).toEqual([
-    [`translations.en.${field}`, 'form.tooLong'],
+    [`translations.en.${field}`, 'errors:tooLong'],
   ]);
 });

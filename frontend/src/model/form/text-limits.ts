@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { byLang } from '../translations/languages';
 
-type T = TFunction<'editing'>;
+/** That of any screen that has the texts of errors. */
+type T = (key: 'errors:tooLong', options: { max: number }) => string;
 type Limits<K extends string> = Readonly<Record<K, { readonly maxLength: number }>>;
 
-const tooLong = (max: number, t: T) => t('form.tooLong', { max });
+const tooLong = (max: number, t: T) => t('errors:tooLong', { max });
 
 /** Lengths count Unicode scalar values, as the server counts them. */
 export function isTooLong(text: string, max: number): boolean {

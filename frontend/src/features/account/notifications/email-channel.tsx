@@ -1,8 +1,14 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
+import { emailAddressRequestLimits as LIMITS } from '@/api/limits';
+import { westernDigits } from '@/lib/decimal';
+import { isEmail } from '@/lib/email';
 import { FormFailureNote } from '@/model/form/form-failure';
+import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -71,9 +77,17 @@ export function EmailChannel({ channels }: { channels: Channels }) {
 }
 
 function AddressForm({ onSent }: { onSent: (address: string) => void }) {
-  const { t } = useTranslation('notification');
+  const { t } = useTranslation(['notification', 'errors']);
   const sendCode = useSendCode();
-  const form = useForm({ defaultValues: { address: '' } });
+  const address = v.pipe(
+    v.string(),
+    v.check(isEmail, t('email.invalid')),
+    atMost(LIMITS.address.maxLength, t),
+  );
+  const form = useForm({
+    defaultValues: { address: '' },
+    resolver: valibotResolver(v.object({ address })),
+  });
   useDirtyGuard(form.formState.isDirty);
   const { submit, failure } = useSubmit(form, ['address'], async ({ address }) => {
     const answer = await sendCode.mutateAsync(address);
@@ -100,6 +114,9 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   );
 }
 
+/** Six digits of any keyboard. */
+const isCode = (text: string) => /^\d{6}$/.test(westernDigits(text).trim());
+
 interface CodeFormProps {
   address: string;
   onConfirmed: () => void;
@@ -109,10 +126,15 @@ interface CodeFormProps {
 function CodeForm({ address, onConfirmed, onBack }: CodeFormProps) {
   const { t } = useTranslation('notification');
   const confirm = useConfirmEmail();
-  const form = useForm({ defaultValues: { code: '' } });
+  const form = useForm({
+    defaultValues: { code: '' },
+    resolver: valibotResolver(
+      v.object({ code: v.pipe(v.string(), v.check(isCode, t('email.codeInvalid'))) }),
+    ),
+  });
   useDirtyGuard(form.formState.isDirty);
   const { submit, failure } = useSubmit(form, ['code'], async ({ code }) => {
-    await confirm.mutateAsync(code);
+    await confirm.mutateAsync(westernDigits(code).trim());
     toast.success(t('email.confirmed'));
     onConfirmed();
   });

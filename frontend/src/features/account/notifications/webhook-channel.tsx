@@ -1,9 +1,13 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
 import { ApiError } from '@/api/errors';
+import { webhookChannelInputLimits as LIMITS } from '@/api/limits';
 import { FormFailureNote } from '@/model/form/form-failure';
+import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useCopy } from '@/model/use-copy';
 import { Ltr } from '@/ui/bdi';
@@ -19,6 +23,8 @@ import { TrialButton } from './trial-button';
 import type { Channels } from './types';
 
 const FIELD = 'webhook.url';
+/** The server looks closer. */
+const isSecureOrBlank = (url: string) => /^\s*(https:\/\/\S+)?\s*$/i.test(url);
 
 /** Signed requests to a system of the merchant's. The secret is shown once, when it is made. */
 export function WebhookChannel({ channels }: { channels: Channels }) {
@@ -81,9 +87,17 @@ function SecretNote({ secret }: { secret: string }) {
 }
 
 function UrlForm({ channels, onSecret }: { channels: Channels; onSecret: (secret: string) => void }) {
-  const { t } = useTranslation(['notification', 'common']);
+  const { t } = useTranslation(['notification', 'common', 'errors']);
   const save = useSaveChannels(channels);
-  const form = useForm({ defaultValues: { webhook: { url: channels.webhook.url } } });
+  const url = v.pipe(
+    v.string(),
+    v.check(isSecureOrBlank, t('webhook.invalid')),
+    atMost(LIMITS.url.maxLength, t),
+  );
+  const form = useForm({
+    defaultValues: { webhook: { url: channels.webhook.url } },
+    resolver: valibotResolver(v.object({ webhook: v.object({ url }) })),
+  });
   useDirtyGuard(form.formState.isDirty);
   /** Says what an address must be like; all other failures are the form's. */
   const explain = (error: unknown) => {

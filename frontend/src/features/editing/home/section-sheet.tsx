@@ -27,7 +27,7 @@ interface SectionSheetProps {
 /** Title, layout, content and place of one section. */
 export function SectionSheet(props: SectionSheetProps) {
   const { ownerId, section, limits, uploads, onChange, onMove, onClose } = props;
-  const { t } = useTranslation(['editing', 'common']);
+  const { t } = useTranslation(['editing', 'common', 'errors']);
   const kind = KINDS[section.type];
   const kindName = useKindName(ownerId)(section.type);
   const stale = staleTitles(section);

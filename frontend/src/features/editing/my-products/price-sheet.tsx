@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
-import { readWhole } from '../product/amounts';
+import { PRICE_MAX, PRICE_MAX_YUAN, readWhole } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
 import type { ProductCard } from '../queries';
 import { type BatchChange, changedPrice, type PriceChange } from './batch';
@@ -24,11 +24,11 @@ const CUT_MAX = 100;
 type Direction = 'cut' | 'raise';
 type Unit = 'percent' | 'amount';
 
-/** null for no certain number, for nothing, and for more percent than there may be. */
+/** null for no certain number, for nothing, and for more than there may be. */
 function changeOf(reading: Reading, unit: Unit, direction: Direction): PriceChange | null {
   if (reading.kind !== 'value' || reading.units === 0) return null;
   const signed = direction === 'cut' ? -reading.units : reading.units;
-  if (unit === 'amount') return { amount: signed };
+  if (unit === 'amount') return reading.units <= PRICE_MAX ? { amount: signed } : null;
   return signed >= -CUT_MAX && signed <= RAISE_MAX ? { percent: signed } : null;
 }
 
@@ -56,7 +56,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   function problemText(): string {
     if (reading.kind === 'ambiguous') return t('form.whichValue');
     return unit === 'amount'
-      ? t('product.problem.price')
+      ? t('product.problem.price', { max: PRICE_MAX_YUAN })
       : t('product.problem.whole', { max: format.number(max) });
   }
 

@@ -9,7 +9,7 @@ import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
-import { parseWhole } from '../product/amounts';
+import { PRICE_MAX, PRICE_MAX_YUAN, parseWhole } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
 import { type ProductView, productFormQuery, type Sku, type SkusChange, useUpdateSkus } from '../queries';
 
@@ -80,15 +80,15 @@ export function useQuickEdit(productId: number, shown: SeenSku[], onSaved: () =>
     }
     if (readYuan(text).kind === 'ambiguous') return t('form.whichValue');
     const fen = parseYuan(text);
-    const isWrong = fen === null || fen > productInputLimits.salePrice.maximum;
-    return isWrong ? t('product.problem.price') : undefined;
+    const isWrong = fen === null || fen > PRICE_MAX;
+    return isWrong ? t('product.problem.price', { max: PRICE_MAX_YUAN }) : undefined;
   }
 
   const isWrong = (index: number) => {
     const { price = '', stock = '' } = typed[index] ?? {};
     const fen = parseYuan(price);
     const pieces = parseWhole(stock);
-    const badPrice = fen === null || fen > productInputLimits.salePrice.maximum;
+    const badPrice = fen === null || fen > PRICE_MAX;
     const badStock = pieces === null || pieces > productInputLimits.stock.maximum;
     return (isTouched(index, 'price') && badPrice) || (isTouched(index, 'stock') && badStock);
   };

@@ -4,6 +4,17 @@ import { decimalText, parseDecimal, type Reading, readDecimal } from '@/lib/deci
 /** Of one combination. */
 export const STOCK_MAX = productInputLimits.stock.maximum;
 
+const FEN_PER_YUAN = 100;
+/** In fen. */
+export const PRICE_MAX = productInputLimits.salePrice.maximum;
+/** The same in yuan, as sentences name it. */
+export const PRICE_MAX_YUAN = PRICE_MAX / FEN_PER_YUAN;
+
+/** Whether it is a certain number, and at most `max` units. */
+export function isUpTo(reading: Reading, max: number): boolean {
+  return reading.kind === 'value' && reading.units <= max;
+}
+
 /** Weights are integers in grams and typed in kilograms. */
 const KILOGRAM_DECIMALS = 3;
 

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Lang } from '@/i18n/language';
+import { LANGS, type Lang } from '@/i18n/language';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field-frame';
 import { Group, Row } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { PageSkeleton } from '@/ui/skeleton';
+import { detailsProblem } from './details-problem';
 import type { ProductDraft } from './draft';
 
 /** The writing tool is large: it is fetched when somebody begins to write. */
@@ -24,14 +26,17 @@ export function DetailsRow({ uploads }: { uploads: FormUploads }) {
   const { t } = useTranslation(['editing', 'common']);
   const { control } = useFormContext<ProductDraft>();
   const [open, setOpen] = useState(false);
-  const { field, fieldState } = useController({ control, name: 'details' });
+  const { field } = useController({ control, name: 'details' });
+  const { errors } = useFormState({ control });
+  const inLanguages = LANGS.map((lang) => errors.translations?.[lang]?.details?.message);
+  const problem = errors.details?.message ?? inLanguages.find((message) => message !== undefined);
   return (
-    <div data-error={fieldState.invalid}>
+    <div data-error={problem !== undefined}>
       <Group>
         <Row
           icon="doc"
           label={t('product.details')}
-          sub={fieldState.error?.message}
+          sub={problem}
           value={field.value === '' ? t('product.detailsEmpty') : t('product.detailsWritten')}
           onPress={() => setOpen(true)}
         />
@@ -58,7 +63,8 @@ function DetailsEditor({ uploads }: { uploads: FormUploads }) {
   const { control } = useFormContext<ProductDraft>();
   const original = useOriginalLanguage();
   const [name, setName] = useState<DetailsName>('details');
-  const { field } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name });
+  const problem = detailsProblem(field.value, t) ?? fieldState.error?.message;
   return (
     <div className="stack">
       <Segmented<DetailsName>
@@ -82,6 +88,7 @@ function DetailsEditor({ uploads }: { uploads: FormUploads }) {
           target={uploads.of(name)}
         />
       </Suspense>
+      {problem && <FieldError>{problem}</FieldError>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ReadingChoices } from '@/model/form/reading-choices';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
-import { isBlank, readWhole, STOCK_MAX } from './amounts';
+import { isBlank, isUpTo, PRICE_MAX, PRICE_MAX_YUAN, readWhole, STOCK_MAX } from './amounts';
 import styles from './matrix.module.css';
 import type { Fill } from './matrix-fill';
 
@@ -19,12 +19,12 @@ export function FillAll({ onFill }: { onFill: (fill: Fill, onlyEmpty: boolean) =
   const [onlyEmpty, setOnlyEmpty] = useState(false);
   const [checked, setChecked] = useState(false);
   const reading = readYuan(price);
-  const priceIsWrong = !isBlank(price) && reading.kind !== 'value';
-  const stockIsWrong = !isBlank(stock) && readWhole(stock).kind !== 'value';
+  const priceIsWrong = !isBlank(price) && !isUpTo(reading, PRICE_MAX);
+  const stockIsWrong = !isBlank(stock) && !isUpTo(readWhole(stock), STOCK_MAX);
 
   function problem(): string | null {
     if (reading.kind === 'ambiguous') return t('form.whichValue');
-    if (priceIsWrong) return t('product.problem.price');
+    if (priceIsWrong) return t('product.problem.price', { max: PRICE_MAX_YUAN });
     return stockIsWrong ? t('product.problem.stock', { max: format.number(STOCK_MAX) }) : null;
   }
 

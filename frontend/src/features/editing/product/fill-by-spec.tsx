@@ -9,7 +9,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
-import { isBlank, readWhole, STOCK_MAX } from './amounts';
+import { isBlank, isUpTo, PRICE_MAX, PRICE_MAX_YUAN, readWhole, STOCK_MAX } from './amounts';
 import type { SpecDraft } from './draft';
 import styles from './matrix.module.css';
 import { byItem, type Fill, type Fills } from './matrix-fill';
@@ -37,12 +37,12 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
     stock: isBlank(values[id]?.stock ?? '') ? null : readWhole(values[id]?.stock ?? ''),
   }));
   const isAmbiguous = readings.some(({ price }) => price?.kind === 'ambiguous');
-  const wrongPrice = readings.some(({ price }) => price !== null && price.kind !== 'value');
-  const wrongStock = readings.some(({ stock }) => stock !== null && stock.kind !== 'value');
+  const wrongPrice = readings.some(({ price }) => price !== null && !isUpTo(price, PRICE_MAX));
+  const wrongStock = readings.some(({ stock }) => stock !== null && !isUpTo(stock, STOCK_MAX));
 
   function problem(): string | null {
     if (isAmbiguous) return t('form.whichValue');
-    if (wrongPrice) return t('product.problem.price');
+    if (wrongPrice) return t('product.problem.price', { max: PRICE_MAX_YUAN });
     return wrongStock ? t('product.problem.stock', { max: format.number(STOCK_MAX) }) : null;
   }
 

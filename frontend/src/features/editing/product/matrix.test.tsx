@@ -78,7 +78,7 @@ test('only what is empty is filled in when asked for', async () => {
 
 test('a wrong price keeps the sheet open, and closing it asks', async () => {
   await fillByOption({ S: 'x' });
-  expect(screen.getByText('请输入正确的价格，最多两位小数')).toBeVisible();
+  expect(screen.getByText('请输入 0 到 99,999,999.99 的价格，最多两位小数')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: '放弃' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -37,6 +37,9 @@ const problems = (draft: ProductDraft) =>
     issue.message,
   ]);
 
+const TOO_LONG_DETAILS = ['details', 'product.problem.details'];
+const LINKS = '<a target="_blank" href="/a">长长长长长长</a>'.repeat(2000);
+
 test.each([
   ['a filled single product', single(), []],
   ['no name', single({ name: ' ' }), [['name', 'errors:required']]],
@@ -50,6 +53,8 @@ test.each([
     single({ minOrderQuantity: '0' }),
     [['minOrderQuantity', 'product.problem.whole']],
   ],
+  ['details that are too long', single({ details: `<p>${'长'.repeat(50_000)}</p>` }), [TOO_LONG_DETAILS]],
+  ['details with markup that the server removes', single({ details: LINKS }), []],
   ['filled options', multi([spec('颜色', '红', '蓝')]), []],
   ['no options', multi([]), [['specs.root', 'product.problem.specsMissing']]],
   [
@@ -65,7 +70,7 @@ test.each([
   [
     'a name that is too long in another language',
     multi([{ ...spec('颜色', '红'), ar: 'ل'.repeat(51) }]),
-    [['specs.0.ar', 'form.tooLong']],
+    [['specs.0.ar', 'errors:tooLong']],
   ],
   ['a name that is as long as may be', multi([spec('颜'.repeat(50), '红')]), []],
   [
@@ -75,4 +80,22 @@ test.each([
   ],
 ])('%s', (_case, draft, expected) => {
   expect(problems(draft)).toEqual(expected);
+});
+
+test('an item number of a combination has the limit of the product', () => {
+  const draft = multi([spec('颜色', '红')]);
+  const [key = ''] = Object.keys(draft.cells);
+  const cell = draft.cells[key];
+  const withNumber = (itemNumber: string) =>
+    problems({ ...draft, cells: { [key]: { ...cell, itemNumber } as never } });
+  expect(withNumber('1'.repeat(50))).toEqual([]);
+  expect(withNumber('1'.repeat(51))).toEqual([[`cells.${key}.itemNumber`, 'errors:tooLong']]);
+});
+
+test('details in another language have the same limit', () => {
+  const { translations } = single();
+  const en = { ...translations.en, details: 'a'.repeat(50_001) };
+  expect(problems(single({ translations: { ...translations, en } }))).toEqual([
+    ['translations.en.details', 'product.problem.details'],
+  ]);
 });

@@ -6,7 +6,9 @@ import { grouped } from '@/lib/format';
 import { readYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
-import { isBlank, kilogramsText, readKilograms, readWhole } from './amounts';
+import { byLang } from '@/model/translations/languages';
+import { isBlank, kilogramsText, PRICE_MAX_YUAN, readKilograms, readWhole } from './amounts';
+import { notTooLong } from './details-problem';
 import type { ProductDraft } from './draft';
 import { NAME_MAX, type NameTexts } from './spec-names';
 import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
@@ -26,7 +28,7 @@ const stockText = (t: T, { stockMax }: Limits) => t('product.problem.stock', { m
 const textOf = (t: T) => ({
   required: t('errors:required'),
   ambiguous: t('form.whichValue'),
-  price: t('product.problem.price'),
+  price: t('product.problem.price', { max: PRICE_MAX_YUAN }),
   whole: t('product.problem.whole', { max: PIECES_MAX }),
   weight: t('product.problem.weight', { max: grouped(kilogramsText(GRAMS_MAX)) }),
 });
@@ -57,11 +59,11 @@ function singlePriceProblem(draft: ProductDraft, limits: Limits, t: T): string |
 }
 
 /** What is said of a name; `missing` of one that is not there. */
-export function nameTexts(t: TFunction<'editing'>, missing: 'specName' | 'itemName'): NameTexts {
+export function nameTexts(t: T, missing: 'specName' | 'itemName'): NameTexts {
   return {
     missing: t(`product.problem.${missing}`),
     duplicate: t('product.problem.duplicateSpec'),
-    tooLong: t('form.tooLong', { max: NAME_MAX }),
+    tooLong: t('errors:tooLong', { max: NAME_MAX }),
   };
 }
 
@@ -72,9 +74,10 @@ function specTexts(t: T, limits: Limits): SpecTexts {
     item: nameTexts(t, 'itemName'),
     tooMany: t('product.problem.tooManyCombinations', { max: limits.skusMax }),
     priceMissing: t('product.problem.specPriceMissing'),
-    price: t('product.problem.price'),
+    price: t('product.problem.price', { max: PRICE_MAX_YUAN }),
     ambiguous: t('form.whichValue'),
     stock: stockText(t, limits),
+    itemNumber: t('errors:tooLong', { max: LIMITS.itemNumber.maxLength }),
   };
 }
 
@@ -98,7 +101,11 @@ export function productSchema(t: T, limits: Limits) {
       boxWeight: optional(readKilograms, otherwise(text.weight), 1, GRAMS_MAX),
       minOrderQuantity: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
       orderMultiple: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
-      translations: limitedTranslations(productTextsLimits, ['name', ...OPTIONAL_TEXTS], t),
+      details: notTooLong(t),
+      translations: v.intersect([
+        limitedTranslations(productTextsLimits, ['name', ...OPTIONAL_TEXTS], t),
+        v.looseObject(byLang(() => v.looseObject({ details: notTooLong(t) }))),
+      ]),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const draft = dataset.value as unknown as ProductDraft;

@@ -1,6 +1,8 @@
+import { productInputLimits } from '@/api/limits';
 import { readYuan } from '@/lib/money';
+import { isTooLong } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
-import { isBlank, parseWhole } from './amounts';
+import { isBlank, isUpTo, parseWhole } from './amounts';
 import { combinationCount, combinationsOf } from './combinations';
 import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
 import { NAME_PARTS, type NameTexts, nameProblems } from './spec-names';
@@ -19,6 +21,7 @@ export interface SpecTexts {
   price: string;
   ambiguous: string;
   stock: string;
+  itemNumber: string;
 }
 
 function namesAt(path: Problem['path'], names: NameDraft[], texts: NameTexts): Problem[] {
@@ -46,7 +49,7 @@ export function priceProblem(
 ): string | null {
   const reading = readYuan(text);
   if (reading.kind === 'ambiguous') return texts.ambiguous;
-  return reading.kind === 'value' && reading.units <= limits.priceMax ? null : texts.price;
+  return isUpTo(reading, limits.priceMax) ? null : texts.price;
 }
 
 function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, texts: SpecTexts): Problem[] {
@@ -58,6 +61,9 @@ function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, 
   else if (price) problems.push({ path: ['cells', key, 'price'], message: price });
   if (stock === null || stock > limits.stockMax) {
     problems.push({ path: ['cells', key, 'stock'], message: texts.stock });
+  }
+  if (isTooLong(cell?.itemNumber ?? '', productInputLimits.itemNumber.maxLength)) {
+    problems.push({ path: ['cells', key, 'itemNumber'], message: texts.itemNumber });
   }
   return problems;
 }

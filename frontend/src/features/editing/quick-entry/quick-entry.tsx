@@ -117,6 +117,7 @@ function Entry({
                 label={t('product.unit')}
                 note={nameOf(original)}
                 value={shared.unit}
+                error={problems.unit}
                 onChange={(unit) => setShared({ ...shared, unit })}
               />
               <TextField

@@ -3,7 +3,8 @@ import { productInputLimits } from '@/api/limits';
 import type { Media } from '@/api/upload';
 import type { Attempt } from '@/lib/attempt';
 import { parseYuan, readYuan } from '@/lib/money';
-import { isBlank, parseWhole } from '../product/amounts';
+import { lengthProblem } from '@/model/form/text-limits';
+import { isBlank, PRICE_MAX, PRICE_MAX_YUAN, parseWhole } from '../product/amounts';
 import type { ProductBody } from '../queries';
 
 /** What is typed beside a photograph. */
@@ -55,21 +56,25 @@ export interface SharedText {
 export function problemsOf({ name, price }: RowText, t: TFunction<['editing', 'errors']>): RowProblems {
   const problems: RowProblems = {};
   const fen = parseYuan(price);
+  const tooLong = lengthProblem(name, productInputLimits.name.maxLength, t);
   if (name.trim() === '') problems.name = t('errors:required');
+  else if (tooLong) problems.name = tooLong;
   if (price.trim() === '') problems.price = t('product.problem.priceMissing');
   else if (readYuan(price).kind === 'ambiguous') problems.price = t('form.whichValue');
-  else if (fen === null || fen > productInputLimits.salePrice.maximum)
-    problems.price = t('product.problem.price');
+  else if (fen === null || fen > PRICE_MAX)
+    problems.price = t('product.problem.price', { max: PRICE_MAX_YUAN });
   return problems;
 }
 
 /** What is wrong with what all products have in common, by field. */
-export type SharedProblems = Partial<Record<'categoryId' | 'minOrderQuantity', string>>;
+export type SharedProblems = Partial<Record<'categoryId' | 'unit' | 'minOrderQuantity', string>>;
 
-export function sharedProblems(shared: SharedText, t: TFunction<'editing'>): SharedProblems {
+export function sharedProblems(shared: SharedText, t: TFunction<['editing', 'errors']>): SharedProblems {
   const { minimum, maximum } = productInputLimits.minOrderQuantity;
   const problems: SharedProblems = {};
   const pieces = wholeOf(shared.minOrderQuantity);
+  const longUnit = lengthProblem(shared.unit, productInputLimits.unit.maxLength, t);
+  if (longUnit) problems.unit = longUnit;
   if (shared.categoryId === null) problems.categoryId = t('product.problem.categoryMissing');
   if (pieces === null || pieces < minimum || pieces > maximum)
     problems.minOrderQuantity = t('product.problem.whole', { max: maximum });

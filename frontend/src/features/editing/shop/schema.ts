@@ -1,20 +1,25 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { updateUserRequestLimits as LIMITS, shopTextsLimits } from '@/api/limits';
+import { isEmail } from '@/lib/email';
 import { parseYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
 import { SHOP_TEXTS } from './shop-draft';
 
-/** Something before and after one @, and a dot in what follows; the server looks closer. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Digits of any script with the signs people write between them; the server knows the numbers of each country. */
 const PHONE = /^[+＋]?[\p{Nd}\s()（）-]{5,24}$/u;
 
-function blankOr(pattern: RegExp, message: string) {
+const isPhone = (text: string) => PHONE.test(text.trim());
+const FEN_PER_YUAN = 100;
+/** In fen. */
+const ORDER_MINIMUM_MAX = LIMITS.orderMinimum.maximum;
+const isOrderMinimum = (text: string) => (parseYuan(text) ?? Number.POSITIVE_INFINITY) <= ORDER_MINIMUM_MAX;
+
+function blankOr(isRight: (text: string) => boolean, message: string) {
   return v.pipe(
     v.string(),
-    v.check((text) => text.trim() === '' || pattern.test(text.trim()), message),
+    v.check((text) => text.trim() === '' || isRight(text), message),
   );
 }
 
@@ -38,14 +43,14 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
       v.nullable(v.number()),
       v.check((id) => id !== null, t('errors:required')),
     ),
-    orderMinimum: v.pipe(
-      v.string(),
-      v.check((text) => text.trim() === '' || parseYuan(text) !== null, t('shop.problem.orderMinimum')),
+    orderMinimum: blankOr(
+      isOrderMinimum,
+      t('shop.problem.orderMinimum', { max: ORDER_MINIMUM_MAX / FEN_PER_YUAN }),
     ),
-    email: blankOr(EMAIL, t('shop.problem.email')),
-    mobile: blankOr(PHONE, t('shop.problem.mobile')),
-    whatsapp: v.optional(blankOr(PHONE, t('shop.problem.whatsapp')), ''),
-    salesmanMobile: blankOr(PHONE, t('shop.problem.mobile')),
+    email: v.pipe(blankOr(isEmail, t('shop.problem.email')), atMost(LIMITS.email.maxLength, t)),
+    mobile: blankOr(isPhone, t('shop.problem.mobile')),
+    whatsapp: v.optional(blankOr(isPhone, t('shop.problem.whatsapp')), ''),
+    salesmanMobile: blankOr(isPhone, t('shop.problem.mobile')),
     translations: limitedTranslations(shopTextsLimits, SHOP_TEXTS, t),
   });
 }

@@ -32,7 +32,7 @@ interface WatermarkFormProps {
 
 /** What the watermark shows, where and how strongly, with a preview. */
 export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
-  const { t } = useTranslation(['editing', 'common']);
+  const { t } = useTranslation(['editing', 'common', 'errors']);
   const form = useKeptForm(
     'watermark',
     {

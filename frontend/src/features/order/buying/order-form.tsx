@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
 import { westernDigits } from '@/lib/decimal';
+import { atMost } from '@/model/form/text-limits';
 import { DateField } from '@/ui/date-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
@@ -28,12 +30,12 @@ const isPhone = (text: string) => PHONE.test(westernDigits(text).trim());
 function orderFormSchema(t: TFunction<['order', 'errors']>) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   return v.object({
-    customerName: required,
+    customerName: v.pipe(required, atMost(LIMITS.customerName.maxLength, t)),
     customerPhone: v.pipe(required, v.check(isPhone, t('form.phoneInvalid'))),
-    address: required,
+    address: v.pipe(required, atMost(LIMITS.address.maxLength, t)),
     paymentMethod: v.picklist(PAYMENT_METHODS),
     expectedTime: v.string(),
-    remark: v.string(),
+    remark: v.pipe(v.string(), atMost(LIMITS.remark.maxLength, t)),
   });
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeStatusRequestLimits as LIMITS } from '@/api/limits';
+import { lengthProblem } from '@/model/form/text-limits';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { TextArea } from '@/ui/text-field';
@@ -20,7 +22,9 @@ export function CancelSheet({ open, needsReason, isBusy, onClose, onCancel }: Ca
 
   function submit() {
     const text = reason.trim();
+    const tooLong = lengthProblem(text, LIMITS.reason.maxLength, t);
     if (needsReason && text === '') setError(t('errors:required'));
+    else if (tooLong) setError(tooLong);
     else onCancel(text);
   }
 
@@ -46,6 +50,7 @@ export function CancelSheet({ open, needsReason, isBusy, onClose, onCancel }: Ca
           label={t('cancel.reason')}
           required={needsReason}
           rows={3}
+          maxLength={LIMITS.reason.maxLength}
           value={reason}
           error={error}
           onChange={setReason}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeStatusRequestLimits as LIMITS } from '@/api/limits';
+import { lengthProblem } from '@/model/form/text-limits';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
@@ -15,9 +16,11 @@ interface ShipSheetProps {
 
 /** Asks before an order is marked as shipped; carrier and tracking number may stay empty. */
 export function ShipSheet({ open, isBusy, onClose, onShip }: ShipSheetProps) {
-  const { t } = useTranslation(['order', 'common']);
+  const { t } = useTranslation(['order', 'common', 'errors']);
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
+  const carrierProblem = lengthProblem(carrier, LIMITS.carrier.maxLength, t);
+  const numberProblem = lengthProblem(trackingNumber, LIMITS.trackingNumber.maxLength, t);
   return (
     <Sheet
       open={open}
@@ -29,6 +32,7 @@ export function ShipSheet({ open, isBusy, onClose, onShip }: ShipSheetProps) {
           <Button
             variant="primary"
             busy={isBusy}
+            disabled={carrierProblem !== null || numberProblem !== null}
             onPress={() => onShip({ carrier: carrier.trim(), trackingNumber: trackingNumber.trim() })}
           >
             {t('action.ship')}
@@ -43,6 +47,7 @@ export function ShipSheet({ open, isBusy, onClose, onShip }: ShipSheetProps) {
           placeholder={t('shipment.carrierExample')}
           maxLength={LIMITS.carrier.maxLength}
           value={carrier}
+          error={carrierProblem ?? undefined}
           onChange={setCarrier}
         />
         <TextField
@@ -51,6 +56,7 @@ export function ShipSheet({ open, isBusy, onClose, onShip }: ShipSheetProps) {
           dir="ltr"
           maxLength={LIMITS.trackingNumber.maxLength}
           value={trackingNumber}
+          error={numberProblem ?? undefined}
           onChange={setTrackingNumber}
         />
       </div>

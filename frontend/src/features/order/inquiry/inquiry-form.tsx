@@ -9,6 +9,7 @@ import { useLocale } from '@/i18n/locale';
 import { COUNTRIES, DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
 import { toE164 } from '@/lib/phone';
 import { AgreementBox } from '@/model/form/agreement-box';
+import { atMost } from '@/model/form/text-limits';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -27,7 +28,7 @@ type Texts = TFunction<['inquiry', 'account', 'errors']>;
 function inquirySchema(t: Texts, isQuestion: boolean, { country, wechatId }: InquiryFormValues) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   return v.object({
-    name: required,
+    name: v.pipe(required, atMost(LIMITS.name.maxLength, t)),
     country: v.pipe(
       v.string(),
       v.check((code) => isCountry(code), t('errors:required')),
@@ -40,8 +41,8 @@ function inquirySchema(t: Texts, isQuestion: boolean, { country, wechatId }: Inq
         t('inquiry:form.phoneInvalid', { example: exampleNumber(country) }),
       ),
     ),
-    wechatId: v.string(),
-    remark: isQuestion ? required : v.string(),
+    wechatId: v.pipe(v.string(), atMost(LIMITS.wechatId.maxLength, t)),
+    remark: v.pipe(isQuestion ? required : v.string(), atMost(LIMITS.remark.maxLength, t)),
     agreed: v.pipe(
       v.boolean(),
       v.check((agreed) => agreed, t('account:agree.needed')),

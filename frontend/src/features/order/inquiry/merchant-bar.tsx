@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { changeInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { DraftBar } from '@/model/drafts/draft-bar';
+import { lengthProblem } from '@/model/form/text-limits';
 import { useKeptForm } from '@/model/form/use-kept-form';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
@@ -82,6 +83,8 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
   async function send() {
     const text = form.values.note.trim();
     if (text === '') return setError(t('errors:required'));
+    const tooLong = lengthProblem(text, LIMITS.note.maxLength, t);
+    if (tooLong) return setError(tooLong);
     setError(undefined);
     try {
       await change.mutateAsync({ inquiryNumber: inquiry.inquiryNumber, action: 'answer', note: text });
