@@ -27,7 +27,7 @@ pub fn field_message(path: &str, reason: Reason, locale: Locale, limit: Option<i
         Reason::DuplicateItem if path.starts_with("specs[") => [
             "该规格已存在",
             "This spec already exists",
-            "هذه المواصفة موجودة مسبقًا",
+            "هذا الخيار موجود مسبقًا",
         ],
         Reason::NotFound if path == "parentId" => [
             "没有找到该一级分类，请先添加一级分类",
@@ -180,11 +180,11 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::DuplicateItem => ["已存在相同的一项", "This entry already exists", "هذا العنصر موجود مسبقًا"],
         Reason::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
         Reason::CombinationMissing => ["还有规格组合没有填写价格", "Some combinations have no price", "بعض التركيبات بلا سعر بعد"],
-        Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not match the options. Please reload", "تركيبة لا تطابق المواصفات، يرجى إعادة التحميل"],
+        Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not match the options. Please reload", "تركيبة لا تطابق الخيارات، يرجى إعادة التحميل"],
         Reason::PriceRangeReversed => ["最低价不能高于最高价", "The minimum price must not exceed the maximum price", "يجب ألا يكون أدنى سعر أعلى من أقصى سعر"],
         Reason::StrikePriceTooLow => ["划线价不能低于售价", "The list price must not be lower than the price", "يجب ألا يقل السعر الأصلي عن سعر البيع"],
         Reason::PriceMissing => ["请填写价格", "Please enter a price", "يرجى إدخال السعر"],
-        Reason::SpecsMissing => ["请添加规格", "Please add options", "يرجى إضافة المواصفات"],
+        Reason::SpecsMissing => ["请添加规格", "Please add options", "يرجى إضافة الخيارات"],
         Reason::ChangedElsewhere => ["内容已在别处修改，请刷新后再保存；您填写的内容仍保留", "It has been changed elsewhere. Reload and save again; what you typed is kept", "تم تعديله في مكان آخر، أعد التحميل ثم احفظ. ما كتبته محفوظ"],
         Reason::CategoryNotEmpty => ["该分类下还有商品或子分类，请先移走", "This category still contains products or categories. Move them first", "هذه الفئة تحتوي على منتجات أو فئات، انقلها أولًا"],
         Reason::CategoryDepth => ["分类最多两级", "Categories can have at most two levels", "الفئات مستويان كحد أقصى"],

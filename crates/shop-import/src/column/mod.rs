@@ -367,6 +367,8 @@ mod tests {
             ("السعر", Some(Column::Price)),
             ("name.en", Some(Column::NameEn)),
             ("英文名称", Some(Column::NameEn)),
+            ("On sale", Some(Column::OnSale)),
+            ("اسم المواصفة 2", Some(Column::Spec2Name)),
             ("条形码", None),
             ("", None),
             ("(cm)", None),

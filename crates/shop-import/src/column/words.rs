@@ -25,22 +25,22 @@ impl Column {
             Self::Category => ["一级分类", "Category", "الفئة"],
             Self::SubCategory => ["二级分类", "Sub-category", "الفئة الفرعية"],
             Self::Spec1Name | Self::Spec1NameZh | Self::Spec1NameEn | Self::Spec1NameAr => {
-                ["规格1名称", "Option 1 name", "اسم المواصفة 1"]
+                ["规格1名称", "Option 1 name", "اسم الخيار 1"]
             }
             Self::Spec1Value | Self::Spec1ValueZh | Self::Spec1ValueEn | Self::Spec1ValueAr => {
-                ["规格1值", "Option 1 value", "قيمة المواصفة 1"]
+                ["规格1值", "Option 1 value", "قيمة الخيار 1"]
             }
             Self::Spec2Name | Self::Spec2NameZh | Self::Spec2NameEn | Self::Spec2NameAr => {
-                ["规格2名称", "Option 2 name", "اسم المواصفة 2"]
+                ["规格2名称", "Option 2 name", "اسم الخيار 2"]
             }
             Self::Spec2Value | Self::Spec2ValueZh | Self::Spec2ValueEn | Self::Spec2ValueAr => {
-                ["规格2值", "Option 2 value", "قيمة المواصفة 2"]
+                ["规格2值", "Option 2 value", "قيمة الخيار 2"]
             }
             Self::Spec3Name | Self::Spec3NameZh | Self::Spec3NameEn | Self::Spec3NameAr => {
-                ["规格3名称", "Option 3 name", "اسم المواصفة 3"]
+                ["规格3名称", "Option 3 name", "اسم الخيار 3"]
             }
             Self::Spec3Value | Self::Spec3ValueZh | Self::Spec3ValueEn | Self::Spec3ValueAr => {
-                ["规格3值", "Option 3 value", "قيمة المواصفة 3"]
+                ["规格3值", "Option 3 value", "قيمة الخيار 3"]
             }
             Self::SkuItemNumber => ["规格货号", "Variant item number", "رقم صنف التركيبة"],
             Self::Price => ["单价（元）", "Price (CNY)", "السعر (يوان)"],
@@ -62,7 +62,7 @@ impl Column {
             Self::ItemWeight => ["单件重量（克）", "Piece weight (g)", "وزن القطعة (جم)"],
             Self::MinOrderQuantity => ["起订量", "MOQ", "الحد الأدنى للطلب"],
             Self::OrderMultiple => ["订购倍数", "Order multiple", "مضاعف الطلب"],
-            Self::OnSale => ["上架", "On sale", "معروض للبيع"],
+            Self::OnSale => ["上架", "Visible", "ظاهر"],
             Self::IsClearance => ["清仓", "Clearance", "تصفية"],
             Self::Description | Self::DescriptionZh | Self::DescriptionEn | Self::DescriptionAr => {
                 ["描述", "Description", "الوصف"]
@@ -150,7 +150,13 @@ impl Column {
                 "sub category",
                 "القسم الفرعي",
             ],
-            Self::Spec1Name => &["规格名1", "规格名称1", "option1 name", "spec 1 name"],
+            Self::Spec1Name => &[
+                "规格名1",
+                "规格名称1",
+                "option1 name",
+                "spec 1 name",
+                "اسم المواصفة 1",
+            ],
             Self::Spec1Value => &[
                 "规格值1",
                 "规格1",
@@ -158,22 +164,37 @@ impl Column {
                 "option1 value",
                 "option 1",
                 "spec 1 value",
+                "قيمة المواصفة 1",
             ],
-            Self::Spec2Name => &["规格名2", "规格名称2", "option2 name", "spec 2 name"],
+            Self::Spec2Name => &[
+                "规格名2",
+                "规格名称2",
+                "option2 name",
+                "spec 2 name",
+                "اسم المواصفة 2",
+            ],
             Self::Spec2Value => &[
                 "规格值2",
                 "规格2",
                 "option2 value",
                 "option 2",
                 "spec 2 value",
+                "قيمة المواصفة 2",
             ],
-            Self::Spec3Name => &["规格名3", "规格名称3", "option3 name", "spec 3 name"],
+            Self::Spec3Name => &[
+                "规格名3",
+                "规格名称3",
+                "option3 name",
+                "spec 3 name",
+                "اسم المواصفة 3",
+            ],
             Self::Spec3Value => &[
                 "规格值3",
                 "规格3",
                 "option3 value",
                 "option 3",
                 "spec 3 value",
+                "قيمة المواصفة 3",
             ],
             Self::SkuItemNumber => &["sku货号", "sku编码", "sku item number", "variant sku"],
             Self::Price => &[
@@ -263,8 +284,9 @@ impl Column {
                 "是否上架",
                 "上架状态",
                 "状态",
-                "visible",
+                "on sale",
                 "published",
+                "معروض للبيع",
                 "منشور",
             ],
             Self::IsClearance => &["是否清仓", "特价清仓"],
