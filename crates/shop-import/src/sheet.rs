@@ -141,10 +141,12 @@ pub fn faults_sheet(
                 let place = columns
                     .iter()
                     .position(|column| column.is_some() && *column == fault.column);
-                let heading = place.map(|place| {
+                let in_table = place.map(|place| {
                     let name = column_name(place + 1);
                     format!("{name} {}: ", table.headings[place].trim())
                 });
+                let missing = || Some(format!("{}: ", fault.column?.heading(locale)));
+                let heading = in_table.or_else(missing);
                 format!("{}{}", heading.unwrap_or_default(), fault.sentence(locale))
             })
             .collect();

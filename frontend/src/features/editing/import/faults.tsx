@@ -12,22 +12,32 @@ interface FaultsProps {
   blocksDownloads: boolean;
 }
 
+type Fault = ProductImport['faults'][number];
+
+/** Why an empty cell is refused; without a cell, the table does not have its column. */
+const EMPTY: readonly Fault['reason'][] = ['required', 'price_missing'];
+
 /** What is wrong with which cells, and the table with all of it. */
 export function Faults({ job, blocksDownloads }: FaultsProps) {
   const { t } = useTranslation('editing');
   const save = useSaveFile(blocksDownloads);
-  const { faults, faultsUrl } = job;
+  const { choices, faults, faultsUrl } = job;
+  const sentence = ({ cell, column, reason, message }: Fault) => {
+    const choice = choices.find((each) => each.column === column);
+    const isMissing = cell === null && EMPTY.includes(reason);
+    return isMissing && choice ? t('import.noColumn', { name: choice.name }) : message;
+  };
   return (
     <Group title={t('import.faults')} pad>
       <p className={`small muted ${styles.hint}`}>{t('import.faultsHint')}</p>
       <ul className={styles.faults}>
-        {faults.map(({ row, cell, message }, index) => (
+        {faults.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several, and the list is only replaced.
           <li key={index}>
             <b>
-              <Bdi>{cell ?? t('import.row', { row })}</Bdi>
+              <Bdi>{fault.cell ?? t('import.row', { row: fault.row })}</Bdi>
             </b>
-            <span>{message}</span>
+            <span>{sentence(fault)}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import type { ProductImport } from './queries';
 import { TransferLinks } from './transfer-links';
 
 const URL_OF_FILE = '/api/product/file/secret';
-const JOB = { faults: [{ row: 3, cell: 'B3', message: '价格不对' }], faultsUrl: URL_OF_FILE };
+const JOB = { choices: [], faults: [{ row: 3, cell: 'B3', message: '价格不对' }], faultsUrl: URL_OF_FILE };
 
 const BUTTONS = {
   导出店铺: (blocks: boolean) => <TransferLinks importHref="/i" blocksDownloads={blocks} />,
