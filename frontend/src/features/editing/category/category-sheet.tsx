@@ -105,8 +105,8 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
       title={node ? t('categories.edit') : t('categories.new')}
       footer={<SaveButton editor={editor} block />}
     >
-      <EditorNotices editor={editor} />
       <div className="form" ref={root}>
+        <EditorNotices editor={editor} />
         <CategoryPicture control={control} target={editor.uploads.of('image')} />
         <OriginalControl
           control={control}

@@ -80,8 +80,8 @@ export function TranslationSheet<T>({ subject, send, latest, onClose, onSaved }:
       title={subject.title}
       footer={<SaveButton editor={editor} block />}
     >
-      <EditorNotices editor={editor} />
       <div className="form" ref={root}>
+        <EditorNotices editor={editor} />
         <Segmented
           label={t('translation.language')}
           options={others.map((value) => ({ value, label: nameOf(value) }))}

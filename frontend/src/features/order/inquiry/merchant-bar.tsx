@@ -107,8 +107,8 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
         </Button>
       }
     >
-      <DraftBar offer={form.offer} />
       <div className="form">
+        <DraftBar offer={form.offer} />
         <TextArea
           label={t('merchant.note')}
           hint={t('merchant.answerHint')}
