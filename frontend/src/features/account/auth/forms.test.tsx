@@ -109,12 +109,12 @@ test('what the server refuses stands beside its field, and what was typed stays'
   await type('用户名', 'jingci_shop');
   await type('密码', 'jingci2026');
   await type('确认密码', 'jingci2026');
-  await type('店铺网址别名', 'jingci');
+  await type('店铺码', 'jingci');
   await userEvent.click(screen.getByRole('checkbox'));
   await submit('注册');
   expect(await screen.findByText('用户名已被注册')).toBeVisible();
   expect(screen.getByLabelText('用户名')).toHaveFocus();
-  expect(screen.getByLabelText('店铺网址别名')).toHaveValue('jingci');
+  expect(screen.getByLabelText('店铺码')).toHaveValue('jingci');
 });
 
 test('a password mismatch is shown before anything is sent', async () => {
@@ -123,7 +123,7 @@ test('a password mismatch is shown before anything is sent', async () => {
   await type('用户名', 'jingci_shop');
   await type('密码', 'jingci2026');
   await type('确认密码', 'jingci2027');
-  await type('店铺网址别名', 'jingci');
+  await type('店铺码', 'jingci');
   await userEvent.click(screen.getByRole('checkbox'));
   await submit('注册');
   expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
@@ -170,7 +170,7 @@ test.each([true, false])(
     await type('用户名', 'jingci_shop');
     await type('密码', 'jingci2026');
     await type('确认密码', 'jingci2026');
-    await type('店铺网址别名', 'jingci');
+    await type('店铺码', 'jingci');
     await userEvent.click(screen.getByRole('checkbox'));
     await submit('注册');
     await waitFor(() => expect(isSignedIn()).toBe(true));
