@@ -36,7 +36,7 @@ export function DetailsRow({ uploads }: { uploads: FormUploads }) {
         <Row
           icon="doc"
           label={t('product.details')}
-          sub={problem}
+          sub={problem && <FieldError>{problem}</FieldError>}
           value={field.value === '' ? t('product.detailsEmpty') : t('product.detailsWritten')}
           onPress={() => setOpen(true)}
         />
