@@ -54,3 +54,12 @@ test.each([
     [`translations.en.${field}`, 'errors:tooLong'],
   ]);
 });
+
+test.each(['product', 'shop'] as const)('keywords of the %s are counted and measured one by one', (form) => {
+  const [schema, draft] = FORMS[form];
+  const inArabic = Array.from({ length: 20 }, (_, index) => `${'ك'.repeat(28)}${index}`).join('، ');
+  expect(problems(schema, { ...draft, keywords: inArabic })).toEqual([]);
+  for (const keywords of [`${inArabic}،شاي`, 'ك'.repeat(31)]) {
+    expect(problems(schema, { ...draft, keywords })).toEqual([['keywords', 'form.keywords']]);
+  }
+});

@@ -52,6 +52,11 @@ const view = {
   translations: null,
 } as unknown as ProductView;
 
+test('keywords are separated by the commas of all three languages', () => {
+  const draft = { ...draftOf(view, 999), keywords: '杯，礼品、茶،شاي, cup' };
+  expect(requestOf(draft, draftOf(view, 999)).keywords).toBe('杯,礼品,茶,شاي,cup');
+});
+
 test('a product that is read and saved without a change says the same as before', () => {
   const body = requestOf(draftOf(view, 999), draftOf(view, 999));
   expect(body).toMatchObject({

@@ -7,6 +7,7 @@ import { readYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
 import { byLang } from '@/model/translations/languages';
+import { keywordsSchema } from '../keywords';
 import { isBlank, kilogramsText, PRICE_MAX_YUAN, readKilograms, readWhole } from './amounts';
 import { notTooLong } from './details-problem';
 import type { ProductDraft } from './draft';
@@ -102,6 +103,7 @@ export function productSchema(t: T, limits: Limits) {
       minOrderQuantity: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
       orderMultiple: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
       details: notTooLong(t),
+      keywords: keywordsSchema(t),
       translations: v.intersect([
         limitedTranslations(productTextsLimits, ['name', ...OPTIONAL_TEXTS], t),
         v.looseObject(byLang(() => v.looseObject({ details: notTooLong(t) }))),

@@ -1,6 +1,7 @@
 import { LANGS } from '@/i18n/language';
 import { parseYuan } from '@/lib/money';
 import { touchedTexts } from '@/model/translations/changed-texts';
+import { keywordsOf } from '../keywords';
 import type { ProductBody } from '../queries';
 import { isBlank, parseKilograms, parseWhole } from './amounts';
 import { combinationsOf } from './combinations';
@@ -68,7 +69,7 @@ export function requestOf(draft: ProductDraft, initial: ProductDraft): ProductBo
     itemNumber: draft.itemNumber.trim(),
     isClearance: draft.isClearance,
     onSale: draft.onSale,
-    keywords: draft.keywords.trim(),
+    keywords: keywordsOf(draft.keywords).join(','),
     material: draft.material.trim(),
     packingQuantity: parseWhole(draft.packingQuantity),
     boxSpecification: draft.boxSpecification.trim(),

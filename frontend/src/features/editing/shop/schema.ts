@@ -5,6 +5,7 @@ import { isEmail } from '@/lib/email';
 import { parseYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
+import { keywordsSchema } from '../keywords';
 import { SHOP_TEXTS } from './shop-draft';
 
 /** Digits of any script with the signs people write between them; the server knows the numbers of each country. */
@@ -47,6 +48,7 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
       isOrderMinimum,
       t('shop.problem.orderMinimum', { max: ORDER_MINIMUM_MAX / FEN_PER_YUAN }),
     ),
+    keywords: keywordsSchema(t),
     email: v.pipe(blankOr(isEmail, t('shop.problem.email')), atMost(LIMITS.email.maxLength, t)),
     mobile: blankOr(isPhone, t('shop.problem.mobile')),
     whatsapp: v.optional(blankOr(isPhone, t('shop.problem.whatsapp')), ''),

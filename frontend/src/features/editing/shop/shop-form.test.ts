@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Area } from '@/model/areas';
+import { keywordsOf } from '../keywords';
 import { areaChoices, matching } from './area-choices';
 import type { ShopDraft } from './shop-draft';
-import { keywordsOf, shopPath } from './to-request';
+import { shopPath } from './to-request';
 
 const area = (
   id: number,

@@ -1,14 +1,9 @@
 import type { FieldPath } from 'react-hook-form';
 import { parseYuan } from '@/lib/money';
 import { touchedTexts } from '@/model/translations/changed-texts';
+import { keywordsOf } from '../keywords';
 import type { ShopBody } from '../queries';
 import { SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
-
-/** Words separated by ASCII, Chinese or Arabic commas. */
-export function keywordsOf(text: string): string[] {
-  const words = text.split(/[,，、،]/).map((word) => word.trim());
-  return [...new Set(words.filter((word) => word !== ''))];
-}
 
 /** Of alias, language and translations only what changed since `initial`: changing them has rules of its own. */
 export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number): ShopBody {
