@@ -11,12 +11,14 @@ pub const KEYWORD: TextRule = TextRule::line(0, 30);
 /// The maximum number of keywords of a product or shop.
 pub const KEYWORDS_MAX: usize = 20;
 
-/// Parses keywords separated by ASCII or Chinese commas.
+/// Parses keywords separated by ASCII, Chinese or Arabic commas.
 pub fn parse_separated(check: &mut Check, path: &str, input: &str) -> Vec<String> {
     collect(
         check,
         path,
-        input.split([',', '，']).map(|word| (path.to_owned(), word)),
+        input
+            .split([',', '，', '、', '،'])
+            .map(|word| (path.to_owned(), word)),
     )
 }
 
@@ -57,8 +59,9 @@ mod tests {
     #[test]
     fn keywords_are_split_trimmed_and_deduplicated() {
         let mut check = Check::default();
-        let keywords = parse_separated(&mut check, "keywords", " 茶杯，Cup,, cup ，茶 具");
-        assert_eq!(keywords, ["茶杯", "Cup", "茶 具"]);
+        let keywords =
+            parse_separated(&mut check, "keywords", " 茶杯，Cup,, cup ，茶 具、شاي، كوب");
+        assert_eq!(keywords, ["茶杯", "Cup", "茶 具", "شاي", "كوب"]);
         assert!(check.is_clean());
     }
 
