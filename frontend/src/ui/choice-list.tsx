@@ -8,6 +8,8 @@ export interface Choice<T> {
   label: string;
   hint?: string | undefined;
   disabled?: boolean | undefined;
+  /** Names that are not shown, by whose beginning the option is found too. */
+  otherNames?: string[];
 }
 
 interface ChoiceListProps<T> {

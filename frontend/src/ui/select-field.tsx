@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { findByName } from '@/lib/find-by-name';
 import { Bdi } from './bdi';
 import { Button } from './button';
 import { type Choice, ChoiceList } from './choice-list';
@@ -36,10 +37,11 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
   } = props;
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
-  const matching = filter.trim().toLowerCase();
-  const found = matching
-    ? options.filter((option) => option.label.toLowerCase().includes(matching))
-    : options;
+  const found = findByName(options, filter, ({ label, hint = '', otherNames = [] }) => [
+    label,
+    hint,
+    ...otherNames,
+  ]);
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...{ label, error, hint, required }}>

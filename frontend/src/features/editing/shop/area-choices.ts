@@ -20,13 +20,3 @@ export function areaChoices(areas: Area[], shippingArea: ShippingArea): Choice<n
     null,
   );
 }
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-/** Those with the typed part in their name, accents and case aside. */
-export function matching(choices: Choice<number>[], typed: string): Choice<number>[] {
-  const part = folded(typed);
-  return part === '' ? choices : choices.filter(({ label }) => folded(label).includes(part));
-}

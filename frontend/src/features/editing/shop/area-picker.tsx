@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { findByName } from '@/lib/find-by-name';
 import { areasQuery, type ShippingArea } from '@/model/areas';
 import { ChoiceList } from '@/ui/choice-list';
 import { QueryState } from '@/ui/query-state';
@@ -9,7 +10,7 @@ import { SearchField } from '@/ui/search-box';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { areaChoices, matching } from './area-choices';
+import { areaChoices } from './area-choices';
 
 interface AreaPickerProps {
   title: string;
@@ -44,7 +45,7 @@ export function AreaPicker({ title, shippingArea, value, onClose, onPick }: Area
     >
       <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
         {({ list }) => {
-          const found = matching(areaChoices(list, shippingArea), typed);
+          const found = findByName(areaChoices(list, shippingArea), typed, ({ label }) => [label]);
           if (found.length === 0) return <StateView picture="empty" title={t('shop.noArea')} />;
           return (
             <ChoiceList

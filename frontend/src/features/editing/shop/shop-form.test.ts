@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { findByName } from '@/lib/find-by-name';
 import type { Area } from '@/model/areas';
 import { keywordsOf } from '../keywords';
-import { areaChoices, matching } from './area-choices';
+import { areaChoices } from './area-choices';
 import type { ShopDraft } from './shop-draft';
 import { shopPath } from './to-request';
 
@@ -25,7 +26,9 @@ test.each([
   ['', 'overseas', [2]],
   ['巴黎', 'overseas', []],
 ] as const)('"%s" finds %s places %j', (typed, scope, ids) => {
-  expect(matching(areaChoices(areas, scope), typed).map(({ value }) => value)).toEqual(ids);
+  expect(
+    findByName(areaChoices(areas, scope), typed, ({ label }) => [label]).map(({ value }) => value),
+  ).toEqual(ids);
 });
 
 test('keywords are split at the commas of all three languages, each once', () => {

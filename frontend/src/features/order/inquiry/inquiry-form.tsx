@@ -13,6 +13,7 @@ import { atMost } from '@/model/form/text-limits';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
+import { otherCountryNames } from './country-names';
 import type { InquiryDraft } from './inquiry-draft';
 
 export type InquiryFormValues = Omit<InquiryDraft, 'attempt'> & { agreed: boolean };
@@ -140,6 +141,7 @@ function CountryField({ value, onChange, error }: CountryFieldProps) {
         value: code,
         label: t(`countries:${code}`),
         hint: `+${DIALLING_CODES[code]}`,
+        otherNames: otherCountryNames(code),
       })).sort((one, other) => one.label.localeCompare(other.label, lang)),
     [t, lang],
   );
