@@ -231,3 +231,8 @@ test('when the only quantity is above the limit, the reason is beside the disabl
   expect(screen.getByText('请先更正数量')).toBeVisible();
   expect(order()).toBeDisabled();
 });
+
+test('a line from another device keeps its name when its product is gone', async () => {
+  await show({ ...CUP, look: null });
+  await waitFor(() => expect(basketOf(SHOP.id)?.lines[0]?.look?.name).toBe('保温杯'));
+});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Basket, type BasketLine, isInRange } from '@/model/basket/basket';
-import { useBasket } from '@/model/basket/basket-store';
+import { updateBasket, useBasket } from '@/model/basket/basket-store';
 import type { PricedOrder, PricedOrderLine } from '../types';
 import { basketPriceQuery } from './queries';
 
@@ -24,11 +24,27 @@ export function rowsOf(basket: Basket, priced: PricedOrder | undefined): BasketR
   });
 }
 
+/** Notes what lines from another device look like, for when their product is gone. */
+function withLooks(basket: Basket, priced: PricedOrder): Basket {
+  const bySku = new Map(priced.lines.map((line) => [line.skuId, line]));
+  const lines = basket.lines.map((line) => {
+    const found = bySku.get(line.skuId);
+    if (line.look !== null || !found?.name) return line;
+    const { name, itemNumber, picture, specValues } = found;
+    return { ...line, look: { name, itemNumber, picture, specs: specValues.map(({ item }) => item) } };
+  });
+  return lines.some((line, at) => line !== basket.lines[at]) ? { ...basket, lines } : basket;
+}
+
 /** A shop's basket at the current prices. */
 export function useShopBasket(shopId: number) {
   const basket = useBasket(shopId);
   const query = useQuery(basketPriceQuery(basket));
   const priced = query.data;
+  useEffect(() => {
+    if (!basket || !priced || withLooks(basket, priced) === basket) return;
+    updateBasket(basket.shop, (current) => withLooks(current, priced));
+  }, [basket, priced]);
   const rows = useMemo(() => (basket ? rowsOf(basket, priced) : []), [basket, priced]);
   return { basket, rows, priced, query };
 }
