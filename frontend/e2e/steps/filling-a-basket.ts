@@ -130,7 +130,7 @@ export async function orderBasket(
   await registerHere();
   const form = phone.sheet(say('order:form.title'));
   await form.waitFor();
-  const sum = `${say('order:buy.variants', { count: goods.length })} · ${say('order:pieces', { count: piecesOf(goods) })}`;
+  const sum = `${say('order:basket.lines', { count: goods.length })} · ${say('order:pieces', { count: piecesOf(goods) })}`;
   await form.getByText(sum).waitFor();
   await phone.box(say('order:form.customerName')).fill(BUYER.name);
   await phone.box(say('order:form.phone')).fill(BUYER.phone);

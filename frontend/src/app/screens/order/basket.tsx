@@ -130,7 +130,7 @@ function BasketPage({ shop }: { shop: ShopView }) {
         <Suspense fallback={null}>
           <BasketOrder
             shop={shop}
-            rows={rows}
+            state={state}
             priced={priced}
             isInquiry={isInquiry}
             onInquire={() => change({ step: 'inquiry' })}

@@ -16,6 +16,7 @@ import { Names } from '../names';
 import type { PricedOrderLine } from '../types';
 import styles from './basket.module.css';
 import type { CountIn } from './count-in';
+import { closestQuantities, useProblemText } from './use-problem-text';
 import type { BasketRow } from './use-shop-basket';
 
 /** The server's limit. */
@@ -193,12 +194,11 @@ function Problem({
   onQuantity: (quantity: number) => void;
 }) {
   const { t } = useTranslation('order');
-  const { problem } = priced;
-  if (!problem) return null;
-  const choices = [problem.quantityBelow, problem.quantityAbove].filter((quantity) => quantity !== null);
+  const problemText = useProblemText();
+  const choices = closestQuantities(priced);
   return (
     <div className={styles.problem}>
-      <FieldError>{problemText()}</FieldError>
+      <FieldError>{problemText(priced)}</FieldError>
       {choices.length > 0 && (
         <p className={styles.choices}>
           {choices.map((quantity) => (
@@ -210,19 +210,6 @@ function Problem({
       )}
     </div>
   );
-
-  function problemText(): string {
-    switch (problem?.reason) {
-      case 'below_minimum':
-        return t('issue.belowMinimum', { count: priced.minOrderQuantity });
-      case 'not_a_multiple':
-        return t('issue.notAMultiple', { count: priced.orderMultiple });
-      case 'exceeds_stock':
-        return priced.stock === 0 ? t('issue.soldOut') : t('issue.exceedsStock', { count: priced.stock });
-      default:
-        return t('basket.gone');
-    }
-  }
 }
 
 function Remark({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { removeLines } from '@/model/basket/basket';
+import { useTranslation } from 'react-i18next';
+import { changeLine, removeLines } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
 import type { PictureSource } from '@/ui/picture';
 import { OrderSheet } from '../buying/order-sheet';
@@ -10,11 +11,13 @@ import type { SentInquiry } from '../inquiry/types';
 import { formOf } from '../model/draft';
 import type { PricedOrder } from '../types';
 import { useDraft } from '../use-draft';
+import type { ShopBasket } from './basket-view';
+import { closestQuantities, useProblemText } from './use-problem-text';
 import type { BasketRow } from './use-shop-basket';
 
 interface BasketOrderProps {
   shop: { id: number; alias: string; name: string; mainImage: PictureSource | null };
-  rows: BasketRow[];
+  state: ShopBasket;
   priced: PricedOrder;
   /** Sends the lines as an inquiry, without an account. */
   isInquiry: boolean;
@@ -25,36 +28,58 @@ interface BasketOrderProps {
   onInquired: (sent: SentInquiry) => void;
 }
 
-function purchaseLine({ line, priced }: BasketRow): PurchaseLine | null {
-  if (priced === null || priced.unitPrice === null || priced.amount === null) return null;
-  const specs = priced.specValues.map(({ item }) => item);
-  return {
-    productId: priced.productId,
-    skuId: priced.skuId,
-    title: specs.length > 0 ? priced.name : null,
-    names: specs.length > 0 ? specs : [priced.name],
-    picture: priced.picture,
-    price: priced.unitPrice,
-    oldPrice: priced.oldPrice,
-    quantity: priced.quantity,
-    amount: priced.amount,
-    remark: line.remark,
-    issue: null,
-  };
+/** The lines as the order form shows them; what is gone is among them until it is removed. */
+function usePurchaseLines(rows: BasketRow[]): PurchaseLine[] {
+  const { t } = useTranslation('order');
+  const problemText = useProblemText();
+  return rows.map((row) => {
+    const { line, priced } = row;
+    const specs = priced?.specValues.map(({ item }) => item) ?? line.look?.specs ?? [];
+    const name = priced?.name ?? line.look?.name ?? t('basket.unknownProduct');
+    return {
+      productId: line.productId ?? 0,
+      skuId: line.skuId,
+      title: specs.length > 0 ? name : null,
+      names: specs.length > 0 ? specs : [name],
+      picture: priced?.picture ?? line.look?.picture,
+      price: priced?.unitPrice ?? null,
+      oldPrice: priced?.oldPrice ?? null,
+      quantity: priced?.quantity ?? line.quantity,
+      amount: priced?.amount ?? null,
+      remark: line.remark,
+      issue: issueOf(row),
+    };
+  });
+
+  function issueOf({ priced, isGone }: BasketRow): PurchaseLine['issue'] {
+    if (isGone) return { text: t('basket.gone'), quantities: [] };
+    return priced?.problem ? { text: problemText(priced), quantities: closestQuantities(priced) } : null;
+  }
 }
 
 /** The order form, or the inquiry form, for all lines of a basket. */
 export function BasketOrder(props: BasketOrderProps) {
-  const { shop, rows, priced, isInquiry, onClose, onOrdered, onSignInNeeded, onInquire, onInquired } = props;
+  const { shop, state, priced, isInquiry, onClose, onOrdered, onSignInNeeded, onInquire, onInquired } = props;
   const cache = useQueryClient();
   const { draft, change, clear } = useDraft(`basket-${shop.id}`);
-  const lines = rows.map(purchaseLine).filter((line) => line !== null);
+  const { rows, query } = state;
+  const lines = usePurchaseLines(rows);
 
   /** The basket shows what is wrong, from prices that are asked for again. */
   const refuse = useCallback(
     () => void cache.invalidateQueries({ queryKey: ['basket', 'price', shop.id] }),
     [cache, shop.id],
   );
+
+  function setQuantity(skuId: number, quantity: number) {
+    const row = rows.find(({ line }) => line.skuId === skuId);
+    const price = row?.priced?.unitPrice ?? row?.line.price ?? null;
+    updateBasket({ id: shop.id, alias: shop.alias }, (basket) =>
+      quantity === 0
+        ? removeLines(basket, [skuId], Date.now())
+        : changeLine(basket, skuId, { quantity, price }, Date.now()),
+    );
+  }
 
   const purchase: Purchase = {
     shop,
@@ -63,10 +88,12 @@ export function BasketOrder(props: BasketOrderProps) {
     pieces: priced.pieces,
     total: priced.totalPrice ?? 0,
     packing: priced.packing,
-    isReady: priced.canOrder && lines.length === rows.length,
+    isReady: priced.canOrder && !query.isPlaceholderData && rows.every((row) => row.priced !== null),
+    isPricing: query.isPlaceholderData && query.isFetching,
     draft: { attempt: draft.attempt, form: formOf(draft) },
     change,
     clear,
+    setQuantity,
     refuse,
   };
 

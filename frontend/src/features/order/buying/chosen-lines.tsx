@@ -18,7 +18,7 @@ interface ChosenLinesProps {
 /** The order lines with their errors. */
 export function ChosenLines({ purchase, onEdit }: ChosenLinesProps) {
   const { t } = useTranslation('order');
-  const { shop, productName, lines, pieces } = purchase;
+  const { shop, productName, lines, pieces, setQuantity } = purchase;
   return (
     <section className={styles.lines} aria-label={t('form.lines')}>
       <header>
@@ -38,17 +38,23 @@ export function ChosenLines({ purchase, onEdit }: ChosenLinesProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it. */}
       <ul tabIndex={0}>
         {lines.map((line) => (
-          <Line key={line.skuId} line={line} />
+          <Line key={line.skuId} line={line} onQuantity={(quantity) => setQuantity(line.skuId, quantity)} />
         ))}
       </ul>
       <p className={styles.count}>
-        {t('buy.variants', { count: lines.length })} · {t('pieces', { count: pieces })}
+        {t(productName === null ? 'basket.lines' : 'buy.variants', { count: lines.length })} ·{' '}
+        {t('pieces', { count: pieces })}
       </p>
     </section>
   );
 }
 
-function Line({ line }: { line: PurchaseLine }) {
+interface LineProps {
+  line: PurchaseLine;
+  onQuantity: (quantity: number) => void;
+}
+
+function Line({ line, onQuantity }: LineProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { title, names, price, oldPrice, quantity, remark, issue } = line;
@@ -65,19 +71,41 @@ function Line({ line }: { line: PurchaseLine }) {
         )}
         <Names names={names} />
         <p className="small muted">
-          <Price fen={price} size="s" /> × <Ltr>{format.number(quantity)}</Ltr>
+          {price !== null && <Price fen={price} size="s" />} × <Ltr>{format.number(quantity)}</Ltr>
         </p>
         {remark && (
           <p className="small muted">
             <Bdi>{remark}</Bdi>
           </p>
         )}
-        {issue !== null && <FieldError>{issue}</FieldError>}
         {oldPrice !== null && (
           <p className={styles.note}>{t('issue.priceWas', { price: format.money(oldPrice) })}</p>
         )}
+        {issue !== null && <Issue line={line} issue={issue} onQuantity={onQuantity} />}
       </div>
-      <Price fen={line.amount} size="s" />
+      {line.amount !== null && <Price fen={line.amount} size="s" />}
     </li>
+  );
+}
+
+/** What is wrong with the line, and buttons that correct it. */
+function Issue({ line, issue, onQuantity }: LineProps & { issue: NonNullable<PurchaseLine['issue']> }) {
+  const { t } = useTranslation(['order', 'common']);
+  const name = [line.title, ...line.names].filter((part) => part !== null).join(' · ');
+  return (
+    <>
+      <FieldError>{issue.text}</FieldError>
+      <p className={styles.fixes}>
+        {[...new Set(issue.quantities)].map((quantity) => (
+          <Button key={quantity} size="sm" variant="tonal" onPress={() => onQuantity(quantity)}>
+            {t('basket.take', { pieces: t('pieces', { count: quantity }) })}
+          </Button>
+        ))}
+        <Button size="sm" variant="tonal" onPress={() => onQuantity(0)}>
+          <span aria-hidden="true">{t('common:action.remove')}</span>
+          <span className="visually-hidden">{t('buy.removeLine', { name })}</span>
+        </Button>
+      </p>
+    </>
   );
 }

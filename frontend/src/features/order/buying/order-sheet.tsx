@@ -37,7 +37,7 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
       <Button
         variant="primary"
         size="lg"
-        busy={isPlacing}
+        busy={isPlacing || purchase.isPricing}
         disabled={!purchase.isReady || refusal?.isFinal === true}
         onPress={() => void onSubmit()}
       >

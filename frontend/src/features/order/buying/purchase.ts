@@ -1,7 +1,9 @@
+import { neighbours, type QuantityRules } from '@/model/quantity';
 import type { PictureSource } from '@/ui/picture';
 import { type Draft, formOf } from '../model/draft';
 import type { OrderContent } from '../model/order-request';
 import { packingOf } from '../model/packing';
+import type { LineIssue } from '../model/selection';
 import { itemNames } from '../model/spec-grid';
 import type { LineFailure, Packing } from '../types';
 import type { Buying } from './use-buying';
@@ -16,14 +18,15 @@ export interface PurchaseLine {
   /** Spec values, or the name of a product without specs. */
   names: string[];
   picture: PictureSource | null | undefined;
-  price: number;
+  /** null for one that is no longer sold. */
+  price: number | null;
   /** The price that the buyer saw before, if it has changed since. */
   oldPrice: number | null;
   quantity: number;
-  amount: number;
+  amount: number | null;
   remark?: string | undefined;
-  /** Why the line cannot be ordered. */
-  issue: string | null;
+  /** Why the line cannot be ordered, and the closest quantities that can. */
+  issue: { text: string; quantities: number[] } | null;
 }
 
 /** What is about to be ordered: variants of one product, or a basket. */
@@ -35,9 +38,13 @@ export interface Purchase extends OrderContent {
   pieces: number;
   packing: Packing;
   isReady: boolean;
+  /** True while the answer to a change is on its way. */
+  isPricing: boolean;
   draft: Pick<Draft, 'attempt' | 'form'>;
   change: (part: Partial<Pick<Draft, 'attempt' | 'form'>>) => void;
   clear: () => void;
+  /** Changes a line; 0 removes it. */
+  setQuantity: (skuId: number, quantity: number) => void;
   /** Takes corrections from a rejected order. */
   refuse: (reason: string, lines: LineFailure[]) => void;
 }
@@ -45,7 +52,7 @@ export interface Purchase extends OrderContent {
 /** The chosen variants of a product, as the order form takes them. */
 export function usePurchase(buying: Buying): Purchase {
   const issueText = useIssueText();
-  const { product, loaded, summary, draft, change, clear, refuse } = buying;
+  const { product, loaded, summary, draft, change, clear, setQuantity, refuse } = buying;
   const lines = summary.lines.map(({ sku, quantity, amount, issue }): PurchaseLine => {
     const names = itemNames(product, sku);
     const oldPrice = loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price;
@@ -59,7 +66,10 @@ export function usePurchase(buying: Buying): Purchase {
       oldPrice: oldPrice === sku.price ? null : oldPrice,
       quantity,
       amount,
-      issue: issue && issueText(issue),
+      issue: issue && {
+        text: issueText(issue),
+        quantities: closest(issue.kind, quantity, { ...product, ...sku }),
+      },
     };
   });
   return {
@@ -70,9 +80,21 @@ export function usePurchase(buying: Buying): Purchase {
     total: summary.total,
     packing: packingOf(summary.lines, product),
     isReady: summary.isReady,
+    isPricing: false,
     draft: { attempt: draft.attempt, form: formOf(draft) },
     change,
     clear,
+    setQuantity,
     refuse,
   };
+}
+
+function closest(
+  kind: LineIssue['kind'],
+  quantity: number,
+  rules: QuantityRules & { stock: number },
+): number[] {
+  if (kind === 'gone') return [];
+  const { below, above } = neighbours(quantity, rules);
+  return [below, above].filter((near) => near !== null);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
@@ -41,6 +41,11 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
   const format = useFormat();
   const place = usePlaceOrder();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { isReady } = purchase;
+  // Once the refused lines are corrected there is nothing left to say about them.
+  useEffect(() => {
+    if (isReady) setRefusal(null);
+  }, [isReady]);
 
   function showAnswer(error: ApiError) {
     const lines = error.failure?.lines ?? [];

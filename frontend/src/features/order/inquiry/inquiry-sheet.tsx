@@ -38,7 +38,10 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
   const { attempt: _attempt, ...values } = initial;
   const form = useInquiryForm({ ...values, agreed: false }, isQuestion, keep);
   const lines = purchase?.lines ?? [];
-  const { onSubmit, isSending, refusal } = useSend({ ...subject, lines }, form, draft, onSent);
+  const { onSubmit, isSending, refusal } = useSend({ ...subject, lines }, form, draft, {
+    onSent,
+    onRefused: (reason, failed) => purchase?.refuse(reason, failed),
+  });
   return (
     <Sheet
       open

@@ -10,6 +10,7 @@ import { toE164 } from '@/lib/phone';
 import { toast } from '@/ui/toast';
 import type { Purchase } from '../buying/purchase';
 import type { Refusal } from '../buying/use-place-order';
+import type { LineFailure } from '../types';
 import type { useInquiryDraft } from './inquiry-draft';
 import { exampleNumber, type InquiryFormValues } from './inquiry-form';
 import { useSendInquiry } from './queries';
@@ -52,12 +53,18 @@ export function toInquiryRequest(
   };
 }
 
+interface SendingTarget {
+  onSent: (sent: SentInquiry) => void;
+  /** Takes corrections from a refused inquiry. */
+  onRefused: (reason: string, lines: LineFailure[]) => void;
+}
+
 /** Sends the inquiry; a retry after a lost answer has the same idempotency key, so that there is one inquiry. */
 export function useSend(
   subject: InquirySubject,
   form: UseFormReturn<InquiryFormValues>,
   draft: ReturnType<typeof useInquiryDraft>,
-  onSent: (sent: SentInquiry) => void,
+  { onSent, onRefused }: SendingTarget,
 ) {
   const { t } = useTranslation(['inquiry', 'errors']);
   const { lang } = useLocale();
@@ -65,6 +72,7 @@ export function useSend(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function showAnswer(error: ApiError) {
+    if (error.reason) onRefused(error.reason, error.failure?.lines ?? []);
     if (error.reason === 'idempotency_reused') draft.change({ attempt: null });
     const formatTexts = {
       phone: t('form.phoneInvalid', { example: exampleNumber(form.getValues('country')) }),

@@ -1,0 +1,151 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveTokens } from '@/api/session';
+import { startI18n } from '@/i18n/setup';
+import { addLines, emptyBasket, type NewLine } from '@/model/basket/basket';
+import { basketOf, updateBasket } from '@/model/basket/basket-store';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import type { PricedOrderLine } from '../types';
+import { BasketOrder } from './basket-order';
+import { useShopBasket } from './use-shop-basket';
+
+const SHOP = { id: 2, alias: 'hengwen', name: '恒温器皿', mainImage: null };
+const look = (name: string) => ({ name, specs: [], itemNumber: '', picture: null });
+const CUP: NewLine = { skuId: 51, productId: 7, quantity: 10, price: 2_000, look: look('保温杯') };
+const POT: NewLine = { skuId: 61, productId: 8, quantity: 2, price: 5_000, look: look('茶壶') };
+
+/** What the mocked server has of each SKU; undefined for what is gone. */
+let stock: Record<number, number | undefined>;
+let ordered: object[];
+
+const packing = { pieces: 0, fullCartons: 0, loosePieces: 0, weightGrams: 0, volumeCm3: 0, missing: [] };
+
+type Item = Pick<PricedOrderLine, 'skuId' | 'productId' | 'quantity'>;
+
+function problemOf({ skuId, quantity }: Item): PricedOrderLine['problem'] {
+  const left = stock[skuId];
+  if (left === undefined) return { reason: 'product_gone', quantityBelow: null, quantityAbove: null };
+  if (quantity <= left) return null;
+  return { reason: 'exceeds_stock', quantityBelow: left === 0 ? null : left, quantityAbove: null };
+}
+
+function priced(items: Item[]) {
+  const lines = items.map((item) => ({
+    ...item,
+    name: item.skuId === 51 ? '保温杯' : '茶壶',
+    specValues: [],
+    picture: null,
+    unit: '件',
+    itemNumber: '',
+    unitPrice: 2_000,
+    oldPrice: null,
+    amount: 2_000 * item.quantity,
+    stock: stock[item.skuId] ?? 0,
+    minOrderQuantity: 1,
+    orderMultiple: 1,
+    packingQuantity: null,
+    packing,
+    problem: problemOf(item),
+  }));
+  return {
+    lines,
+    pieces: 12,
+    totalPrice: lines.reduce((sum, { amount }) => sum + amount, 0),
+    packing,
+    orderMinimum: 0,
+    missingToMinimum: 0,
+    takesOrders: true,
+    takesInquiries: true,
+    canOrder: lines.every(({ problem }) => problem === null),
+  };
+}
+
+const onOrdered = vi.fn();
+
+function Screen() {
+  const state = useShopBasket(SHOP.id);
+  if (!state.priced || state.rows.length === 0) return null;
+  return (
+    <BasketOrder
+      shop={SHOP}
+      state={state}
+      priced={state.priced}
+      isInquiry={false}
+      onClose={() => {}}
+      onOrdered={onOrdered}
+      onSignInNeeded={() => {}}
+      onInquire={() => {}}
+      onInquired={() => {}}
+    />
+  );
+}
+
+async function openForm() {
+  updateBasket(SHOP, () => addLines(emptyBasket(SHOP), [CUP, POT], 'add', 1_000).basket);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <UiTextsFixture>
+        <Screen />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText('客户姓名'), { target: { value: '林晓' } });
+  fireEvent.change(screen.getByLabelText('联系电话'), { target: { value: '13900002218' } });
+  fireEvent.change(screen.getByLabelText('收货地址'), { target: { value: '文三路 90 号' } });
+}
+
+const submit = () => screen.getByRole('button', { name: '提交订单' });
+const line = (name: string) =>
+  within(screen.getByRole('region', { name: '所选商品' }))
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.includes(name)) as HTMLElement;
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  stock = { 51: 500, 61: 500 };
+  ordered = [];
+  await startI18n();
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const request = new Request(input);
+    const body = await request.json();
+    const answer = priced(body.items);
+    if (request.url.endsWith('/price')) return Response.json({ code: 0, data: answer, message: '' });
+    const refused = answer.lines.find(({ problem }) => problem)?.problem?.reason;
+    if (refused) return Response.json({ code: 1, data: { reason: refused }, message: '' }, { status: 400 });
+    ordered.push(body);
+    return Response.json({ code: 0, data: { orderNumber: '261120K7XQ2M9PBD' }, message: '' });
+  });
+});
+
+test('stock that ran out is shown at its line, and corrected there', async () => {
+  await openForm();
+  stock[51] = 4;
+  await userEvent.click(submit());
+  expect(await screen.findByText(/请更正标出的商品/)).toBeVisible();
+  expect(await within(line('保温杯')).findByText('超出可选数量，最多 4 件')).toBeVisible();
+  expect(within(line('茶壶')).queryByRole('alert')).toBeNull();
+  expect(submit()).toBeDisabled();
+  await userEvent.click(within(line('保温杯')).getByRole('button', { name: '改为 4 件' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(screen.queryByText(/请更正标出的商品/)).toBeNull();
+  await userEvent.click(submit());
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
+  expect(ordered).toMatchObject([{ customerName: '林晓', items: [{ quantity: 4 }, { quantity: 2 }] }]);
+});
+
+test('what is gone stays in the form until it is removed there, and the rest is ordered', async () => {
+  await openForm();
+  stock[61] = undefined;
+  await userEvent.click(submit());
+  expect(await within(line('茶壶')).findByText('已下架，请移除')).toBeVisible();
+  await userEvent.click(within(line('茶壶')).getByRole('button', { name: '移除茶壶' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await userEvent.click(submit());
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
+  expect(ordered).toMatchObject([{ items: [{ skuId: 51, quantity: 10 }] }]);
+  expect(basketOf(SHOP.id)?.lines ?? []).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { PricedOrderLine } from '../types';
+
+/** Message for a line of the basket that cannot be ordered as it is. */
+export function useProblemText(): (priced: PricedOrderLine) => string {
+  const { t } = useTranslation('order');
+  return ({ problem, stock, minOrderQuantity, orderMultiple }) => {
+    switch (problem?.reason) {
+      case 'below_minimum':
+        return t('issue.belowMinimum', { count: minOrderQuantity });
+      case 'not_a_multiple':
+        return t('issue.notAMultiple', { count: orderMultiple });
+      case 'exceeds_stock':
+        return stock === 0 ? t('issue.soldOut') : t('issue.exceedsStock', { count: stock });
+      default:
+        return t('basket.gone');
+    }
+  };
+}
+
+/** The closest quantities that can be ordered instead. */
+export function closestQuantities({ problem }: PricedOrderLine): number[] {
+  return [problem?.quantityBelow, problem?.quantityAbove].filter((quantity) => quantity != null);
+}
