@@ -16,7 +16,7 @@ import { Names } from '../names';
 import type { PricedOrderLine } from '../types';
 import styles from './basket.module.css';
 import type { CountIn } from './count-in';
-import { closestQuantities, useProblemText } from './use-problem-text';
+import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
 import type { BasketRow } from './use-shop-basket';
 
 /** The server's limit. */
@@ -111,6 +111,7 @@ function LineControls(props: BasketEntryProps & { name: string }) {
   const { row, typed, name, onQuantity, onRemark } = props;
   const { t } = useTranslation('order');
   const format = useFormat();
+  const totalMaxText = useTotalMaxText();
   const { line, priced } = row;
   const shown = typed === undefined ? line.quantity : typed;
   const isHuge = typeof shown === 'number' && shown > 0;
@@ -124,6 +125,7 @@ function LineControls(props: BasketEntryProps & { name: string }) {
             : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
         </FieldError>
       )}
+      {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
       {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
       <Remark value={line.remark} name={name} onChange={onRemark} />
     </div>

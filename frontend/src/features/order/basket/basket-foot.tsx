@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import styles from './basket.module.css';
 import type { ShopBasket } from './basket-view';
+import { useTotalMaxText } from './use-problem-text';
 
 interface BasketFootProps {
   state: ShopBasket;
@@ -18,6 +19,7 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   const { t } = useTranslation('order');
   const { priced, query } = state;
   const isCurrent = priced !== undefined && !query.isPlaceholderData;
+  const totalMaxText = useTotalMaxText();
   const why = reason();
   return (
     <ActionBar>
@@ -45,6 +47,7 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
     const isWrong = state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
     if (isUnreadable || isWrong) return t('basket.fixQuantities');
     if (state.rows.some(({ isGone }) => isGone)) return t('basket.removeGone');
+    if (priced?.totalPrice === null) return totalMaxText;
     if (priced && priced.missingToMinimum > 0) return t('basket.belowMinimum');
     return null;
   }

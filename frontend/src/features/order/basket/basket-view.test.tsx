@@ -22,6 +22,9 @@ const POT: NewLine = { skuId: 61, productId: 8, quantity: 2, price: 5_000, look:
 let offers: Record<number, Partial<PricedOrderLine>>;
 let missing: number;
 
+/** Larger amounts have no price. */
+const withinLimit = (fen: number) => (fen > 9_999_999_999 ? null : fen);
+
 function priced(items: { skuId: number; productId: number; quantity: number }[]): PricedOrder {
   const packing = {
     pieces: 0,
@@ -49,20 +52,20 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
       ...offers[item.skuId],
       ...item,
       unitPrice,
-      amount: unitPrice * item.quantity,
+      amount: withinLimit(unitPrice * item.quantity),
     };
   });
-  const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const total = lines.reduce((sum, { unitPrice, quantity }) => sum + (unitPrice ?? 0) * quantity, 0);
   return {
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPrice: total,
+    totalPrice: withinLimit(total),
     packing,
     orderMinimum: missing === 0 ? 0 : total + missing,
     missingToMinimum: missing,
     takesOrders: true,
     takesInquiries: true,
-    canOrder: missing === 0 && lines.every(({ problem }) => problem === null),
+    canOrder: missing === 0 && withinLimit(total) !== null && lines.every(({ problem }) => problem === null),
   };
 }
 
@@ -230,6 +233,18 @@ test('when the only quantity is above the limit, the reason is beside the disabl
   expect(screen.getByRole('alert')).toHaveTextContent('每种最多 999,999 件');
   expect(screen.getByText('请先更正数量')).toBeVisible();
   expect(order()).toBeDisabled();
+});
+
+test('an amount above the largest is named at its line and beside the disabled button', async () => {
+  offers[51] = { name: '保温杯', unitPrice: 1_000_000_000 };
+  await show(CUP, POT);
+  const row = screen.getByText('保温杯').closest('li');
+  if (!row) throw new Error('no line');
+  expect(within(row).getByRole('alert')).toHaveTextContent('每单合计最多 ¥99,999,999.99');
+  expect(screen.getAllByText(/每单合计最多/)).toHaveLength(2);
+  expect(order()).toBeDisabled();
+  fireEvent.change(within(row).getByRole('spinbutton'), { target: { value: '5' } });
+  await waitFor(() => expect(order()).toBeEnabled());
 });
 
 test('a line from another device keeps its name when its product is gone', async () => {

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
+import { useFormat } from '@/i18n/use-format';
 import type { PricedOrderLine } from '../types';
 
 /** Message for a line of the basket that cannot be ordered as it is. */
@@ -21,4 +23,10 @@ export function useProblemText(): (priced: PricedOrderLine) => string {
 /** The closest quantities that can be ordered instead. */
 export function closestQuantities({ problem }: PricedOrderLine): number[] {
   return [problem?.quantityBelow, problem?.quantityAbove].filter((quantity) => quantity != null);
+}
+
+/** Message for an amount above the largest; the server computes none. */
+export function useTotalMaxText(): string {
+  const { t } = useTranslation('order');
+  return t('basket.totalMax', { max: useFormat().money(LIMITS.expectedTotal.maximum) });
 }
