@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { toNetworkError } from '@/api/reachable';
 import { LANG_NAMES, LANG_PARAM, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
-import { changeLanguage, useLocale } from '@/i18n/locale';
+import { useLocale } from '@/i18n/locale';
 import { ChoiceList } from '@/ui/choice-list';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
+import { switchLanguage } from './switch-language';
 import { useUrlState } from './use-url-state';
 
 export interface LanguageSheetProps {
@@ -20,10 +20,10 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
   async function choose(next: Lang) {
     onClose();
     try {
-      if (next !== lang) await changeLanguage(next);
+      if (next !== lang) await switchLanguage(next);
     } catch (cause) {
       // Its texts cannot be loaded: everything stays in the present one.
-      toast.fail(errorText(toNetworkError(cause)));
+      toast.fail(errorText(cause));
       return;
     }
     // A reload would otherwise open the page in the language of the link again.

@@ -4,7 +4,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chosenLang, saveLang } from '@/i18n/language';
 import { changeLanguage, startI18n } from '@/i18n/setup';
 import { removeCookie } from '@/lib/cookies';
+import { switchLanguage } from '../switch-language';
 import { LanguageHint } from './language-hint';
+
+vi.mock(import('../switch-language'), async (original) => ({
+  switchLanguage: vi.fn((await original()).switchLanguage),
+}));
 
 const phone = (...languages: string[]) =>
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages);
@@ -44,6 +49,15 @@ test('a Chinese phone, a link in a language and a chosen language are offered no
   saveLang('zh');
   render(<LanguageHint />);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('texts that cannot be loaded are reported in the language of the phone', async () => {
+  phone('en-US');
+  vi.mocked(switchLanguage).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<LanguageHint />);
+  await userEvent.click(screen.getByRole('button', { name: 'View in English' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No connection. Try again' }));
+  await waitFor(() => expect(chosenLang()).toBe('en'));
 });
 
 test('a dismissed offer stays away', async () => {

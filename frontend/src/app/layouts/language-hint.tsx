@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { chosenLang, LANG_NAMES, LANG_TAGS, type Lang, linkLang } from '@/i18n/language';
-import { changeLanguage, useLocale } from '@/i18n/locale';
+import { useLocale } from '@/i18n/locale';
 import { readStored, writeStored } from '@/lib/stored';
 import { IconButton } from '@/ui/button';
+import { switchLanguage } from '../switch-language';
 import styles from './language-hint.module.css';
 
 const KEY = 'languageHintDismissed';
 const isTrue = (value: unknown): value is true => value === true;
 
 /** In the reader's own language, whatever the page is in: hence none of the page's texts. */
-const OFFERS: Partial<Record<Lang, { view: string; dismiss: string }>> = {
-  en: { view: 'View in English', dismiss: 'Dismiss' },
-  ar: { view: 'عرض بالعربية', dismiss: 'إخفاء' },
+const OFFERS: Partial<Record<Lang, { view: string; again: string; dismiss: string }>> = {
+  en: { view: 'View in English', again: 'No connection. Try again', dismiss: 'Dismiss' },
+  ar: { view: 'عرض بالعربية', again: 'لا يوجد اتصال. أعد المحاولة', dismiss: 'إخفاء' },
 };
 
 /** The first language of the phone that the app has. */
@@ -29,6 +30,7 @@ export function LanguageHint() {
   const [isDismissed, setDismissed] = useState(
     () => linkLang() !== null || chosenLang() !== null || (readStored(KEY, isTrue) ?? false),
   );
+  const [isFailed, setFailed] = useState(false);
   const own = phoneLang(navigator.languages);
   const offer = OFFERS[own];
   if (isDismissed || lang !== 'zh' || !offer) return null;
@@ -41,8 +43,12 @@ export function LanguageHint() {
   return (
     <div className={styles.place}>
       <div className={styles.hint} lang={LANG_TAGS[own]} dir={own === 'ar' ? 'rtl' : 'ltr'} role="status">
-        <button type="button" className={styles.view} onClick={() => void changeLanguage(own)}>
-          {offer.view}
+        <button
+          type="button"
+          className={styles.view}
+          onClick={() => switchLanguage(own).catch(() => setFailed(true))}
+        >
+          {isFailed ? offer.again : offer.view}
         </button>
         <IconButton icon="close" size="s" label={offer.dismiss} onPress={dismiss} />
       </div>
