@@ -32,7 +32,7 @@ export function ShopHead({ name, logo, origin, licence, children }: ShopHeadProp
             </p>
           )}
         </div>
-        {children}
+        <div className={styles.buttons}>{children}</div>
       </header>
       {licence && (
         <p className={styles.licence}>
