@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '@/app/providers';
@@ -49,4 +50,7 @@ test.each([
   await screen.findByText('没有找到相关商品');
   await screen.findByText(merchants.length > 0 ? '景瓷' : '没有找到相关商家');
   expect(screen.queryAllByText(LOOK_AMONG_MERCHANTS)).toHaveLength(leads);
+  if (leads === 0) return;
+  await userEvent.click(screen.getByRole('button', { name: '查看 1 个商家' }));
+  expect(screen.getByRole('tab', { name: /商家/ })).toHaveAttribute('aria-selected', 'true');
 });

@@ -46,6 +46,8 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const productCount = usePagedQuery(products).total;
   const merchantCount = usePagedQuery(merchantsQuery(filter)).total;
 
+  const show = (tab: Tab) => change({ tab });
+
   // In the capture phase, because react-aria links stop the propagation of the click.
   function remember({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) onOpen();
@@ -57,7 +59,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
         label={t('tabs')}
         fill
         selected={params.get('tab') === 'merchants' ? 'merchants' : 'products'}
-        onSelect={(tab) => change({ tab })}
+        onSelect={show}
         tabs={[
           {
             id: 'products',
@@ -81,7 +83,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
                     filters.count > 0 ? (
                       <NothingFiltered filters={filters} />
                     ) : (
-                      <NothingFound kind="products" others={merchantCount} />
+                      <NothingFound kind="products" others={merchantCount} onShow={show} />
                     )
                   }
                 />
@@ -97,7 +99,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
                 filter={filter}
                 hrefOf={paths.shopHome}
                 withMainProducts
-                empty={<NothingFound kind="merchants" others={productCount} />}
+                empty={<NothingFound kind="merchants" others={productCount} onShow={show} />}
               />
             ),
           },
@@ -111,9 +113,10 @@ interface NothingFoundProps {
   kind: Tab;
   /** How many the other tab has, once that is known. */
   others: number | undefined;
+  onShow: (tab: Tab) => void;
 }
 
-function NothingFound({ kind, others = 0 }: NothingFoundProps) {
+function NothingFound({ kind, others = 0, onShow }: NothingFoundProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const isProducts = kind === 'products';
@@ -124,9 +127,15 @@ function NothingFound({ kind, others = 0 }: NothingFoundProps) {
       title={isProducts ? t('noProducts') : t('noMerchants')}
       text={others > 0 ? elsewhere : t('tryAnother')}
     >
-      <Button variant="tonal" href={paths.categories()}>
-        {t('browse')}
-      </Button>
+      {others > 0 ? (
+        <Button variant="tonal" onPress={() => onShow(isProducts ? 'merchants' : 'products')}>
+          {t(isProducts ? 'allMerchants' : 'allProducts', { count: others })}
+        </Button>
+      ) : (
+        <Button variant="tonal" href={paths.categories()}>
+          {t('browse')}
+        </Button>
+      )}
     </StateView>
   );
 }
