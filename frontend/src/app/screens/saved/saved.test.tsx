@@ -117,3 +117,10 @@ test('the buttons of a product and of a shop save, remember and show it', async 
   const saved = JSON.parse(localStorage.getItem('saved') ?? '{}');
   expect(saved).toMatchObject({ products: [product], viewed: [product], shops: [{ alias: 'hengwen' }] });
 });
+
+test('a full list says that the next product takes the place of the oldest', async () => {
+  left = Array.from({ length: 50 }, (_, at) => at + 1);
+  for (const id of left) toggleProduct({ id, alias: 'hengwen' });
+  open();
+  expect(await screen.findByText(/已存满 50 个/)).toBeVisible();
+});

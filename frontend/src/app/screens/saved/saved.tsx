@@ -5,7 +5,7 @@ import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { SavedProducts, useCountOfLeft } from '@/features/catalog/saved-products';
 import { FollowButton } from '@/model/save-button';
-import { forgetViewed, type SavedShop, useSaved } from '@/model/saved';
+import { forgetViewed, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
 import { syncSaved } from '@/model/saved-sync';
 import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
@@ -36,9 +36,17 @@ export default function Saved() {
   };
   const panels = {
     products: (
-      <SavedProducts saved={products} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
+      <>
+        <Full count={products.length} />
+        <SavedProducts saved={products} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
+      </>
     ),
-    shops: shops.length > 0 ? <Shops shops={shops} /> : <Nothing kind="shops" />,
+    shops: (
+      <>
+        <Full count={shops.length} />
+        {shops.length > 0 ? <Shops shops={shops} /> : <Nothing kind="shops" />}
+      </>
+    ),
     viewed: (
       <>
         <SavedProducts saved={viewed} hrefOf={paths.shopProduct} empty={<Nothing kind="viewed" />} />
@@ -64,6 +72,12 @@ export default function Saved() {
       <p className={styles.note}>{t(signedIn ? 'saved.noteAccount' : 'saved.note')}</p>
     </Page>
   );
+}
+
+/** Says that what is saved next takes the place of the oldest. */
+function Full({ count }: { count: number }) {
+  const { t } = useTranslation('search');
+  return count < SAVED_MAX ? null : <p className={styles.note}>{t('saved.full', { max: SAVED_MAX })}</p>;
 }
 
 function Shops({ shops }: { shops: SavedShop[] }) {
