@@ -100,17 +100,24 @@ function BasketPage({ shop }: { shop: ShopView }) {
   );
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={pad} />} foot={foot}>
-      {rows.length > 0 ? (
-        <BasketView shop={shop} state={state} typed={typed} onTyped={setTyped} productHref={paths.product} />
-      ) : isSyncing ? (
-        <PageSkeleton />
-      ) : (
-        <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
-          <Button variant="primary" href={paths.categories()}>
-            {t('basket.browse')}
-          </Button>
-        </StateView>
-      )}
+      <BasketView
+        shop={shop}
+        state={state}
+        typed={typed}
+        onTyped={setTyped}
+        productHref={paths.product}
+        empty={
+          isSyncing ? (
+            <PageSkeleton />
+          ) : (
+            <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
+              <Button variant="primary" href={paths.categories()}>
+                {t('basket.browse')}
+              </Button>
+            </StateView>
+          )
+        }
+      />
       <ShopBaskets title={t('basket.ofOthers')} except={shop.id} />
       <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
       <GuestChoice

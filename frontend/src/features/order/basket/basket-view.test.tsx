@@ -82,6 +82,7 @@ function Screen() {
         typed={typed}
         onTyped={setTyped}
         productHref={(id) => `/product/detail/${id}`}
+        empty={<p>空</p>}
       />
       <BasketFoot state={state} isUnreadable={Object.keys(typed).length > 0} onOrder={onOrder} />
     </>
@@ -250,4 +251,22 @@ test('an amount above the largest is named at its line and beside the disabled b
 test('a line from another device keeps its name when its product is gone', async () => {
   await show({ ...CUP, look: null });
   await waitFor(() => expect(basketOf(SHOP.id)?.lines[0]?.look?.name).toBe('保温杯'));
+});
+
+test('all that is gone is removed at once, and comes back to its places', async () => {
+  const problem = { reason: 'product_gone', quantityBelow: null, quantityAbove: null } as const;
+  offers = { 51: { problem }, 52: { name: '托盘' }, 61: { problem } };
+  await show(CUP, { ...POT, skuId: 52 }, POT);
+  await userEvent.click(screen.getByRole('button', { name: '移除全部已下架商品' }));
+  expect(quantities()).toEqual([[52, 2]]);
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(quantities()?.map(([skuId]) => skuId)).toEqual([51, 52, 61]);
+});
+
+test('the last line comes back too', async () => {
+  await show(CUP);
+  await userEvent.click(screen.getByRole('button', { name: '移除保温杯' }));
+  expect(screen.getByText('空')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(quantities()).toEqual([[51, 13]]);
 });

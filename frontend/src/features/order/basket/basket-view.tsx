@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { type BasketLine, restoreLine } from '@/model/basket/basket';
+import { type Basket, type BasketLine, removeLines, restoreLine } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
 import { Banner } from '@/ui/banner';
 import { Bdi } from '@/ui/bdi';
@@ -23,14 +23,22 @@ interface BasketViewProps {
   typed: Readonly<Record<number, Count>>;
   onTyped: (typed: Record<number, Count>) => void;
   productHref: (productId: number) => string;
+  /** Shown without lines. */
+  empty: ReactNode;
+}
+
+/** Lines that were just removed, with their places, in their order. */
+interface Removed {
+  lines: { line: BasketLine; at: number }[];
+  text: string;
 }
 
 /** The lines of a basket with notes, packing and undo. */
-export function BasketView({ shop, state, typed, onTyped, productHref }: BasketViewProps) {
+export function BasketView({ shop, state, typed, onTyped, productHref, empty }: BasketViewProps) {
   const { t } = useTranslation('order');
   const { rows, priced, query } = state;
   const [countIn, setCountIn] = useState<CountIn>('pieces');
-  const [removed, setRemoved] = useState<{ line: BasketLine; at: number; name: string } | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const hasCartons = rows.some((row) => row.priced?.packingQuantity != null);
   const of = { id: shop.id, alias: shop.alias };
 
@@ -40,10 +48,39 @@ export function BasketView({ shop, state, typed, onTyped, productHref }: BasketV
   }
 
   function undo() {
-    if (removed) updateBasket(of, (basket) => restoreLine(basket, removed.line, removed.at, Date.now()));
+    const restore = (basket: Basket) =>
+      (removed?.lines ?? []).reduce(
+        (filled, { line, at }) => restoreLine(filled, line, at, Date.now()),
+        basket,
+      );
+    updateBasket(of, restore);
     setRemoved(null);
   }
 
+  function removeGone() {
+    const lines = rows.flatMap(({ line, isGone }, at) => (isGone ? [{ line, at }] : []));
+    const skuIds = lines.map(({ line }) => line.skuId);
+    updateBasket(of, (basket) => removeLines(basket, skuIds, Date.now()));
+    setRemoved({ lines, text: t('basket.removedLines', { count: lines.length }) });
+  }
+
+  const undoBar = removed && (
+    <p className={styles.undo} role="status">
+      <span>{removed.text}</span>
+      <Button variant="text" onPress={undo}>
+        {t('basket.undo')}
+      </Button>
+    </p>
+  );
+
+  if (rows.length === 0) {
+    return (
+      <>
+        {undoBar}
+        {empty}
+      </>
+    );
+  }
   return (
     <>
       <header className={styles.head}>
@@ -62,7 +99,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref }: BasketV
           />
         )}
       </header>
-      <BasketNotes state={state} />
+      <BasketNotes state={state} onRemoveGone={removeGone} />
       {query.error && !priced && (
         <div className={styles.notes}>
           <Banner tone="warn">{errorText(query.error)}</Banner>
@@ -71,14 +108,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref }: BasketV
           </Button>
         </div>
       )}
-      {removed && (
-        <p className={styles.undo} role="status">
-          <span>{t('basket.removed', { name: removed.name })}</span>
-          <Button variant="text" onPress={undo}>
-            {t('basket.undo')}
-          </Button>
-        </p>
-      )}
+      {undoBar}
       <BasketList
         shop={of}
         rows={rows}
@@ -88,7 +118,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref }: BasketV
         onRemoved={(line, at) => {
           const row = rows[at];
           const name = row?.priced?.name || line.look?.name || t('basket.unknownProduct');
-          setRemoved({ line, at, name });
+          setRemoved({ lines: [{ line, at }], text: t('basket.removed', { name }) });
         }}
         productHref={productHref}
       />
@@ -101,8 +131,13 @@ export function BasketView({ shop, state, typed, onTyped, productHref }: BasketV
   );
 }
 
+interface NotesProps {
+  state: ShopBasket;
+  onRemoveGone: () => void;
+}
+
 /** What prevents the basket from being ordered. */
-function BasketNotes({ state }: { state: ShopBasket }) {
+function BasketNotes({ state, onRemoveGone }: NotesProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { rows, priced } = state;
@@ -127,6 +162,11 @@ function BasketNotes({ state }: { state: ShopBasket }) {
           {note}
         </Banner>
       ))}
+      {gone > 1 && (
+        <Button variant="tonal" onPress={onRemoveGone}>
+          {t('basket.removeAllGone')}
+        </Button>
+      )}
     </div>
   );
 }
