@@ -69,7 +69,7 @@ export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarPr
         )}
         <b>{t('pieces', { count: pieces })}</b>
         {measures.length > 0 && (
-          <small>
+          <small className={styles.measures}>
             {measures.map((text) => (
               <bdi key={text}>{text}</bdi>
             ))}
