@@ -22,6 +22,14 @@ interface OrderBarProps {
 /** Actions that advance an order, in contrast to cancelling it. */
 const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
 
+/** To whom each viewer forwards the link; others have opened it and may forward it to anybody. */
+const FORWARD_LABELS = {
+  buyer: 'forward.toMerchant',
+  merchant: 'forward.toBuyer',
+  operator: 'forward.short',
+  share: 'forward.short',
+} as const satisfies Record<OrderView['viewer'], string>;
+
 /** The actions that the server allows, and the forward button. */
 export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: OrderBarProps) {
   const { t } = useTranslation(['order', 'common']);
@@ -120,7 +128,7 @@ function HandOn({ order, shareUrl, onShare, isBeside, isCrowded }: HandOnProps) 
         </Button>
       )}
       <Button variant="primary" icon="send" onPress={onShare}>
-        {order.viewer === 'merchant' ? t('forward.toBuyer') : t('forward.toMerchant')}
+        {t(FORWARD_LABELS[order.viewer])}
       </Button>
     </>
   );

@@ -164,3 +164,12 @@ test('one order is exported by its number alone, whoever looks at it', async () 
   await userEvent.click(screen.getByRole('button', { name: '导出此订单' }));
   await waitFor(() => expect(sent).toEqual([{ orderNumbers: [order.orderNumber] }]));
 });
+
+test.each([
+  ['buyer', '转发商家'],
+  ['merchant', '转发客户'],
+  ['share', '转发'],
+] as const)('the viewer %s forwards the link with "%s"', (viewer, label) => {
+  show(bar(testOrder({ viewer, actions: [] }), 'https://shop.example/order'));
+  expect(screen.getByRole('button', { name: label })).toBeVisible();
+});
