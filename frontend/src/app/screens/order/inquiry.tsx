@@ -20,6 +20,7 @@ import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
 import { MerchantContact } from './merchant-contact';
+import { ShopBaskets } from './shop-baskets';
 
 /** An inquiry: by its secret link for who sent it, and for the merchant. */
 export default function Inquiry() {
@@ -72,6 +73,7 @@ function urlOf({ inquiryNumber, shareToken, shop }: InquiryView, token: string |
 }
 
 function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
+  const { t } = useTranslation('order');
   const shop = pathsFor(inquiry.shop.alias);
   const { order, viewer } = inquiry;
   const isMerchant = viewer === 'merchant';
@@ -92,6 +94,7 @@ function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
       {viewer === 'sender' && <Continue inquiry={inquiry} url={link} />}
       <InquiryFacts inquiry={inquiry} />
       {isMerchant && <SenderContact inquiry={inquiry} url={link} />}
+      {viewer === 'sender' && <ShopBaskets title={t('basket.ofOthers')} except={inquiry.shop.id} isCard />}
       {!isMerchant && <MerchantContact alias={inquiry.shop.alias} shopHref={shop.home()} />}
     </>
   );

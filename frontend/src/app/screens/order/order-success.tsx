@@ -10,6 +10,7 @@ import { orderQuery } from '@/features/order/queries';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { MerchantContact } from './merchant-contact';
+import { ShopBaskets } from './shop-baskets';
 
 /** The result of an order; its number is in the URL, so that a reload works. */
 export default function OrderSuccess() {
@@ -39,6 +40,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
                 detailHref={shop.order(orderNumber)}
               />
               <MerchantContact alias={order.shop.alias} shopHref={shop.home()} />
+              <ShopBaskets title={t('basket.ofOthers')} except={order.shop.id} />
               <Suggestions shopId={order.shop.id} productHref={shop.product} />
             </>
           );

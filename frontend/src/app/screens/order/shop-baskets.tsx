@@ -17,6 +17,8 @@ interface ShopBasketsProps {
   except?: number | undefined;
   /** Shown when there is none. */
   empty?: ReactNode;
+  /** On a page of cards. */
+  isCard?: boolean | undefined;
 }
 
 /** A filled basket in short. */
@@ -60,12 +62,12 @@ function useFilledBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
 }
 
 /** The filled baskets as links. */
-export function ShopBaskets({ title, except, empty }: ShopBasketsProps) {
+export function ShopBaskets({ title, except, empty, isCard }: ShopBasketsProps) {
   const { baskets, isLoading } = useFilledBaskets();
   const shown = baskets.filter(({ id }) => id !== except);
   if (shown.length === 0) return empty && isLoading ? <PageSkeleton /> : empty;
   return (
-    <div className={styles.baskets}>
+    <div className={isCard ? undefined : styles.baskets}>
       <Group title={title}>
         {shown.map((basket) => (
           <BasketRow key={basket.id} basket={basket} />
