@@ -11,8 +11,6 @@ const PRODUCT = '柴烧公道杯';
 const GOODS = 12;
 /** 400 kbit/s. */
 const SLOW_NETWORK = { offline: false, latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** How long a server on a busy machine may take to render a page for the first time, in ms. */
-const PATIENCE = 30_000;
 
 /** A page of a browser that runs no scripts. */
 async function withoutScripts(
@@ -34,15 +32,6 @@ async function withoutScripts(
   }
 }
 
-/** Opens an address until the server has rendered it: the first request does not wait for long. */
-async function openRendered(page: Page, address: string, screen: string): Promise<void> {
-  const rendered = async () => {
-    await page.goto(address);
-    return page.locator('#root').getAttribute('data-drawn');
-  };
-  await expect.poll(rendered, { timeout: PATIENCE }).toBe(screen);
-}
-
 for (const [language, direction] of [
   ['zh', 'ltr'],
   ['en', 'ltr'],
@@ -58,8 +47,9 @@ for (const [language, direction] of [
       const product = await addProductByCall(server, token, PRODUCT);
       await withoutScripts(browser, server, language, async (page) => {
         const detail = `/product/detail/${product}?m=${MERCHANT.alias}`;
-        await openRendered(page, detail, 'productDetail');
-        await openRendered(page, `/product/list?m=${MERCHANT.alias}`, 'productList');
+        const list = `/product/list?m=${MERCHANT.alias}`;
+        for (const address of [detail, list]) await server.untilRendered(address, language);
+        await page.goto(list);
         expect(await page.locator('html').getAttribute('dir')).toBe(direction);
         await page.getByRole('link', { name: PRODUCT }).first().click();
         await page.waitForURL(`**/product/detail/${product}**`);
@@ -82,7 +72,7 @@ test('a button that is tapped before the app responds is pressed when it does', 
     await nameShopByCall(server, token, COMPANY);
     const product = await addProductByCall(server, token, PRODUCT);
     const address = `/product/detail/${product}?m=${MERCHANT.alias}`;
-    await withoutScripts(browser, server, 'zh', (page) => openRendered(page, address, 'productDetail'));
+    await server.untilRendered(address, 'zh');
     const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'early-tap'));
     const { page, say } = phone;
     let release = () => {};
@@ -122,7 +112,7 @@ test('pictures beyond the first screen wait for the app or for scrolling', async
       await addPicturedProductByCall(server, token, `${PRODUCT} ${photograph.name}`, photograph);
     }
     const address = `/product/list?m=${MERCHANT.alias}`;
-    await withoutScripts(browser, server, 'zh', (page) => openRendered(page, address, 'productList'));
+    await server.untilRendered(address, 'zh');
     for (const isScrolled of [true, false]) {
       const phone = phones.add(await Phone.open(browser, server.url, 'zh', `held-${isScrolled}`));
       const { page } = phone;
@@ -177,7 +167,7 @@ test('the first picture is shown while those further down wait, of which one is 
       await addPicturedProductByCall(server, token, `${PRODUCT} ${at}`, photograph);
     }
     const address = `/product/list?m=${MERCHANT.alias}`;
-    await withoutScripts(browser, server, 'zh', (page) => openRendered(page, address, 'productList'));
+    await server.untilRendered(address, 'zh');
     const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'same-pictures'));
     const { page } = phone;
     let release = () => {};

@@ -117,6 +117,19 @@ export class TestServer {
     if (!this.ports.includes(this.port)) this.turns ??= await Turns.start(this.port, this.ports);
   }
 
+  /** Waits until each instance has rendered a page in a language: the first request does not wait for that. */
+  async untilRendered(address: string, lang: string): Promise<void> {
+    for (const port of this.ports) {
+      const headers = { cookie: `lang=${lang}` };
+      const html = async () => (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).text();
+      let tries = 0;
+      while (!(await html()).includes('data-drawn')) {
+        if (++tries === START_TRIES) throw new Error(`${address} was never rendered`);
+        await pause(START_PAUSE_MS);
+      }
+    }
+  }
+
   /** Makes a user an operator of the platform while the server runs. */
   async makeOperator(username: string): Promise<void> {
     await run(PROGRAM, ['admin', username], { env: this.envOf(this.port) });
