@@ -271,6 +271,9 @@ on_both_databases! {
         }
         let stored = basket::find(db.read(), (buyer, anna)).await.unwrap();
         assert_eq!((&*stored.lines, stored.revision), (&lines[..], 1));
+        let filled = basket::filled(db.read(), buyer).await.unwrap();
+        let filled: Vec<_> = filled.iter().map(|basket| (basket.shop, basket.line_count, basket.changed_at)).collect();
+        assert_eq!(filled, [(anna, lines.len(), NOW)]);
         basket::keep_newest(db.write(), buyer, 1).await.unwrap();
         assert_eq!(basket::expire_before(db.write(), LATER).await.unwrap(), 1);
     }
