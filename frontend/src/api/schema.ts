@@ -5832,7 +5832,7 @@ export interface components {
              */
             itemWeightGrams?: number | null;
             /**
-             * @description Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+             * @description Words the product is found by, separated by `,`, `，`, `、` or `،`: at most 20, each of at most 30
              *     characters. Default: none.
              */
             keywords?: string;
@@ -7294,7 +7294,7 @@ export interface components {
              */
             itemWeightGrams?: number | null;
             /**
-             * @description Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+             * @description Words the product is found by, separated by `,`, `，`, `、` or `،`: at most 20, each of at most 30
              *     characters. Default: none.
              */
             keywords?: string;

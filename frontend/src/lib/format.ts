@@ -3,7 +3,7 @@ export type Lang = 'zh' | 'en' | 'ar';
 /** Western digits in all languages, so that numbers are easy to compare. */
 const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' };
 
-const FEN_PER_YUAN = 100;
+export const FEN_PER_YUAN = 100;
 const GRAMS_PER_KILOGRAM = 1000;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;

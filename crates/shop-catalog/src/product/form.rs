@@ -67,7 +67,7 @@ pub struct ProductForm {
     /// Whether visitors see it. Default: true.
     #[schema(nullable = false)]
     pub on_sale: Option<bool>,
-    /// Words the product is found by, separated by `,` or `，`: at most 20, each of at most 30
+    /// Words the product is found by, separated by `,`, `，`, `、` or `،`: at most 20, each of at most 30
     /// characters. Default: none.
     #[schema(nullable = false)]
     pub keywords: Option<String>,

@@ -8,7 +8,6 @@ import { useUrlState } from '@/app/use-url-state';
 import { BasketFoot } from '@/features/order/basket/basket-foot';
 import { BasketView } from '@/features/order/basket/basket-view';
 import { QuickPad } from '@/features/order/basket/quick-pad';
-
 import { useShopBasket } from '@/features/order/basket/use-shop-basket';
 import { GuestChoice } from '@/features/order/inquiry/guest-choice';
 import type { ShopView } from '@/features/shop/queries';

@@ -1,10 +1,10 @@
 import { productInputLimits } from '@/api/limits';
 import { decimalText, parseDecimal, type Reading, readDecimal } from '@/lib/decimal';
+import { FEN_PER_YUAN } from '@/lib/format';
 
 /** Of one combination. */
 export const STOCK_MAX = productInputLimits.stock.maximum;
 
-const FEN_PER_YUAN = 100;
 /** In fen. */
 export const PRICE_MAX = productInputLimits.salePrice.maximum;
 /** The same in yuan, as sentences name it. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { updateUserRequestLimits as LIMITS, shopTextsLimits } from '@/api/limits';
 import { isEmail } from '@/lib/email';
+import { FEN_PER_YUAN } from '@/lib/format';
 import { parseYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
@@ -12,7 +13,6 @@ import { SHOP_TEXTS } from './shop-draft';
 const PHONE = /^[+＋]?[\p{Nd}\s()（）-]{5,24}$/u;
 
 const isPhone = (text: string) => PHONE.test(text.trim());
-const FEN_PER_YUAN = 100;
 /** In fen. */
 const ORDER_MINIMUM_MAX = LIMITS.orderMinimum.maximum;
 const isOrderMinimum = (text: string) => (parseYuan(text) ?? Number.POSITIVE_INFINITY) <= ORDER_MINIMUM_MAX;
