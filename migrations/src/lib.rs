@@ -22,6 +22,7 @@ mod m20261123_181900_baskets;
 mod m20261124_020000_product_imports;
 mod m20261124_224000_notifications;
 mod m20261125_221500_saved;
+mod m20261128_050000_unused_pictures;
 mod reference;
 mod transactional;
 
@@ -49,6 +50,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_020000_product_imports::Migration),
             Box::new(m20261124_224000_notifications::Migration),
             Box::new(m20261125_221500_saved::Migration),
+            Box::new(m20261128_050000_unused_pictures::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -111,6 +111,21 @@ impl Catalogue {
         cells.find(|(_, cell)| !cell.is_empty())
     }
 
+    /// The names of a product's pictures in the table, the main one first; none if the table has none for it.
+    /// Pictures in the cells come after those that are named.
+    pub fn picture_names(&self, group: &Group) -> Option<Vec<String>> {
+        let mut names: Vec<String> = Vec::new();
+        if let Some((_, cell)) = self.first(group, Column::Pictures) {
+            let parts = cell.split(['\n', ',', '，', ';', '；', '|']);
+            let parts = parts.map(str::trim).filter(|part| !part.is_empty());
+            names.extend(parts.map(str::to_owned));
+        }
+        for row in self.rows_of(group) {
+            names.extend(row.pictures.iter().cloned());
+        }
+        (!names.is_empty()).then_some(names)
+    }
+
     /// Cells that contradict those of an earlier row of the same product.
     pub fn contradictions(&self, group: &Group) -> Vec<Fault> {
         let mut faults = Vec::new();

@@ -5715,6 +5715,14 @@ export interface components {
              * @description Rows that change nothing, or that `mode` leaves out.
              */
             unchangedRows: number;
+            /**
+             * Format: int64
+             * @description Pictures that belong to no product of the table: it does not name them, and they are not named by an item
+             *     number, or the product has as many pictures as it may have without them. 0 while no column names the products.
+             */
+            unusedPictureCount: number;
+            /** @description The names of their files in lower case, in the order of the alphabet: the first 100. */
+            unusedPictures: string[];
         };
         /** @description A column that a heading can be matched with. */
         ProductImportChoice: {
@@ -19998,7 +20006,9 @@ export interface operations {
                      *             "newRows": 0,
                      *             "rows": 1,
                      *             "status": "running",
-                     *             "unchangedRows": 0
+                     *             "unchangedRows": 0,
+                     *             "unusedPictureCount": 0,
+                     *             "unusedPictures": []
                      *           }
                      *         ]
                      *       },
@@ -20118,7 +20128,9 @@ export interface operations {
                      *         "newRows": 0,
                      *         "rows": 1,
                      *         "status": "running",
-                     *         "unchangedRows": 0
+                     *         "unchangedRows": 0,
+                     *         "unusedPictureCount": 0,
+                     *         "unusedPictures": []
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20338,7 +20350,9 @@ export interface operations {
                      *         "newRows": 0,
                      *         "rows": 1,
                      *         "status": "running",
-                     *         "unchangedRows": 0
+                     *         "unchangedRows": 0,
+                     *         "unusedPictureCount": 0,
+                     *         "unusedPictures": []
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20461,7 +20475,9 @@ export interface operations {
                      *         "newRows": 0,
                      *         "rows": 1,
                      *         "status": "cancelled",
-                     *         "unchangedRows": 0
+                     *         "unchangedRows": 0,
+                     *         "unusedPictureCount": 0,
+                     *         "unusedPictures": []
                      *       },
                      *       "message": "成功"
                      *     }

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use serde::Serialize;
 use shop_core::{FieldError, ImportId, MediaId, TextRule, ValidationError, ValidationErrors};
 use shop_import::{Catalogue, Column, ImportMode, MappingError, Table};
 use shop_store::{
@@ -12,10 +13,11 @@ use shop_store::{
 };
 
 use super::{
-    Heading, Import, ImportError,
+    Import, ImportError,
     chunk::ROWS_AT_ONCE,
-    file::{fetch, open_archive, read_table},
-    read::{self, headings_of},
+    file::{fetch, read_table},
+    pictures::{Pack, Pictures},
+    read::{self, UNUSED_SHOWN, headings_of},
 };
 use crate::{Actor, Application, Internal};
 
@@ -63,25 +65,43 @@ pub async fn begin(
     let known = check(app, actor, &files).await?;
     let table = &known[&files.table];
     let table = read_table(app, &fetch(app, table).await?).await?;
-    if let Some(archive) = files.archive {
-        open_archive(app, &fetch(app, &known[&archive]).await?).await?;
-    }
+    let archive = match files.archive {
+        Some(id) => Some(Pack::open(app, fetch(app, &known[&id]).await?).await?),
+        None => None,
+    };
     let language = shop::language(app.database.read(), actor.user).await?;
     let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
     let headings = headings_of(&table, &mapping);
     let row_count = table.rows.len() as u64;
-    let (status, chunk_count) = chunks_of(table, &mapping)?;
+    let (status, chunk_count, unused) = match catalogue_of(table, &mapping)? {
+        Some(catalogue) => {
+            let chunk_count = catalogue.chunks(ROWS_AT_ONCE).len() as u64;
+            let status = if chunk_count == 0 {
+                ImportStatus::Done
+            } else {
+                ImportStatus::Running
+            };
+            let listed = files.pictures.clone();
+            let unused = app
+                .catalogues
+                .run(move || Pictures::new(&catalogue, listed, (archive, None)).unused(&catalogue));
+            (status, chunk_count, unused.await?)
+        }
+        None => (ImportStatus::NeedsMapping, 0, Vec::new()),
+    };
     let new = NewImport {
         owner: actor.user,
         table: files.table,
         archive: files.archive,
         pictures: files.pictures,
-        headings: text_of(&headings)?,
+        headings: text_of(&headings[..])?,
         mode: request.mode.as_str().to_owned(),
         is_dry_run: request.is_dry_run,
         status,
         chunk_count,
         row_count,
+        unused_picture_count: unused.len() as u64,
+        unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
     };
     let transaction = app.database.begin_write().await?;
     shop::lock(&transaction, actor.user).await?;
@@ -174,14 +194,14 @@ async fn check(
     Ok(errors.into_result(found)?)
 }
 
-/// How an import of this table begins, and the number of its chunks.
-fn chunks_of(table: Table, mapping: &[Option<Column>]) -> Result<(ImportStatus, u64), ImportError> {
+/// The products of a table; none if no column names them.
+fn catalogue_of(
+    table: Table,
+    mapping: &[Option<Column>],
+) -> Result<Option<Catalogue>, ImportError> {
     match Catalogue::new(table, mapping) {
-        Ok(catalogue) => Ok(match catalogue.chunks(ROWS_AT_ONCE).len() {
-            0 => (ImportStatus::Done, 0),
-            count => (ImportStatus::Running, count as u64),
-        }),
-        Err(MappingError::NoKey) => Ok((ImportStatus::NeedsMapping, 0)),
+        Ok(catalogue) => Ok(Some(catalogue)),
+        Err(MappingError::NoKey) => Ok(None),
         Err(MappingError::WrongLength(length)) => {
             let length = i64::try_from(length).unwrap_or(i64::MAX);
             let error = FieldError::at("mapping", ValidationError::OutOfRange, length);
@@ -195,8 +215,8 @@ fn chunks_of(table: Table, mapping: &[Option<Column>]) -> Result<(ImportStatus, 
     }
 }
 
-fn text_of(headings: &[Heading]) -> Result<String, Internal> {
-    serde_json::to_string(headings).map_err(|error| Internal::Corrupt(error.to_string()))
+fn text_of<T: Serialize + ?Sized>(list: &T) -> Result<String, Internal> {
+    serde_json::to_string(list).map_err(|error| Internal::Corrupt(error.to_string()))
 }
 
 fn invalid(path: &str, error: ValidationError) -> ImportError {

@@ -21,7 +21,7 @@ pub use begin::{ImportRequest, PICTURE_NAME, PICTURES_MAX, begin, cancel};
 pub use error::ImportError;
 pub use export::{Export, ExportStream, ShopJson};
 pub use link::{Download, FileLink, download, export_link, faults_link, template_link};
-pub use read::{FAULTS_SHOWN, Heading, Import, list, read};
+pub use read::{Heading, Import, list, read};
 pub use shop_import::{Column, Fault, FaultReason, ImportMode, column_name};
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
 pub use work::{Worker, remove_old};

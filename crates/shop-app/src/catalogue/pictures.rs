@@ -2,7 +2,7 @@
 //! found by the names in the table, or by the item number: `A-1203.jpg`, `A-1203-2.jpg`.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     fs::File,
     sync::Arc,
 };
@@ -12,13 +12,13 @@ use sha2::{Digest as _, Sha256};
 use shop_catalog::product::PICTURES_MAX;
 use shop_core::{MediaId, UserId};
 use shop_import::{
-    Catalogue, Draft, FaultReason,
+    Catalogue, FaultReason, Group,
     archive::{Archive, ArchiveError, file_name},
 };
 use shop_media::{KeyArea, MediaKind, ObjectKey, Spooled};
 use shop_store::media;
 
-use super::ImportError;
+use super::{ImportError, file::open_archive};
 use crate::{
     Application,
     media::{UploadError, upload_picture},
@@ -62,12 +62,16 @@ pub(super) struct Resolved {
 
 impl Pack {
     /// Lists the pictures of an archive.
-    pub fn open(mut archive: Archive<File>, file: Arc<Spooled>) -> Result<Self, ArchiveError> {
-        Ok(Self {
-            places: archive.picture_places()?,
-            archive: Some(archive),
-            _file: file,
-        })
+    pub async fn open(app: &Application, file: Arc<Spooled>) -> Result<Self, ImportError> {
+        let mut archive = open_archive(app, &file).await?;
+        let listed = app.catalogues.run(move || {
+            Ok::<_, ArchiveError>(Self {
+                places: archive.picture_places()?,
+                archive: Some(archive),
+                _file: file,
+            })
+        });
+        Ok(listed.await??)
     }
 
     /// A picture with the SHA-256 of its content; `None` if it is damaged or too large.
@@ -141,14 +145,10 @@ impl Pictures {
         (owner, is_dry_run): (UserId, bool),
     ) -> Result<Resolved, ImportError> {
         let group = &catalogue.groups()[index];
-        let names = Draft::read(catalogue, group, None).picture_names();
-        let Some(names) = names.or_else(|| self.names_of_item(&group.item_number)) else {
+        let Some(names) = self.names_of(catalogue, group) else {
             return Ok(Resolved::default());
         };
-        let in_cells: HashSet<&str> = catalogue
-            .rows_of(group)
-            .flat_map(|row| row.pictures.iter().map(String::as_str))
-            .collect();
+        let in_cells = in_cells(catalogue, group);
         let mut ids = Vec::new();
         let mut faults = Vec::new();
         // One more, so that too many are a fault.
@@ -167,6 +167,38 @@ impl Pictures {
             ids: Some(ids),
             faults,
         })
+    }
+
+    /// The names of the files that belong to no product of the table, in their order: neither does the table name
+    /// them, nor are they named by an item number, or the product has as many pictures as it may have without them.
+    pub fn unused(&self, catalogue: &Catalogue) -> Vec<String> {
+        let archived = self.archive.iter().flat_map(|pack| pack.places.keys());
+        let mut unused: BTreeSet<&str> = self
+            .listed
+            .keys()
+            .chain(archived)
+            .map(|s| s.as_str())
+            .collect();
+        for group in catalogue.groups() {
+            let in_cells = in_cells(catalogue, group);
+            for name in self.names_of(catalogue, group).unwrap_or_default() {
+                if !in_cells.contains(name.as_str()) {
+                    let name = file_name(&name).to_lowercase();
+                    let known = self.by_key.get(&key_of(stem(&name)));
+                    let is_literal = unused.remove(name.as_str());
+                    if let Some(known) = known.filter(|_| !is_literal) {
+                        unused.remove(known.as_str());
+                    }
+                }
+            }
+        }
+        unused.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The names of a product's pictures: those in the table, else those of the files named by its item number.
+    fn names_of(&self, catalogue: &Catalogue, group: &Group) -> Option<Vec<String>> {
+        let named = catalogue.picture_names(group);
+        named.or_else(|| self.names_of_item(&group.item_number))
     }
 
     fn names_of_item(&self, item_number: &str) -> Option<Vec<String>> {
@@ -226,6 +258,13 @@ impl Pictures {
         }
         Ok(Err(FaultReason::PictureNotFound))
     }
+}
+
+/// The names of the pictures that lie in the cells of a product.
+fn in_cells<'a>(catalogue: &'a Catalogue, group: &'a Group) -> HashSet<&'a str> {
+    let rows = catalogue.rows_of(group);
+    rows.flat_map(|row| row.pictures.iter().map(String::as_str))
+        .collect()
 }
 
 /// What becomes of a picture that is stored.
@@ -329,8 +368,31 @@ mod tests {
         assert_eq!(of("B/7"), ["b-7.jpg"]);
         assert_eq!(of("D"), Vec::<String>::new());
         assert_eq!(of(""), Vec::<String>::new());
+        assert_eq!(pictures.unused(&catalogue), ["c.jpg"]);
         let digits = "0f".repeat(32);
         assert_eq!(stem(&format!("a-1_{digits}.webp")), "a-1");
         assert_eq!(stem("a_1.webp"), "a_1");
+    }
+
+    #[test]
+    fn files_that_no_product_takes_are_unused() {
+        let text = "货号,品名,图片\nA-1,杯,Photos/Front.PNG|b.jpg\nB-2,壶,\nC-3,盘,d\n";
+        let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+        let columns = table.columns(Locale::Zh);
+        let catalogue = Catalogue::new(table, &columns).unwrap();
+        let of_b = (1..=12).map(|place| format!("b-2-{place}.jpg"));
+        let others = ["front.png", "a-1.jpg", "d.webp", "c-3.jpg"].map(str::to_owned);
+        let listed = of_b.chain(others).zip(1..);
+        let listed = listed.map(|(name, id)| (name, MediaId::new(id))).collect();
+        let pictures = Pictures::new(&catalogue, listed, (None, None));
+        // The pictures of the first and the last are named in the table; the second has three too many.
+        let expected = [
+            "a-1.jpg",
+            "b-2-10.jpg",
+            "b-2-11.jpg",
+            "b-2-12.jpg",
+            "c-3.jpg",
+        ];
+        assert_eq!(pictures.unused(&catalogue), expected);
     }
 }

@@ -1,6 +1,6 @@
 //! Imports as their owner sees them.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shop_core::{ImportId, Locale};
 use shop_import::{Column, Fault, Table};
 use shop_store::{
@@ -12,7 +12,9 @@ use super::ImportError;
 use crate::{Actor, Application, Internal};
 
 /// Faults that an answer lists; all of them are in the table of faults.
-pub const FAULTS_SHOWN: u64 = 100;
+const FAULTS_SHOWN: u64 = 100;
+/// Names of unused pictures that are kept and listed.
+pub(super) const UNUSED_SHOWN: usize = 100;
 /// Imports that are listed.
 const LISTED: u64 = 10;
 /// Samples of a column.
@@ -42,6 +44,8 @@ pub struct Import {
     pub headings: Vec<Heading>,
     /// The first faults.
     pub faults: Vec<Fault>,
+    /// The names of the first pictures that belong to no product of the table.
+    pub unused_pictures: Vec<String>,
 }
 
 /// An import of the actor.
@@ -69,6 +73,7 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Import
     Ok(Import {
         language: shop::language(app.database.read(), record.owner).await?,
         headings: headings(&record)?,
+        unused_pictures: list_of(&record, &record.unused_pictures)?,
         record,
         faults,
     })
@@ -76,8 +81,12 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Import
 
 /// The headings of an import's table.
 pub(super) fn headings(record: &ImportRecord) -> Result<Vec<Heading>, Internal> {
-    let corrupt = |error| Internal::Corrupt(format!("headings of import {}: {error}", record.id));
-    serde_json::from_str(&record.headings).map_err(corrupt)
+    list_of(record, &record.headings)
+}
+
+fn list_of<T: DeserializeOwned>(record: &ImportRecord, json: &str) -> Result<Vec<T>, Internal> {
+    let corrupt = |error| Internal::Corrupt(format!("a list of import {}: {error}", record.id));
+    serde_json::from_str(json).map_err(corrupt)
 }
 
 /// At most `limit` faults of an import.

@@ -5,7 +5,6 @@ use std::{sync::Arc, time::Duration};
 
 use shop_core::{ImportId, random_array};
 use shop_import::{Catalogue, Column};
-use shop_media::Spooled;
 use shop_store::{
     media,
     product_import::{self, ImportRecord},
@@ -15,7 +14,7 @@ use tokio::time::timeout;
 use super::{
     ImportError,
     chunk::{self, Job, ROWS_AT_ONCE},
-    file::{fetch, open_archive, read_table},
+    file::{fetch, read_table},
     lease::Lease,
     pictures::{Pack, Pictures},
     read::headings,
@@ -145,12 +144,12 @@ async fn open(app: &Application, record: ImportRecord) -> Result<Job, ImportErro
     let archive = match record.archive {
         Some(id) => {
             let file = fetch(app, files.get(&id).ok_or_else(|| gone(id))?).await?;
-            Some(pack(app, file).await?)
+            Some(Pack::open(app, file).await?)
         }
         None => None,
     };
     let workbook = if workbook.head().starts_with(b"PK") {
-        Some(pack(app, workbook).await?)
+        Some(Pack::open(app, workbook).await?)
     } else {
         None
     };
@@ -163,12 +162,6 @@ async fn open(app: &Application, record: ImportRecord) -> Result<Job, ImportErro
         catalogue,
         record,
     })
-}
-
-async fn pack(app: &Application, file: Arc<Spooled>) -> Result<Pack, ImportError> {
-    let archive = open_archive(app, &file).await?;
-    let listed = app.catalogues.run(move || Pack::open(archive, file));
-    Ok(listed.await??)
 }
 
 /// Deletes imports that ended a week ago; returns their number.

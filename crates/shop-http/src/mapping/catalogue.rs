@@ -71,6 +71,8 @@ pub fn import(app: &Application, actor: &Actor, import: Import, locale: Locale) 
             .map(|column| choice(column, locale))
             .collect(),
         faults,
+        unused_picture_count: integer(record.unused_picture_count),
+        unused_pictures: import.unused_pictures,
         created_at: record.created_at.to_rfc3339(),
         columns: import
             .headings

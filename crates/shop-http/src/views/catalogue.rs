@@ -81,6 +81,11 @@ pub struct ProductImport {
     /// ten minutes. Null if nothing is wrong.
     #[schema(required)]
     pub faults_url: Option<String>,
+    /// Pictures that belong to no product of the table: it does not name them, and they are not named by an item
+    /// number, or the product has as many pictures as it may have without them. 0 while no column names the products.
+    pub unused_picture_count: i64,
+    /// The names of their files in lower case, in the order of the alphabet: the first 100.
+    pub unused_pictures: Vec<String>,
     /// When it was begun.
     #[schema(format = DateTime)]
     pub created_at: String,

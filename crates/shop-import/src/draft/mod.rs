@@ -84,21 +84,6 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The names of the pictures in the table, the main one first; none if the table has none for this
-    /// product. Pictures in the cells come after those that are named.
-    pub fn picture_names(&self) -> Option<Vec<String>> {
-        let mut names: Vec<String> = Vec::new();
-        if let Some((_, cell)) = self.first(Column::Pictures) {
-            let parts = cell.split(['\n', ',', '，', ';', '；', '|']);
-            let parts = parts.map(str::trim).filter(|part| !part.is_empty());
-            names.extend(parts.map(str::to_owned));
-        }
-        for row in self.catalogue.rows_of(self.group) {
-            names.extend(row.pictures.iter().cloned());
-        }
-        (!names.is_empty()).then_some(names)
-    }
-
     /// The row in which the pictures are named.
     pub fn pictures_row(&self) -> u32 {
         self.first(Column::Pictures)

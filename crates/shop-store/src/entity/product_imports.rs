@@ -25,6 +25,8 @@ pub struct Model {
     pub claimed_until: i64,
     pub created_at: i64,
     pub updated_at: i64,
+    pub unused_picture_count: i64,
+    pub unused_pictures: String,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

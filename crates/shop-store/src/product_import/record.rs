@@ -58,6 +58,10 @@ pub struct NewImport {
     pub chunk_count: u64,
     /// The number of rows.
     pub row_count: u64,
+    /// Pictures that belong to no product of the table.
+    pub unused_picture_count: u64,
+    /// The names of the first of them, as JSON.
+    pub unused_pictures: String,
 }
 
 /// An import.
@@ -97,6 +101,10 @@ pub struct ImportRecord {
     pub new_products: u64,
     /// Failed attempts at the next chunk.
     pub failures: u64,
+    /// Pictures that belong to no product of the table.
+    pub unused_picture_count: u64,
+    /// The names of the first of them, as JSON.
+    pub unused_pictures: String,
     /// When it was created.
     pub created_at: Timestamp,
     /// When it last went on.
@@ -131,6 +139,8 @@ pub async fn create(
         claimed_until: Set(0),
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
+        unused_picture_count: Set(import.unused_picture_count.cast_signed()),
+        unused_pictures: Set(import.unused_pictures.clone()),
     };
     let inserted = product_imports::Entity::insert(row).exec(conn).await?;
     let id = inserted.last_insert_id;
@@ -270,6 +280,8 @@ impl TryFrom<product_imports::Model> for ImportRecord {
             faulty_rows: count(row.faulty_rows)?,
             new_products: count(row.new_products)?,
             failures: count(row.failures)?,
+            unused_picture_count: count(row.unused_picture_count)?,
+            unused_pictures: row.unused_pictures,
             created_at: Timestamp::from_millis(row.created_at),
             updated_at: Timestamp::from_millis(row.updated_at),
         })

@@ -330,6 +330,8 @@ on_both_databases! {
             status: ImportStatus::Running,
             chunk_count: 2,
             row_count: 3,
+            unused_picture_count: 1,
+            unused_pictures: r#"["b.jpg"]"#.to_owned(),
         };
         let id = product_import::create(db.write(), &new, NOW).await.unwrap();
         assert!(product_import::is_importing(db.read(), anna).await.unwrap());
@@ -354,6 +356,7 @@ on_both_databases! {
         product_import::fail(db.write(), (id, "two"), NOW).await.unwrap();
         let failed = product_import::find(db.read(), anna, id).await.unwrap().unwrap();
         assert_eq!(failed.status, ImportStatus::Failed);
+        assert_eq!((failed.unused_picture_count, &failed.unused_pictures), (1, &new.unused_pictures));
         let dry = NewImport { is_dry_run: true, pictures: Vec::new(), ..new };
         for is_of_all in [true, false] {
             let id = product_import::create(db.write(), &dry, NOW).await.unwrap();

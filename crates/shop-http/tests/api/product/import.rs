@@ -321,12 +321,14 @@ on_both_stores! {
         let text = "货号,品名,分类,单价,图片\nA-1,杯,餐具,1,\nB-2,壶,餐具,2,Photos/front.PNG\nC-3,盘,餐具,3,\n";
         let table = upload(&anna, "table", text.as_bytes()).await;
         let (one, two) = (jpeg(400, 300).bytes, png(300, 400).bytes);
-        let files: [(&str, &[u8]); 3] = [("a-1.jpg", &one), ("pics/A-1-2.png", &two), ("front.png", &two)];
+        let files: [(&str, &[u8]); 4] =
+            [("a-1.jpg", &one), ("pics/A-1-2.png", &two), ("front.png", &two), ("Sonstige/DSC_7.JPG", &one)];
         let zip = upload(&anna, "archive", &archive(&files)).await;
         let listed = anna.upload("image", &png(200, 200)).await.ok()["id"].clone();
         let request = json!({ "uploadId": table, "archiveId": zip, "pictures": [{ "name": "C-3.png", "id": listed }], "dryRun": true });
         let dry = run(server, &anna, &request).await;
         assert_eq!((counts(&dry), faults(&dry)), ([3, 0, 0, 0], vec![]));
+        assert_eq!((&dry["unusedPictureCount"], &dry["unusedPictures"]), (&json!(1), &json!(["dsc_7.jpg"])));
         assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE kind = 'image'").await, 1);
         for expected in [[3, 0, 0, 0], [0, 0, 3, 0]] {
             let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;

@@ -11,6 +11,7 @@ import { toast } from '@/ui/toast';
 import { Columns } from './columns';
 import { Faults } from './faults';
 import { type ProductImport, useBeginImport, useCancelImport, useRefreshAfter } from './queries';
+import { UnusedPictures } from './unused-pictures';
 
 interface ImportJobProps {
   job: ProductImport;
@@ -75,6 +76,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
         </Group>
       )}
       {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
+      {job.unusedPictureCount > 0 && <UnusedPictures job={job} />}
       {(job.dryRun || job.status === 'needsMapping') && !isRunning && (
         <Columns job={job} mapping={mapping} onChange={setMapping} />
       )}
