@@ -107,11 +107,11 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
     let is_waiting = !settings.pending_email.is_empty()
         && app.now().millis() < settings.code_expires_at
         && settings.code_failures < FAILURES_MAX;
-    let is_right =
-        is_waiting && *settings.code_hash == hash_of(actor.user, &settings.pending_email, &code);
-    if is_right {
-        notification::confirm_email(&transaction, actor.user).await?;
-    } else {
+    let hash = hash_of(actor.user, &settings.pending_email, &code);
+    let is_right = is_waiting
+        && *settings.code_hash == hash
+        && notification::confirm_email(&transaction, actor.user, &hash).await?;
+    if !is_right {
         notification::count_code_failure(&transaction, actor.user).await?;
     }
     commit(transaction, Invalidates::Nothing).await?;

@@ -126,12 +126,17 @@ pub async fn count_code_failure(
     Ok(())
 }
 
-/// Makes the address that waited for a code the user's, and switches e-mail on.
-pub async fn confirm_email(conn: &impl ConnectionTrait, user: UserId) -> Result<(), StoreError> {
+/// Makes the address that waited for the code with this hash the user's, and switches e-mail on; `false` if another
+/// code was sent meanwhile, perhaps to another address.
+pub async fn confirm_email(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    code_hash: &str,
+) -> Result<bool, StoreError> {
     let sql = "UPDATE notification_settings SET email = pending_email, email_on = TRUE,
             pending_email = '', code_hash = '', code_expires_at = 0, code_failures = 0,
             revision = revision + 1
-        WHERE user_id = $1";
-    sql::execute(conn, sql, [user.get().into()]).await?;
-    Ok(())
+        WHERE user_id = $1 AND code_hash = $2";
+    let values = [user.get().into(), code_hash.into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
 }
