@@ -104,10 +104,10 @@ impl Worker {
         let transaction = self.app.database.begin_write().await?;
         let chat_app = self.app.chat_messages().map(|(login, _)| login.app_id());
         notification::dispatch(&transaction, chat_app, now, DISPATCHED).await?;
-        commit(transaction, Invalidates::Nothing).await?;
         let until = now.plus_seconds(CLAIM_SECONDS);
-        let conn = self.app.database.write();
-        let Some(delivery) = notification::claim(conn, &self.name, now, until).await? else {
+        let delivery = notification::claim(&transaction, &self.name, now, until).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+        let Some(delivery) = delivery else {
             return Ok(false);
         };
         let attempt = self.attempt(&delivery).await?;

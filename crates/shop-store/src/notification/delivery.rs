@@ -123,13 +123,18 @@ async fn write_deliveries(
 }
 
 /// Claims the delivery that has been due longest. Of one user and channel, one at a time is claimed, so
-/// that a receiver that hangs keeps one worker only.
+/// that a receiver that hangs keeps one worker only. Run it in a transaction: on PostgreSQL it is a claim
+/// after the other, because none sees what another has not committed yet.
 pub async fn claim(
     conn: &impl ConnectionTrait,
     worker: &str,
     now: Timestamp,
     until: Timestamp,
 ) -> Result<Option<ClaimedDelivery>, StoreError> {
+    if conn.get_database_backend() != DbBackend::Sqlite {
+        let sql = "SELECT pg_advisory_xact_lock(hashtext('notification_deliveries'))";
+        sql::execute(conn, sql, []).await?;
+    }
     let lock = skip_locked(conn);
     let sql = format!(
         "UPDATE notification_deliveries SET claimed_by = $1, claimed_until = $2 WHERE id = (

@@ -1,9 +1,11 @@
 //! The outbox of notifications, its deliveries, and the channels of users.
 
+use std::time::Duration;
+
 use shop_core::{Fen, Locale, NotificationId, PageRequest, UserId};
 use shop_notifications::{Channel, ChatRefusal, Event, NotificationKind};
 use shop_store::{
-    Updated, chat,
+    Invalidates, Updated, chat, commit,
     notification::{self, NotificationSettings},
 };
 
@@ -43,7 +45,11 @@ async fn both_channels(db: &TestDatabase, user: UserId) {
         ),
         (email, 1, false)
     );
-    notification::confirm_email(db.write(), user).await.unwrap();
+    assert!(
+        notification::confirm_email(db.write(), user, hash)
+            .await
+            .unwrap()
+    );
     let settings = NotificationSettings {
         locale: Locale::Ar,
         webhook_url: "https://hooks.example/".into(),
@@ -118,6 +124,49 @@ on_both_databases! {
         claimed.sort();
         let (email, webhook) = (Channel::Email, Channel::Webhook);
         assert_eq!(claimed, [(anna, email), (anna, webhook), (ben, email), (ben, webhook)]);
+    }
+
+    async fn an_address_is_taken_with_its_own_code_only(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        let expires = NOW.plus_seconds(900);
+        for (email, hash) in [("anna@example.com", "one"), ("stranger@example.com", "two")] {
+            notification::expect_code(db.write(), (anna, Locale::En), (email, hash), expires).await.unwrap();
+        }
+        // Read before the second code was sent.
+        assert!(!notification::confirm_email(db.write(), anna, "one").await.unwrap());
+        assert_eq!(notification::settings(db.read(), anna).await.unwrap().email, "");
+        assert!(notification::confirm_email(db.write(), anna, "two").await.unwrap());
+        assert_eq!(notification::settings(db.read(), anna).await.unwrap().email, "stranger@example.com");
+    }
+
+    async fn workers_that_claim_at_once_leave_a_receiver_to_one(db: &TestDatabase) {
+        let anna = merchant(db.write(), "anna").await;
+        both_channels(db, anna).await;
+        for _ in 0..2 {
+            notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
+        }
+        notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
+        let until = NOW.plus_seconds(60);
+        // As many as there are deliveries, each in a transaction that begins before the others end.
+        let first = db.begin_write().await.unwrap();
+        let claimed = notification::claim(&first, "one", NOW, until).await.unwrap().unwrap();
+        let next = async {
+            let second = db.begin_write().await.unwrap();
+            let mut others = Vec::new();
+            while let Some(one) = notification::claim(&second, "two", NOW, until).await.unwrap() {
+                others.push(one.channel);
+            }
+            commit(second, Invalidates::Nothing).await.unwrap();
+            others
+        };
+        let end = async {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            commit(first, Invalidates::Nothing).await.unwrap();
+        };
+        let (others, ()) = tokio::join!(next, end);
+        let mut channels: Vec<Channel> = others.into_iter().chain([claimed.channel]).collect();
+        channels.sort();
+        assert_eq!(channels, [Channel::Email, Channel::Webhook]);
     }
 
     async fn a_message_goes_to_each_account_of_the_chat_app(db: &TestDatabase) {
