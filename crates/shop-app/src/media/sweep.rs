@@ -4,7 +4,7 @@
 use std::{slice, time::Duration};
 
 use futures_util::{StreamExt as _, stream};
-use shop_core::Timestamp;
+use shop_core::{MediaId, Timestamp};
 use shop_media::{ORPHAN_HOURS, ObjectKey};
 use shop_store::{
     Invalidates, commit,
@@ -67,7 +67,7 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
         let files = media::find_unreferenced(app.database.read(), before, AT_ONCE as usize).await?;
         let mut removed = 0;
         for file in &files {
-            match remove_file(app, file, before).await {
+            match remove_file(app, file.id, before).await {
                 Ok(done) => removed += usize::from(done),
                 Err(error) => {
                     tracing::error!(event = "file_sweep_failed", file = %file.id, %error, "file not swept");
@@ -84,19 +84,20 @@ async fn sweep_files(app: &Application, end: Instant) -> Result<usize, Internal>
 }
 
 /// Deletes the row first, because a row without objects would show a broken image; the same
-/// transaction marks the objects as orphaned.
-async fn remove_file(
-    app: &Application,
-    file: &MediaRecord,
-    before: Timestamp,
-) -> Result<bool, Internal> {
+/// transaction marks the objects as orphaned: those of the renditions that it has now, since a watermark
+/// may have replaced them after the file was found.
+async fn remove_file(app: &Application, id: MediaId, before: Timestamp) -> Result<bool, Internal> {
     let transaction = app.database.begin_write().await?;
-    let clean = media::find_clean(&transaction, slice::from_ref(file)).await?;
-    let removed = media::delete(&transaction, file.id, before).await?;
+    let Some(file) = media::lock(&transaction, id).await? else {
+        transaction.rollback().await?;
+        return Ok(false);
+    };
+    let clean = media::find_clean(&transaction, slice::from_ref(&file)).await?;
+    let removed = media::delete(&transaction, id, before).await?;
     if removed {
         let keys = clean
             .values()
-            .chain([file])
+            .chain([&file])
             .flat_map(MediaRecord::object_keys);
         let keys: Vec<&str> = keys.collect();
         media::mark_orphaned(&transaction, &keys, app.now()).await?;

@@ -43,6 +43,15 @@ pub async fn find_owned(
     Ok(theirs.map(|file| (file.id, file)).collect())
 }
 
+/// A file as it is now, whose renditions nobody replaces until the transaction ends.
+pub async fn lock(
+    conn: &impl ConnectionTrait,
+    id: MediaId,
+) -> Result<Option<MediaRecord>, StoreError> {
+    sql::lock(conn, "media", id.get()).await?;
+    Ok(find_many(conn, &[id]).await?.pop())
+}
+
 /// The file of an owner with the same content, if it was sent before.
 pub async fn find_by_content(
     conn: &impl ConnectionTrait,

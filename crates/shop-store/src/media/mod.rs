@@ -10,7 +10,7 @@ mod upload;
 mod watermark;
 
 pub use find::{
-    find_by_content, find_by_object, find_many, find_owned, find_without_jpeg, public_files,
+    find_by_content, find_by_object, find_many, find_owned, find_without_jpeg, lock, public_files,
     reserved_bytes, used_bytes,
 };
 pub use insert::{NewMedia, add_jpeg, insert, renew, skip_jpeg};

@@ -314,6 +314,7 @@ on_both_databases! {
         let key = &public[0].object_key;
         let keys = (key.as_str(), "private/none.webp");
         assert_eq!(media::find_by_object(db.read(), anna, keys).await.unwrap().as_ref(), Some(&public[0]));
+        assert_eq!(media::lock(db.write(), files[1]).await.unwrap().as_ref(), Some(&public[0]));
     }
 
     async fn imports(db: &TestDatabase) {

@@ -1,8 +1,11 @@
 //! Unreferenced files are deleted after a day.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use shop_app::media::{Swept, sweep};
-use shop_testing::{Actor, TestServer, mp4, on_both_stores, png, single_product};
+use shop_media::ObjectKey;
+use shop_testing::{Actor, TestServer, mp4, on_both, on_both_stores, png, single_product};
 
 use super::direct::ticket;
 use crate::support::{login_again, with};
@@ -121,5 +124,27 @@ on_both_stores! {
                 assert!(is_served(server, file).await, "{file}");
             }
         }
+    }
+}
+
+on_both! {
+    async fn renditions_that_came_while_a_file_was_swept_are_removed_with_it(server) {
+        let anna = server.merchant("anna").await;
+        picture(&anna).await;
+        server.clock().advance_days(2);
+        let later: ObjectKey = format!("public/{}.webp", "0f".repeat(32)).parse().unwrap();
+        server.objects().put(&later, "later".into()).await.unwrap();
+        // The sweep finds the file as it was, and waits for this to end before it removes it.
+        let replacing = server.lock_shop(anna.id).await;
+        replacing.execute(&format!("UPDATE media SET object_key = '{later}'")).await;
+        let end = async {
+            server.wait_until_blocked().await;
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            replacing.commit().await;
+        };
+        let (swept, ()) = tokio::join!(sweep(server.app()), end);
+        assert_eq!(swept.unwrap().files, 1);
+        sweep(server.app()).await.unwrap();
+        assert!(server.objects().get(&later).await.unwrap().is_none());
     }
 }
