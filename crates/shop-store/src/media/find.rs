@@ -89,10 +89,11 @@ pub async fn find_by_object(
     (object_key, private_key): (&str, &str),
 ) -> Result<Option<MediaRecord>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("m.owner_id = ?", [owner.get()]);
+    // The plus keeps SQLite from walking through all files of the owner.
+    filter.and("+m.owner_id = ?", [owner.get()]);
     filter.and(
-        "m.object_key = ? OR EXISTS (SELECT 1 FROM clean_renditions c
-            WHERE c.media_id = m.id AND c.is_main AND c.object_key = ?)",
+        "m.id IN (SELECT id FROM media WHERE object_key = ? UNION
+            SELECT media_id FROM clean_renditions WHERE is_main AND object_key = ?)",
         [object_key, private_key],
     );
     Ok(find_where(conn, filter).await?.into_iter().next())
