@@ -23,6 +23,7 @@ mod m20261124_020000_product_imports;
 mod m20261124_224000_notifications;
 mod m20261125_221500_saved;
 mod m20261128_050000_unused_pictures;
+mod m20261128_060000_item_number_keys;
 mod reference;
 mod transactional;
 
@@ -51,6 +52,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_224000_notifications::Migration),
             Box::new(m20261125_221500_saved::Migration),
             Box::new(m20261128_050000_unused_pictures::Migration),
+            Box::new(m20261128_060000_item_number_keys::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

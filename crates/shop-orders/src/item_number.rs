@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization as _;
 
 /// The separators that item numbers are compared without.
-pub const ITEM_NUMBER_MARKS: &[char] = &['-', ' ', '_', '.', '/'];
+const MARKS: &[char] = &['-', ' ', '_', '.', '/'];
 
 /// The key under which two item numbers count as equal: `jc 1103` finds `JC-1103`.
 pub fn item_number_key(number: &str) -> String {
@@ -13,8 +13,8 @@ pub fn item_number_key(number: &str) -> String {
         c => c,
     });
     plain
-        .filter(|c| !c.is_whitespace() && !ITEM_NUMBER_MARKS.contains(c))
-        .map(|c| c.to_ascii_lowercase())
+        .filter(|c| !c.is_whitespace() && !MARKS.contains(c))
+        .flat_map(char::to_lowercase)
         .collect()
 }
 

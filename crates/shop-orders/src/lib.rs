@@ -30,7 +30,7 @@ pub use inquiry_form::{
     OrderFromInquiryForm, WECHAT_ID,
 };
 pub use inquiry_status::{BadInquiryTransition, InquiryAction, InquiryStatus};
-pub use item_number::{ITEM_NUMBER_MARKS, item_number_key};
+pub use item_number::item_number_key;
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};
 pub use quote::{LineProblem, Quote, QuotedLine};

@@ -8,8 +8,7 @@ use shop_orders::{
     Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Offer,
 };
 use shop_store::{
-    ConnectionTrait, StoreError,
-    order::{self, NumberedSku},
+    ConnectionTrait, StoreError, order,
     shop::{self, ShopSummary},
 };
 
@@ -89,7 +88,7 @@ pub struct FoundItems {
 }
 
 /// The maximum number of SKUs that one item number is answered with.
-const MATCHES_MAX: usize = 50;
+const MATCHES_MAX: u32 = 50;
 
 /// Finds what a shop offers under item numbers, for a reader at an IP address. A number of a SKU
 /// means that SKU; a number of a product all its SKUs.
@@ -124,8 +123,9 @@ pub async fn find(
     let mut wanted: Vec<String> = keys.iter().filter(is_possible).cloned().collect();
     wanted.sort_unstable();
     wanted.dedup();
-    let numbered = order::by_item_numbers(conn, shop, &wanted).await?;
-    let matches: Vec<Vec<SkuId>> = keys.iter().map(|key| matching(key, &numbered)).collect();
+    let found = order::by_item_numbers(conn, shop, &wanted, MATCHES_MAX).await?;
+    let of_key = |key| found.get(key).cloned().unwrap_or_default();
+    let matches: Vec<Vec<SkuId>> = keys.iter().map(of_key).collect();
     let mut skus: Vec<SkuId> = matches.iter().flatten().copied().collect();
     skus.sort_unstable();
     skus.dedup();
@@ -142,22 +142,6 @@ pub async fn find(
         matches: matches.into_iter().map(of_number).collect(),
         shelf: Shelf::fetch(conn, &pictures).await?,
     })
-}
-
-fn matching(key: &str, numbered: &[NumberedSku]) -> Vec<SkuId> {
-    let having = |key_of: fn(&NumberedSku) -> &str| -> Vec<SkuId> {
-        let having = numbered.iter().filter(|sku| key_of(sku) == key);
-        having.map(|sku| sku.sku).take(MATCHES_MAX).collect()
-    };
-    if key.is_empty() {
-        return Vec::new();
-    }
-    let own = having(|sku| &sku.own_key);
-    if own.is_empty() {
-        having(|sku| &sku.product_key)
-    } else {
-        own
-    }
 }
 
 /// Prices lines with a shop's current offers, for a basket and for an order alike.

@@ -118,18 +118,19 @@ on_both! {
         let pot = market.add_product(&pot).await;
         let hidden = with(&single_product("旧款", market.category, 100), "itemNumber", "OLD-1");
         market.add_product(&with(&hidden, "onSale", false)).await;
+        let wide = market.add_product(&with(&single_product("碗", market.category, 100), "itemNumber", "ＤＥ—７É")).await;
         let find = async |numbers: Value| {
             let body = json!({ "shopId": market.seller.id, "itemNumbers": numbers });
             server.visitor().with_language("en").post("/api/basket/find", &body).await
         };
-        let found = find(json!(["jc1103", "ＪＣ－１１０３", "a123", "A-123s", "OLD-1", "x", " - "])).await.ok();
+        let found = find(json!(["jc1103", "ＪＣ－１１０３", "a123", "A-123s", "de7é", "OLD-1", "x", " - "])).await.ok();
         let skus: Vec<Vec<Value>> = found["items"].as_array().unwrap().iter()
             .map(|item| item["matches"].as_array().unwrap().iter().map(|sku| sku["skuId"].clone()).collect())
             .collect();
         let sku = |product: &Value, at: usize| product["skus"][at]["id"].clone();
         let all = (0..4).map(|at| sku(&pot, at)).collect();
         let only = vec![sku(&cup, 0)];
-        assert_eq!(skus, [only.clone(), only, all, vec![sku(&pot, 1)], vec![], vec![], vec![]]);
+        assert_eq!(skus, [only.clone(), only, all, vec![sku(&pot, 1)], vec![sku(&wide, 0)], vec![], vec![], vec![]]);
         assert_eq!((&found["items"][0]["itemNumber"], &found["items"][0]["matches"][0]["unitPrice"]), (&json!("jc1103"), &json!(100)));
         assert_eq!(find(json!([])).await.field_errors(), [("itemNumbers".to_owned(), "required".to_owned())]);
         let many: Vec<_> = (0..201).map(|n| n.to_string()).collect();

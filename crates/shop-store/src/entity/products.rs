@@ -22,6 +22,7 @@ pub struct Model {
     pub price_max: i64,
     pub strike_price: Option<i64>,
     pub item_number: String,
+    pub item_number_key: String,
     pub is_clearance: bool,
     pub on_sale: bool,
     pub keywords: String,

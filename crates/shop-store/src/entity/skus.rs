@@ -11,6 +11,7 @@ pub struct Model {
     pub price: i64,
     pub stock: i64,
     pub item_number: String,
+    pub item_number_key: String,
     pub image_id: Option<i64>,
 }
 

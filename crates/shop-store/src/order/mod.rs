@@ -15,7 +15,7 @@ mod unread;
 
 pub use find::{OrderRecord, by_number, by_numbers};
 pub use insert::{NewOrder, insert};
-pub use item_numbers::{NumberedSku, by_item_numbers};
+pub use item_numbers::by_item_numbers;
 pub use list::{ExportPart, OrderFilter, OrderSide, OrderSummary, count_open, export_part, list};
 pub use offers::{offered_product, offers};
 pub use present::{PresentLines, present_lines};

@@ -3,6 +3,7 @@
 use sea_orm::ActiveValue::Set;
 use shop_catalog::product::{OrderRule, Packing, ProductContent, ProductPlan, ProductTexts};
 use shop_core::{MediaId, TranslationSheet, uniqueness_key};
+use shop_orders::item_number_key;
 
 use crate::{StoreError, entity::products, value};
 
@@ -67,6 +68,7 @@ pub fn write(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
         price_max: Set(prices.highest.get()),
         strike_price: Set(content.strike_price.map(Into::into)),
         item_number: Set(content.item_number.clone()),
+        item_number_key: Set(item_number_key(&content.item_number)),
         is_clearance: Set(content.is_clearance),
         on_sale: Set(content.on_sale),
         keywords: Set(value::to_json("products.keywords", &content.keywords)?),
