@@ -2,9 +2,9 @@
 
 mod chat_login;
 mod delivery;
+mod in_use;
 mod local_limits;
 mod pools;
-mod tickets_in_use;
 
 use std::{fmt, sync::Arc, time::Duration};
 
@@ -13,8 +13,8 @@ use shop_auth::{
     Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::BlockingPool;
-use shop_core::{Clock, Entropy, Timestamp};
-use shop_media::{MediaWorker, ObjectStore, Spool};
+use shop_core::{Clock, Entropy, Timestamp, UserId};
+use shop_media::{MediaWorker, ObjectKey, ObjectStore, Spool};
 use shop_store::{Database, Epochs};
 use tokio::sync::Notify;
 
@@ -22,14 +22,13 @@ use crate::Internal;
 
 use local_limits::LocalLimits;
 use pools::RichTextPool;
-use tickets_in_use::TicketsInUse;
 
 pub use chat_login::ChatParts;
 pub(crate) use chat_login::{ChatLogin, Renewal};
 pub(crate) use delivery::Delivery;
 pub use delivery::DeliveryParts;
+pub(crate) use in_use::{Held, InUse};
 pub use local_limits::TooOften;
-pub(crate) use tickets_in_use::HeldTicket;
 
 /// The parts of an application.
 pub struct Parts {
@@ -74,7 +73,11 @@ pub struct Application {
     pub(crate) objects: Arc<dyn ObjectStore>,
     pub(crate) media_worker: MediaWorker,
     pub(crate) spool: Spool,
-    pub(crate) tickets_in_use: TicketsInUse,
+    /// The tickets of direct uploads. The local store belongs to one process, so a lock in memory
+    /// suffices.
+    pub(crate) tickets_in_use: InUse<ObjectKey>,
+    /// The archives that are made for shops.
+    pub(crate) archives_in_use: InUse<UserId>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) passwords: PasswordHasher,
@@ -116,7 +119,8 @@ impl Application {
             objects: parts.objects,
             media_worker: parts.media_worker,
             spool: parts.spool,
-            tickets_in_use: TicketsInUse::default(),
+            tickets_in_use: InUse::at_most(1),
+            archives_in_use: InUse::at_most(crate::catalogue::ARCHIVES_MAX),
             clock: parts.clock,
             entropy: parts.entropy,
             tables: pools::tables(),

@@ -31,8 +31,10 @@ pub enum ImportError {
     /// The link has expired or was altered, or its session has ended.
     #[error("the link is not valid any more")]
     Expired,
-    /// Too many tables are being read.
-    #[error("too many tables are being read at this moment; try again in a minute")]
+    /// Too many tables are being read, or archives are being made.
+    #[error(
+        "too many tables or archives are being worked on at this moment; try again in a minute"
+    )]
     Busy,
     /// An internal error.
     #[error(transparent)]

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use bytes::Bytes;
 use futures_util::{Stream, stream};
-use shop_core::{CategoryId, Locale, MediaId, ProductId};
+use shop_core::{CategoryId, Locale, MediaId, ProductId, UserId};
 use shop_import::{ArchiveWriter, CategoryPath, ExportProduct, ProductSheet, picture_name};
 use shop_media::ObjectKey;
 use shop_store::{
@@ -19,9 +19,13 @@ use tokio::sync::mpsc;
 use super::{ImportError, link::archive_name};
 use crate::{
     Actor, Application, Internal,
+    application::Held,
     product::{ProductDetail, own},
 };
 
+/// Archives of one shop that are made at once. Each reads all its products while the link works any number
+/// of times; a download that broke off may count for a moment longer.
+pub(crate) const ARCHIVES_MAX: usize = 3;
 /// Products that are read at once.
 const PRODUCTS: u64 = 50;
 /// Files that are listed at once.
@@ -32,12 +36,14 @@ const PIECE: u64 = 1024 * 1024;
 const WAITING: usize = 2;
 
 /// An export that a link permits.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct Export {
     /// Whose shop.
     pub actor: Actor,
     /// The language of the headings.
     pub locale: Locale,
+    /// Counts among those of the shop until the archive is made.
+    pub(super) _held: Held<UserId>,
 }
 
 /// The data of a shop as JSON.

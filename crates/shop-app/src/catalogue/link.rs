@@ -119,10 +119,14 @@ pub async fn download(app: &Application, token: &str) -> Result<Download, Import
             let bytes = faults(app, &actor, id, payload.locale).await?;
             Ok(Download::Table("problems.xlsx".to_owned(), bytes))
         }
-        File::Export => Ok(Download::Archive(Export {
-            actor,
-            locale: payload.locale,
-        })),
+        File::Export => {
+            let held = app.archives_in_use.hold(actor.user);
+            Ok(Download::Archive(Export {
+                actor,
+                locale: payload.locale,
+                _held: held.ok_or(ImportError::Busy)?,
+            }))
+        }
     }
 }
 

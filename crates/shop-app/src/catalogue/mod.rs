@@ -19,6 +19,7 @@ mod work;
 
 pub use begin::{ImportRequest, PICTURE_NAME, PICTURES_MAX, begin, cancel};
 pub use error::ImportError;
+pub(crate) use export::ARCHIVES_MAX;
 pub use export::{Export, ExportStream, ShopJson};
 pub use link::{Download, FileLink, download, export_link, faults_link, template_link};
 pub use read::{Heading, Import, list, read};

@@ -7,14 +7,14 @@ use shop_media::{FileType, ObjectKey, SpoolError, SpoolWriter};
 use shop_store::media;
 
 use super::{SendError, UploadError};
-use crate::{Application, Internal, application::HeldTicket};
+use crate::{Application, Internal, application::Held};
 
 /// An upload in progress.
 #[derive(Debug)]
 pub struct Receiving {
     writer: SpoolWriter,
     bytes: u64,
-    held: HeldTicket,
+    held: Held<ObjectKey>,
 }
 
 impl Receiving {
@@ -49,7 +49,10 @@ pub async fn begin_receiving(
         Some(announced) if announced < bytes => return Err(SendError::Incomplete),
         _ => {}
     }
-    let held = app.tickets_in_use.hold(&key).ok_or(SendError::InUse)?;
+    let held = app
+        .tickets_in_use
+        .hold(key.clone())
+        .ok_or(SendError::InUse)?;
     check_awaited(app, &key).await?;
     let writer = app.spool.begin(Some(bytes)).await;
     Ok(Receiving {

@@ -6,7 +6,10 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use shop_testing::{category, multi_product, on_both_stores, png, single_product};
+use shop_app::catalogue;
+use shop_testing::{
+    Actor, Backend, TestServer, category, multi_product, on_both_stores, png, single_product,
+};
 use zip::ZipArchive;
 
 use super::{
@@ -168,4 +171,30 @@ on_both_stores! {
         assert_eq!((counts(&done), faults(&done)), ([4, 0, 0, 0], vec![]));
         assert_eq!(goods(&ben).await, goods(&anna).await);
     }
+}
+
+/// A link works any number of times, and each archive reads all products.
+#[tokio::test]
+async fn a_shop_has_three_archives_made_at_once() {
+    let server = TestServer::start(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let berta = server.merchant("berta").await;
+    let link = async |who: &Actor| {
+        let link = who.post("/api/product/export", &json!({})).await.ok();
+        link["url"].as_str().unwrap().to_owned()
+    };
+    let (annas, bertas) = (link(&anna).await, link(&berta).await);
+    let token = annas.rsplit('/').next().unwrap();
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(catalogue::download(server.app(), token).await.unwrap());
+    }
+    let visitor = server.visitor();
+    let refused = visitor.get(&annas).await;
+    assert_eq!(refused.header("Retry-After"), "10");
+    refused.refused(503, "unavailable");
+    assert_eq!(visitor.get(&bertas).await.status, 200);
+    held.pop();
+    assert_eq!(visitor.get(&annas).await.status, 200);
+    server.stop().await;
 }
