@@ -79,7 +79,8 @@ pub struct OrderFromInquiryForm {
     /// A remark. Default: the remark in the inquiry.
     #[schema(nullable = false)]
     pub remark: Option<String>,
-    /// The day the goods are wanted, today (in China) or later. Null: no wish.
+    /// The day the goods are wanted; not before yesterday in China, which may still be today where the buyer
+    /// is. Null: no wish.
     #[serde(rename = "expectedTime", default, deserialize_with = "optional_date")]
     #[schema(value_type = Option<String>, format = Date)]
     pub expected_date: Option<NaiveDate>,

@@ -51,8 +51,8 @@ pub struct ProductForm {
     pub sale_price: Option<i64>,
     /// A former price to show struck through, in fen; at least the lowest price. Null: none.
     pub strike_price: Option<i64>,
-    /// Pieces in stock, for `single`. Null or left out: 999 for a new product, else
-    /// unchanged.
+    /// Pieces in stock, for `single`; not allowed for `multi`. Null or left out: 999 for a new product, else
+    /// unchanged, and the sum of all combinations for one that was `multi`.
     pub stock: Option<i64>,
     /// Only in an update, for `single`: the stock that was read. The difference between
     /// `stock` and `stockSeen` is added to what there is now, so that orders placed in

@@ -8,8 +8,8 @@ use shop_core::{
 };
 
 use super::{
-    PriceRange, Product, ProductContent, ProductDraft, ProductTexts, Sku, SkuDraft, Spec,
-    SpecDraft, SpecItem, SpecItemDraft,
+    PriceRange, Product, ProductContent, ProductDraft, ProductTexts, STOCK_MAX, Sku, SkuDraft,
+    Spec, SpecDraft, SpecItem, SpecItemDraft, StockDraft, VariantsDraft,
 };
 use crate::translation::refuse_own_language;
 
@@ -211,8 +211,18 @@ impl ProductDraft {
             let items = stored_combination(sku, &specs, order)?;
             skus.get(&items).copied()
         };
+        // Pieces do not appear from nowhere when specs are given up.
+        let pieces = skus
+            .values()
+            .map(|sku| sku.stock)
+            .reduce(u32::saturating_add);
+        let is_single = matches!(self.variants, VariantsDraft::Single(_));
+        let kept = pieces.filter(|_| is_single);
+        let kept = kept.map(|pieces| pieces.min(STOCK_MAX));
         let skus = self.variants.skus().iter();
-        let skus = skus.map(|sku| sku.continuing(continued(sku))).collect();
+        let skus = skus
+            .map(|sku| sku.continuing(continued(sku), kept))
+            .collect();
         let plan = ProductPlan {
             language,
             content: ProductContent {
@@ -306,12 +316,17 @@ impl SpecItemDraft {
 }
 
 impl SkuDraft {
-    fn continuing(&self, stored: Option<&Sku>) -> SkuPlan {
+    /// The SKU over its stored one. A new one whose stock is left out has the stock `kept`, if there is one.
+    fn continuing(&self, stored: Option<&Sku>, kept: Option<u32>) -> SkuPlan {
+        let of_new = || match (self.stock, kept) {
+            (StockDraft::Untouched, Some(kept)) => kept,
+            (stock, _) => stock.of_new(),
+        };
         SkuPlan {
             id: stored.map(|sku| sku.id),
             items: self.items.clone(),
             price: self.price,
-            stock: stored.map_or_else(|| self.stock.of_new(), |sku| self.stock.over(sku.stock)),
+            stock: stored.map_or_else(of_new, |sku| self.stock.over(sku.stock)),
             recounts: stored.is_some_and(|sku| self.stock.recounts(sku.stock)),
             item_number: self.item_number.clone(),
             image: self.image,

@@ -47,7 +47,7 @@ fn form(specs: Specs<'_>) -> ProductForm {
         name: "茶杯".into(),
         category_id: 1,
         product_type,
-        sale_price: Some(1),
+        sale_price: (!is_multi).then_some(1),
         specs: specs.iter().map(spec).collect(),
         skus: if is_multi {
             combinations(specs).into_iter().map(sku).collect()
@@ -187,4 +187,23 @@ fn omitted_translations_of_names_are_kept() {
         items,
         [(Some(101), Some("White")), (Some(100), Some("Red"))]
     );
+}
+
+#[test]
+fn pieces_of_all_combinations_are_kept_when_specs_are_given_up() {
+    let mut before = form(&[("颜色", &["红", "白"])]);
+    for (sku, pieces) in before.skus.iter_mut().zip([2, 3]) {
+        sku.stock = Some(pieces);
+    }
+    let plan = Product::parse(&before).unwrap().to_new(Locale::Zh).unwrap();
+    let stored = stored(plan);
+    let mut single = form(&[]);
+    for (given, expected) in [(None, 5), (Some(7), 7)] {
+        single.stock = given;
+        let plan = Product::parse(&single)
+            .unwrap()
+            .apply_to(&stored, Locale::Zh)
+            .unwrap();
+        assert_eq!(plan.stock(), expected);
+    }
 }

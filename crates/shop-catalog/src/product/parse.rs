@@ -45,6 +45,15 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
             })
         }
         ProductType::Multi => {
+            for (field, given) in [
+                ("salePrice", form.sale_price),
+                ("stock", form.stock),
+                ("stockSeen", form.stock_seen),
+            ] {
+                if given.is_some() {
+                    check.error(FieldError::new(field, ValidationError::NotAllowed));
+                }
+            }
             let specs = specs::parse(check, &form.specs);
             let skus = matrix::parse(check, &specs, &form.skus);
             VariantsDraft::Multi { specs, skus }

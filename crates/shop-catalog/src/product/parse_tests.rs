@@ -312,3 +312,22 @@ fn rich_text_is_sanitized_in_every_language() {
     assert_eq!(details.original(), "<p>茶</p>");
     assert_eq!(details.translation(Locale::En), Some("<p>tea</p>"));
 }
+
+#[test]
+fn price_and_stock_of_a_single_product_are_refused_with_specs() {
+    let form = ProductForm {
+        sale_price: Some(500),
+        stock: Some(1),
+        stock_seen: Some(2),
+        ..multi()
+    };
+    let not_allowed = ValidationError::NotAllowed;
+    check(
+        &form,
+        &[
+            ("salePrice", not_allowed, None),
+            ("stock", not_allowed, None),
+            ("stockSeen", not_allowed, None),
+        ],
+    );
+}

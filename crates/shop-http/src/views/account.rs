@@ -172,7 +172,7 @@ pub struct AccountView {
 }
 
 /// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
-/// be null.
+/// be null, and counts as left out otherwise.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateUserRequest {

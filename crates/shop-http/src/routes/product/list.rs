@@ -27,8 +27,8 @@ pub struct WhichProducts {
     /// description, details, item numbers, material, remark, names of specs and spec items. Case,
     /// diacritics, Arabic letter forms and the Arabic article do not matter. Chinese is found by any run
     /// of characters, other scripts by beginnings of words and by singular or plural, item numbers also
-    /// without their punctuation. A product with exactly this item number comes first, what is sold out
-    /// comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
+    /// without their punctuation. A product with exactly this item number, if there is a digit in it, comes
+    /// first, what is sold out comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
     /// contains it. Only the first 100 characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
@@ -69,8 +69,8 @@ pub struct WhichProducts {
     #[param(nullable = false)]
     untranslated: Option<bool>,
     /// The order. Default: best matches first if there is a `keyword`, else newest first. While a
-    /// list by price or popularity is being paged, a product whose price or sales change can appear
-    /// twice or not at all.
+    /// list by price or popularity, or of matches, is being paged, a product whose price or sales change,
+    /// or that sells out or is restocked, can appear twice or not at all.
     #[param(nullable = false)]
     sort: Option<ProductSort>,
 }
