@@ -10,6 +10,8 @@ pub const NAME: TextRule = TextRule::line(1, 50);
 pub const DESCRIPTION: TextRule = TextRule::lines(0, 500);
 /// The maximum number of images per album.
 pub const PICTURES_MAX: usize = 200;
+/// The most albums of a shop: far more than people look through.
+pub const ALBUMS_MAX: u64 = 1_000;
 
 /// The editable fields of an album.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

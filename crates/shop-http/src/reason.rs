@@ -145,6 +145,10 @@ shop_core::string_enum! {
         SettlementExpired = "settlement_expired",
         /// The level's number of products is reached.
         ProductCapReached = "product_cap_reached",
+        /// The shop has as many categories as it may have.
+        CategoryLimit = "category_limit",
+        /// The shop has as many albums as it may have.
+        AlbumLimit = "album_limit",
         /// The shop takes no orders now.
         ShopNotTakingOrders = "shop_not_taking_orders",
         /// The merchant takes no inquiries.
@@ -207,6 +211,8 @@ impl Reason {
             | Self::QuotaExceeded
             | Self::SettlementExpired
             | Self::ProductCapReached
+            | Self::CategoryLimit
+            | Self::AlbumLimit
             | Self::ShopNotTakingOrders
             | Self::ShopNotTakingInquiries
             | Self::ContactBlocked

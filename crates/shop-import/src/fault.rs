@@ -58,6 +58,13 @@ shop_core::string_enum! {
     }
 }
 
+/// A category that the shop has no room for.
+const CATEGORY_LIMIT: [&str; 3] = [
+    "店铺最多 {limit} 个分类，请归入已有的分类",
+    "A shop has at most {limit} categories; use one that it has",
+    "لكل متجر {limit} فئة على الأكثر، استخدم فئة موجودة",
+];
+
 /// A fault of a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -87,6 +94,9 @@ impl Fault {
         let sentences = match (self.reason, self.column, self.limit) {
             (FaultReason::InvalidFormat, Some(column), _) => unreadable(column),
             (FaultReason::OutOfRange, _, Some(limit)) => beyond(limit),
+            (FaultReason::TooManyItems, Some(Column::Category | Column::SubCategory), _) => {
+                CATEGORY_LIMIT
+            }
             (reason, ..) => reason.sentences(),
         };
         let sentence = sentences[match locale {

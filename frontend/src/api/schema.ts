@@ -528,8 +528,8 @@ export interface paths {
         /**
          * Create an album
          * @description In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
-         *     name that exists is `name_taken` (code 2). `idempotency_reused` (409): the key came with another
-         *     request.
+         *     name that exists is `name_taken` (code 2). `album_limit` (403): a shop has at most 1,000 albums.
+         *     `idempotency_reused` (409): the key came with another request.
          *
          *     **Who may:** Signed-in users.
          */
@@ -694,7 +694,8 @@ export interface paths {
          * Create a category
          * @description In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
          *     name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
-         *     `not_found` at its field. `idempotency_reused` (409): the key came with another request.
+         *     `not_found` at its field. `category_limit` (403): a shop has at most 2,000 categories.
+         *     `idempotency_reused` (409): the key came with another request.
          *
          *     **Who may:** Signed-in users.
          */
@@ -5010,7 +5011,8 @@ export interface components {
             customerPhone?: string;
             /**
              * Format: date
-             * @description The day the goods are wanted, today (in China) or later. Null: no wish.
+             * @description The day the goods are wanted; not before yesterday in China, which may still be today where the buyer
+             *     is. Null: no wish.
              */
             expectedTime?: string | null;
             /**
@@ -5331,7 +5333,8 @@ export interface components {
             customerPhone: string;
             /**
              * Format: date
-             * @description The day the goods are wanted, today (in China) or later. Null: no wish.
+             * @description The day the goods are wanted; not before yesterday in China, which may still be today where the buyer
+             *     is. Null: no wish.
              */
             expectedTime?: string | null;
             /**
@@ -5883,8 +5886,8 @@ export interface components {
             specs?: components["schemas"]["SpecInput"][];
             /**
              * Format: int64
-             * @description Pieces in stock, for `single`. Null or left out: 999 for a new product, else
-             *     unchanged.
+             * @description Pieces in stock, for `single`; not allowed for `multi`. Null or left out: 999 for a new product, else
+             *     unchanged, and the sum of all combinations for one that was `multi`.
              */
             stock?: number | null;
             /**
@@ -6206,7 +6209,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -7350,8 +7353,8 @@ export interface components {
             specs?: components["schemas"]["SpecInput"][];
             /**
              * Format: int64
-             * @description Pieces in stock, for `single`. Null or left out: 999 for a new product, else
-             *     unchanged.
+             * @description Pieces in stock, for `single`; not allowed for `multi`. Null or left out: 999 for a new product, else
+             *     unchanged, and the sum of all combinations for one that was `multi`.
              */
             stock?: number | null;
             /**
@@ -7395,7 +7398,7 @@ export interface components {
         };
         /**
          * @description Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
-         *     be null.
+         *     be null, and counts as left out otherwise.
          */
         UpdateUserRequest: {
             /**
@@ -12287,6 +12290,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `album_limit`: A shop has at most … albums; delete those that are not used first */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             /**
              * @description - `name_taken`: This name already exists. Please choose another
              *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
@@ -13546,6 +13559,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `category_limit`: A shop has at most … categories; delete those that are not used first */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             /**
              * @description - `name_taken`: This name already exists. Please choose another
              *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
@@ -19060,8 +19083,8 @@ export interface operations {
                  *     description, details, item numbers, material, remark, names of specs and spec items. Case,
                  *     diacritics, Arabic letter forms and the Arabic article do not matter. Chinese is found by any run
                  *     of characters, other scripts by beginnings of words and by singular or plural, item numbers also
-                 *     without their punctuation. A product with exactly this item number comes first, what is sold out
-                 *     comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
+                 *     without their punctuation. A product with exactly this item number, if there is a digit in it, comes
+                 *     first, what is sold out comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
                  *     contains it. Only the first 100 characters count.
                  * @example 茶杯
                  */
@@ -19128,8 +19151,8 @@ export interface operations {
                 untranslated?: boolean;
                 /**
                  * @description The order. Default: best matches first if there is a `keyword`, else newest first. While a
-                 *     list by price or popularity is being paged, a product whose price or sales change can appear
-                 *     twice or not at all.
+                 *     list by price or popularity, or of matches, is being paged, a product whose price or sales change,
+                 *     or that sells out or is restocked, can appear twice or not at all.
                  * @example priceAsc
                  */
                 sort?: components["schemas"]["ProductSort"];
@@ -19576,7 +19599,7 @@ export interface operations {
              *     - `read_only`: This field cannot be changed
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
-             *     - `category_missing`: Please add a first-level category first
+             *     - `category_missing`: Please add at least one category first
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
              */

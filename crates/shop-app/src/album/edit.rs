@@ -1,7 +1,7 @@
 //! Creates and updates albums.
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::album::{Album, AlbumDraft, AlbumForm};
+use shop_catalog::album::{ALBUMS_MAX, Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, UserId, ValidationErrors};
 use shop_store::{Conflict, Invalidates, StoreError, Transaction, Updated, album, commit};
 
@@ -24,6 +24,9 @@ pub enum EditAlbumError {
     /// The merchant already has an album with this name.
     #[error("the album's name is taken; choose another")]
     NameTaken,
+    /// The shop has as many albums as it may have.
+    #[error("a shop has at most {ALBUMS_MAX} albums; remove some first")]
+    TooMany,
     /// The idempotency key was used for a different request.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
@@ -79,6 +82,9 @@ async fn write_new(
     actor: &Actor,
     draft: &AlbumDraft,
 ) -> Result<AlbumOverview, EditAlbumError> {
+    if album::count(transaction, actor.user).await? >= ALBUMS_MAX {
+        return Err(EditAlbumError::TooMany);
+    }
     check_pictures(transaction, actor.user, draft).await?;
     let id = album::create(transaction, actor.user, &draft.to_new(), app.now()).await?;
     read_back(transaction, actor, id).await

@@ -7,10 +7,13 @@ use std::{
 
 use shop_catalog::{
     Change,
-    category::{Category, CategoryForm},
+    category::{CATEGORIES_MAX, Category, CategoryForm},
     product::{Product, ProductPlan},
 };
-use shop_core::{CategoryId, ProductId, SkuId, ValidationErrors, normalise, uniqueness_key};
+use shop_core::{
+    CategoryId, FieldError, ProductId, SkuId, ValidationError, ValidationErrors, normalise,
+    uniqueness_key,
+};
 use shop_import::{
     Catalogue, CategoryPath, Column, Draft, Fault, FaultReason, Group, ImportMode, Planned,
 };
@@ -286,6 +289,12 @@ impl<'a> Chunk<'a> {
         check(Column::Category, &path.first);
         if let Some(second) = second {
             check(Column::SubCategory, second);
+        }
+        let new = usize::from(first.is_none()) + usize::from(second.is_some());
+        if (self.categories.len() + new) as u64 > CATEGORIES_MAX {
+            let limit = CATEGORIES_MAX.cast_signed();
+            let error = FieldError::at("name", ValidationError::TooManyItems, limit);
+            draft.fault_of(Column::Category, &error);
         }
         Place::New(path)
     }

@@ -2,8 +2,8 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::category::{
-    Category, CategoryContent, CategoryDraft, CategoryForm, Placement, PlacementError,
-    check_placement,
+    CATEGORIES_MAX, Category, CategoryContent, CategoryDraft, CategoryForm, Placement,
+    PlacementError, check_placement,
 };
 use shop_core::{CategoryId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
@@ -34,6 +34,9 @@ pub enum EditCategoryError {
     /// It would create a third level.
     #[error("categories have two levels; choose a first-level category as the parent")]
     TooDeep,
+    /// The shop has as many categories as it may have.
+    #[error("a shop has at most {CATEGORIES_MAX} categories; remove some first")]
+    TooMany,
     /// The idempotency key was used for a different request.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
@@ -92,6 +95,9 @@ async fn write_new(
     // Locks the shop so that the parent cannot change before the category is written.
     let language = shop::lock_with_language(transaction, actor.user).await?;
     let content = draft.to_new(language)?;
+    if category::count(transaction, actor.user).await? >= CATEGORIES_MAX {
+        return Err(EditCategoryError::TooMany);
+    }
     check_place(transaction, (actor.user, None), &content).await?;
     check_picture(transaction, actor.user, draft).await?;
     let id = category::create(transaction, actor.user, &content, app.now()).await?;

@@ -121,6 +121,8 @@ fn refusal(reason: Reason) -> Failure {
         Reason::FeedbackLimit => Failure::too_many(reason, 24 * 60 * 60),
         Reason::CategoryNotEmpty => plain().with_count(12),
         Reason::InUse => plain().with_count(3).with_limit(Some(3)),
+        Reason::CategoryLimit => plain().with_limit(Some(2_000)),
+        Reason::AlbumLimit => plain().with_limit(Some(1_000)),
         Reason::ProductCapReached => plain().with_cap("S", 20),
         Reason::ExceedsStock => plain().with_lines(vec![line(500, Some(320))]),
         Reason::ProductGone => plain().with_lines(vec![line(10, None)]),

@@ -7,6 +7,7 @@ use shop_app::{
     product::EditProductError,
     scope::ListError,
 };
+use shop_catalog::{album::ALBUMS_MAX, category::CATEGORIES_MAX};
 
 use super::integer;
 use crate::{Failure, Reason, messages::Named};
@@ -28,6 +29,9 @@ impl From<EditCategoryError> for Failure {
             EditCategoryError::NotFound => Self::not_found(),
             EditCategoryError::NameTaken => Self::name_taken(Named::Category),
             EditCategoryError::TooDeep => Self::field("parentId", Reason::CategoryDepth),
+            EditCategoryError::TooMany => {
+                Self::forbidden(Reason::CategoryLimit).with_limit(Some(integer(CATEGORIES_MAX)))
+            }
             EditCategoryError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             EditCategoryError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditCategoryError::Internal(cause) => cause.into(),
@@ -72,6 +76,9 @@ impl From<EditAlbumError> for Failure {
             EditAlbumError::Invalid(errors) => errors.into(),
             EditAlbumError::NotFound => Self::not_found(),
             EditAlbumError::NameTaken => Self::name_taken(Named::Album),
+            EditAlbumError::TooMany => {
+                Self::forbidden(Reason::AlbumLimit).with_limit(Some(integer(ALBUMS_MAX)))
+            }
             EditAlbumError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             EditAlbumError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             EditAlbumError::Internal(cause) => cause.into(),

@@ -4,4 +4,4 @@ mod read;
 mod write;
 
 pub use read::{find, list, newest, owned, public_among};
-pub use write::{create, delete, save};
+pub use write::{count, create, delete, save};

@@ -10,10 +10,16 @@ use shop_core::{AlbumId, MediaId, Timestamp, UserId, uniqueness_key};
 use crate::{
     StoreError, Updated,
     entity::{album_images, albums},
-    shop,
+    shop, sql,
     updated::next,
     value,
 };
+
+/// The number of a shop's albums.
+pub async fn count(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM albums WHERE owner_id = $1";
+    sql::count(conn, sql, [owner.get().into()]).await
+}
 
 /// Creates an album; [`crate::Conflict::AlbumName`] when its merchant has one of that name.
 pub async fn create(

@@ -9,4 +9,4 @@ pub use list::{
     tree,
 };
 pub use record::{Contents, contents, find, find_among, find_with_parent, has_first_level};
-pub use write::{create, delete, reorder, save, siblings};
+pub use write::{count, create, delete, reorder, save, siblings};

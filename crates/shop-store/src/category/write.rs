@@ -9,6 +9,12 @@ use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key}
 
 use crate::{StoreError, Updated, entity::categories, shop, sql, updated::next, value};
 
+/// The number of a shop's categories.
+pub async fn count(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM categories WHERE owner_id = $1";
+    sql::count(conn, sql, [owner.get().into()]).await
+}
+
 /// Creates a category; [`crate::Conflict::CategoryName`] when its parent has one of that name. Lock
 /// the shop before, by [`shop::lock`], since the parent must not change.
 pub async fn create(

@@ -110,6 +110,7 @@ on_both_databases! {
         let id = add_album(db, owner, "新品", false).await;
         let mut content = album::find(db.read(), owner, id).await.unwrap().unwrap().content;
         assert!(album::owned(db.read(), owner, &[id]).await.unwrap().contains(&id));
+        assert_eq!(album::count(db.read(), owner).await.unwrap(), 1);
         content.pictures = vec![files::add(db, owner, "z").await, files::add(db, owner, "y").await];
         content.pictures.reverse();
         let done = album::save(db.write(), owner, (id, 1), &content, NOW).await.unwrap();

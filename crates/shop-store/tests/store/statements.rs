@@ -254,8 +254,8 @@ on_both_databases! {
         form.item_number = Some("JC-1103".to_owned());
         let id = goods::add(db, anna, &form).await;
         let keys = [shop_orders::item_number_key("jc1103")];
-        let found = order::by_item_numbers(db.read(), anna, &keys).await.unwrap();
-        let sku = found[0].sku;
+        let found = order::by_item_numbers(db.read(), anna, &keys, 1).await.unwrap();
+        let [sku] = found[&keys[0]][..] else { panic!("{found:?}") };
         let products = basket::products(db.read(), anna, &[sku]).await.unwrap();
         assert_eq!(products.into_iter().collect::<Vec<_>>(), [(sku, id)]);
         let line = BasketLine {
@@ -389,6 +389,7 @@ on_both_databases! {
         shop::change_counts(db.write(), anna, &counts).await.unwrap();
         shop::release_product_slots(db.write(), anna, 1).await.unwrap();
         assert!(category::find_among(db.read(), &[shelf]).await.unwrap().contains_key(&shelf));
+        assert_eq!(category::count(db.read(), anna).await.unwrap(), 1);
         let tree = category::tree(db.read(), anna, Audience::Public, Some(Locale::En)).await.unwrap();
         assert_eq!(tree[0].category.product_count, 1);
         let picture = files::add(db, anna, "a").await;

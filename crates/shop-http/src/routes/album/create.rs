@@ -16,15 +16,15 @@ use crate::{
 };
 
 refusals!(
-    Refused: NameTaken, IdempotencyReused;
+    Refused: NameTaken, IdempotencyReused, AlbumLimit;
     fields: TooLong, InvalidCharacters, TooManyItems, DuplicateItem, NotFound
 );
 
 /// Create an album
 ///
 /// In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
-/// name that exists is `name_taken` (code 2). `idempotency_reused` (409): the key came with another
-/// request.
+/// name that exists is `name_taken` (code 2). `album_limit` (403): a shop has at most 1,000 albums.
+/// `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),

@@ -16,7 +16,7 @@ use crate::{
 };
 
 refusals!(
-    Refused: NameTaken, IdempotencyReused;
+    Refused: NameTaken, IdempotencyReused, CategoryLimit;
     fields: TooLong, InvalidCharacters, OutOfRange, NotFound, CategoryDepth, OriginalLanguage
 );
 
@@ -24,7 +24,8 @@ refusals!(
 ///
 /// In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
 /// name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
-/// `not_found` at its field. `idempotency_reused` (409): the key came with another request.
+/// `not_found` at its field. `category_limit` (403): a shop has at most 2,000 categories.
+/// `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),

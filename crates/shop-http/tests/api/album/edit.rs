@@ -20,6 +20,18 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM album_images").await, 0);
     }
 
+    async fn a_shop_has_a_thousand_albums(server) {
+        let anna = server.merchant("anna").await;
+        // One less than there may be.
+        let others: Vec<String> = (1..1_000).map(|n| format!("({}, '{n}', '{n}', 1, 1)", anna.id)).collect();
+        let insert = "INSERT INTO albums (owner_id, name, name_key, created_at, updated_at) VALUES";
+        server.execute(&format!("{insert} {}", others.join(", "))).await;
+        anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();
+        let refused = anna.post("/api/album", &json!({ "name": "Autumn" })).await;
+        refused.refused(403, "album_limit");
+        assert!(refused.message().contains("1000"), "{refused}");
+    }
+
     async fn name_is_unique_within_shop(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let spring = anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();

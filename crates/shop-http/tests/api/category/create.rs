@@ -26,6 +26,20 @@ on_both! {
         assert_eq!(names, ["茶壶", "Tea ware"]);
     }
 
+    async fn a_shop_has_two_thousand_categories(server) {
+        let anna = server.merchant("anna").await;
+        // One less than there may be.
+        let others: Vec<String> = (1..2_000).map(|n| format!("({}, '{n}', '{n}', 1, 1)", anna.id)).collect();
+        let insert = "INSERT INTO categories (owner_id, name, name_key, created_at, updated_at) VALUES";
+        server.execute(&format!("{insert} {}", others.join(", "))).await;
+        let last = category(&anna, "Cups").await;
+        for parent in [Value::Null, json!(last)] {
+            let refused = anna.post("/api/category", &json!({ "name": "Pots", "parentId": parent })).await;
+            refused.refused(403, "category_limit");
+            assert!(refused.message().contains("2000"), "{refused}");
+        }
+    }
+
     async fn name_is_unique_within_parent_and_merchant(server) {
         let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
         let (first, second) = (category(&anna, "Cups").await, category(&anna, "Pots").await);

@@ -223,6 +223,19 @@ on_both! {
         anna.post("/api/product/export", &json!({})).await.ok();
     }
 
+    async fn categories_that_a_shop_has_no_room_for_are_faults(server) {
+        let anna = server.merchant("anna").await;
+        let others: Vec<String> = (1..2_000).map(|n| format!("({}, '{n}', '{n}', 1, 1)", anna.id)).collect();
+        let insert = "INSERT INTO categories (owner_id, name, name_key, created_at, updated_at) VALUES";
+        server.execute(&format!("{insert} {}", others.join(", "))).await;
+        let table = upload(&anna, "table", "品名,分类,二级分类,单价\n杯,新,更新,1\n壶,新,,1\n盘,新,,2\n碗,另,,2\n".as_bytes()).await;
+        for dry in [true, false] {
+            let import = run(server, &anna, &json!({ "uploadId": table, "dryRun": dry })).await;
+            assert_eq!((counts(&import), faults(&import)), ([2, 0, 0, 2], vec![("B2", "too_many_items"), ("B5", "too_many_items")]));
+            assert!(import["faults"][0]["message"].as_str().unwrap().contains("2,000"), "{import}");
+        }
+    }
+
     async fn cancelled_import_keeps_what_is_done(server) {
         let anna = server.merchant("anna").await;
         let table = upload(&anna, "table", long_table(20).as_bytes()).await;
