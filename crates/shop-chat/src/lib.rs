@@ -17,4 +17,4 @@ pub use error::ProviderError;
 pub use provider::{ChatProvider, Granted, ProviderSettings};
 pub use signature::{JsSignature, sign_page};
 pub use site::{ForeignPage, PageAddress, Site};
-pub use template::{CLIENT_MESSAGE_ID_MAX, TemplateMessage};
+pub use template::TemplateMessage;

@@ -11,10 +11,6 @@ use serde_json::{Value, json};
 
 use crate::{ChatProvider, ProviderError};
 
-/// The longest [`TemplateMessage::id`] in characters. The documentation names no limit; the provider's
-/// ids of other messages may have 64 bytes.
-pub const CLIENT_MESSAGE_ID_MAX: usize = 32;
-
 /// A message to one person.
 #[derive(Clone, Copy)]
 pub struct TemplateMessage<'a> {

@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
-use shop_catalog::Change;
+use shop_catalog::{Change, shop::email};
 use shop_core::{Fen, FieldError, MediaId, Phone, TextRule, ValidationError, ValidationErrors};
 use shop_settlement::{LevelFees, SettlementLevel};
 use shop_store::{
@@ -145,7 +145,11 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
         address,
         email: match &form.email {
             None => stored.email.clone(),
-            Some(given) => email(&mut errors, given),
+            Some(given) => {
+                let email = EMAIL.parse("email", given);
+                let email = email.and_then(|text| email::parse("email", &text));
+                errors.keep(email).unwrap_or_default()
+            }
         },
         phones: match &form.phones {
             None => stored.phones.clone(),
@@ -186,18 +190,6 @@ fn fees(
         }
     }
     fees
-}
-
-/// Validates an e-mail address: empty, or text before and after a single `@`.
-fn email(errors: &mut ValidationErrors, input: &str) -> String {
-    let email = errors.keep(EMAIL.parse("email", input)).unwrap_or_default();
-    let well_formed = email
-        .split_once('@')
-        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.') && !host.contains('@'));
-    if !email.is_empty() && !well_formed {
-        errors.push(FieldError::new("email", ValidationError::InvalidFormat));
-    }
-    email
 }
 
 fn phones(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {

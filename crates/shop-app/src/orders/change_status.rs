@@ -6,6 +6,7 @@ use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus, Shipment
 use shop_store::{
     Invalidates, StoreError, commit,
     order::{self, Move},
+    shop,
 };
 
 use super::{OrderOverview, OrderViewer, read};
@@ -104,6 +105,10 @@ pub async fn change_status(
         shipment: (action == OrderAction::Ship).then_some(&shipment),
         now: app.now(),
     };
+    // What comes back into stock is written under the shop's lock, which comes before all others.
+    if status == OrderStatus::Cancelled {
+        shop::lock(&transaction, record.order.shop).await?;
+    }
     if !order::move_to(&transaction, seen, &step).await? {
         return Err(ChangeStatusError::BadTransition);
     }

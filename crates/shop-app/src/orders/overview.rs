@@ -89,8 +89,7 @@ pub(super) struct Shown {
     pub present: PresentLines,
 }
 
-/// Loads the shops and images of orders, in a few queries. Orders may outlive their merchant's
-/// account.
+/// Loads the shops and images of orders, in a few queries.
 pub(super) async fn overviews(
     conn: &impl ConnectionTrait,
     shown: Vec<Shown>,

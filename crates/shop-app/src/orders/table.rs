@@ -160,7 +160,7 @@ impl Making {
     }
 }
 
-/// The names of the orders' shops. Orders may outlive their merchant's account.
+/// The names of the orders' shops.
 async fn names(
     app: &Application,
     orders: &[Order],

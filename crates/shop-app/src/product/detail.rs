@@ -62,7 +62,7 @@ pub(super) async fn read_back(
     }
 }
 
-/// `None` if the shop or the category was deleted concurrently.
+/// `None` if the category was deleted concurrently.
 async fn assemble(
     conn: &impl ConnectionTrait,
     product: Product,

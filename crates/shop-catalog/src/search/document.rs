@@ -37,14 +37,6 @@ pub struct Document {
 }
 
 impl Document {
-    /// Restores a document from stored folded texts, in the order of [`Weight::ALL`].
-    pub const fn from_folded(texts: [String; 4]) -> Self {
-        Self {
-            texts,
-            numbers: BTreeSet::new(),
-        }
-    }
-
     /// Adds a text.
     #[must_use]
     pub fn with(mut self, weight: Weight, text: &str) -> Self {

@@ -200,14 +200,6 @@ fn bigrams_do_not_span_fields() {
     assert!(!query.matches(&document) && !index_answers(&document, &query));
 }
 
-#[test]
-fn stored_texts_yield_the_same_document() {
-    let document = named("茶杯").with(Weight::Rest, "Café");
-    let texts = [Weight::Name, Weight::Title, Weight::Keywords, Weight::Rest];
-    let stored = texts.map(|weight| document.folded(weight).to_owned());
-    assert_eq!(Document::from_folded(stored), document);
-}
-
 proptest! {
     #[test]
     fn chinese_matches_agree_with_a_scan(

@@ -145,9 +145,3 @@ pub async fn unbind(
     let rows = sql::execute(conn, sql, [user.get().into(), account.0.into()]).await?;
     Ok(rows == 1)
 }
-
-/// Parts all chat-app accounts from their user; how many.
-pub async fn unbind_all(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, StoreError> {
-    let sql = "DELETE FROM chat_accounts WHERE user_id = $1";
-    sql::execute(conn, sql, [user.get().into()]).await
-}

@@ -5,7 +5,7 @@ mod handle;
 
 pub use account::{
     ChatAccount, ChatAccountId, bind, count_of, find_by_openid, list_at, list_of, note_refusal,
-    unbind, unbind_all,
+    unbind,
 };
 pub use handle::{
     ChatHandle, NewChatHandle, create_handle, extend_handle, find_handle, find_handle_by_code,

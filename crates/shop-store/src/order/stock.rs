@@ -9,7 +9,6 @@ use shop_orders::pricing::PricedLine;
 use crate::{
     StoreError,
     entity::order_lines,
-    shop,
     sql::{self, Filter},
     value,
 };
@@ -50,9 +49,9 @@ pub async fn moved_since(
 }
 
 /// Gives back what an order took. To be called in the transaction that cancels the order, which
-/// can happen once only. What is no longer offered is left out.
+/// can happen once only, with the shop locked by [`crate::shop::lock`]. What is no longer offered is left
+/// out.
 pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), StoreError> {
-    shop::lock_of_order(conn, order).await?;
     let lines = order_lines::Entity::find()
         .filter(order_lines::Column::OrderId.eq(order.get()))
         .all(conn)

@@ -5,11 +5,9 @@ use std::{
     sync::LazyLock,
 };
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
 use shop_catalog::product::{Product, ProductType};
-use shop_core::{ProductId, Timestamp, UserId, uniqueness_key};
+use shop_core::{ProductId, Timestamp, UserId};
 
 use super::{columns, parts};
 use crate::{StoreError, entity::products, sql, value};
@@ -73,24 +71,8 @@ pub async fn still_there(
     Ok(found.into_iter().map(Into::into).collect())
 }
 
-/// Whether a merchant has another product of this name.
-pub async fn exists_with_name(
-    conn: &impl ConnectionTrait,
-    owner: UserId,
-    name: &str,
-    besides: Option<ProductId>,
-) -> Result<bool, StoreError> {
-    let mut query = products::Entity::find()
-        .filter(products::Column::OwnerId.eq(owner.get()))
-        .filter(products::Column::NameKey.eq(uniqueness_key(name)));
-    if let Some(id) = besides {
-        query = query.filter(products::Column::Id.ne(id.get()));
-    }
-    Ok(query.count(conn).await? > 0)
-}
-
 /// The keys of those of the names that products of a merchant have. Names are given by
-/// [`uniqueness_key`].
+/// [`shop_core::uniqueness_key`].
 pub async fn taken_names(
     conn: &impl ConnectionTrait,
     owner: UserId,

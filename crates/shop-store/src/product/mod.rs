@@ -18,7 +18,7 @@ mod write_specs;
 pub use batch::{apply_batch, find_batch};
 pub use by_category::newest_by_category;
 pub use card::{ProductCard, cards};
-pub use find::{exists_with_name, find, find_many, find_public, still_there, taken_names};
+pub use find::{find, find_many, find_public, still_there, taken_names};
 pub use find_by_key::{ProductKeys, find_by_keys, ids_after};
 pub use import::create_many;
 pub use list::{ProductFilter, ProductSort, StockFilter, first, list};

@@ -4,7 +4,6 @@ mod record;
 mod refresh;
 
 pub use record::{
-    Session, create, end, end_all, end_of_chat_account, end_others, find_open, join_chat_account,
-    purge,
+    Session, create, end, end_all, end_of_chat_account, find_open, join_chat_account, purge,
 };
 pub use refresh::{Refresh, find_refresh, insert_refresh, use_refresh};

@@ -94,20 +94,6 @@ pub async fn end(
     Ok(())
 }
 
-/// Ends all sessions of a user but one.
-pub async fn end_others(
-    conn: &impl ConnectionTrait,
-    user: UserId,
-    kept: SessionId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let sql = "UPDATE sessions SET ended_at = $1
-        WHERE user_id = $2 AND id <> $3 AND ended_at IS NULL";
-    let values = [now.millis().into(), user.get().into(), kept.get().into()];
-    sql::execute(conn, sql, values).await?;
-    Ok(())
-}
-
 /// Notes with which chat-app account a session is used.
 pub async fn join_chat_account(
     conn: &impl ConnectionTrait,

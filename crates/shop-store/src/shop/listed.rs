@@ -21,26 +21,6 @@ pub(crate) const LISTED: &str = "(u.status = 'active') IS TRUE AND s.listed_unti
     AND (s.company_name <> '' OR s.website_name <> '' OR s.on_sale_count > 0)";
 
 #[derive(FromQueryResult)]
-struct Next {
-    moment: Option<i64>,
-}
-
-/// The next moment after `now` at which a shop leaves the platform's lists, or a code stops leading
-/// to the shop that gave it up.
-pub async fn next_change(
-    conn: &impl ConnectionTrait,
-    since: Timestamp,
-) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT MIN(moment) AS moment FROM (
-            SELECT MIN(listed_until) AS moment FROM shops WHERE listed_until > $1
-            UNION ALL
-            SELECT MIN(reserved_until) FROM shop_aliases WHERE reserved_until > $1
-        ) moments";
-    let row: Option<Next> = sql::first(conn, sql, [since.millis().into()]).await?;
-    Ok(row.and_then(|row| row.moment).map(Timestamp::from_millis))
-}
-
-#[derive(FromQueryResult)]
 struct Count {
     id: i64,
     merchants: i64,

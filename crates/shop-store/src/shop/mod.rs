@@ -18,10 +18,8 @@ pub use counters::{
 };
 pub use language::{has_translations, language, lock_with_language, note_new_language};
 pub use list::{ShopFilter, first, list};
-pub use listed::next_change;
 pub(crate) use listed::{LISTED, merchants_by};
 pub use lock::lock;
-pub(crate) use lock::lock_of_order;
 pub use profile::save_profile;
 pub use record::{NewShop, ShopRecord, create, find, find_public};
 pub use settlement::{set_licence_verified, set_recommended, set_settlement};

@@ -51,7 +51,7 @@ on_both_databases! {
         let kept = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
         let other = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
         session::insert_refresh(db.write(), other, "h", (NOW, LATER)).await.unwrap();
-        session::end_others(db.write(), id, kept, NOW).await.unwrap();
+        session::end(db.write(), other, NOW).await.unwrap();
         assert!(session::find_open(db.read(), kept, NOW).await.unwrap().is_some());
         assert!(session::find_open(db.read(), other, NOW).await.unwrap().is_none());
         assert!(session::find_refresh(db.read(), "h").await.unwrap().is_none());

@@ -214,6 +214,7 @@ on_both_databases! {
         };
         let cancels = join_all((0..3).map(|_| async {
             let tx = db.begin_write().await.unwrap();
+            shop::lock(&tx, fixture.shop).await.unwrap();
             let moved = order::move_to(&tx, OrderStatus::Submitted, &cancel).await.unwrap();
             if moved {
                 order::give_back(&tx, id).await.unwrap();

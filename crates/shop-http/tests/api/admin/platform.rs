@@ -102,6 +102,7 @@ on_both! {
             ("name", json!("一\u{7}"), "name", "invalid_characters"),
             ("name", json!("一\n二"), "name", "invalid_characters"),
             ("email", json!("hello"), "email", "invalid_format"),
+            ("email", json!("a b@x."), "email", "invalid_format"),
             ("email", json!(format!("{}@x.example", "a".repeat(320))), "email", "too_long"),
             ("phones", json!([phone, "12"]), "phones[1]", "invalid_format"),
             ("phones", json!(vec![phone; 11]), "phones", "too_many_items"),
