@@ -35,6 +35,11 @@ for (const language of ['zh', 'en', 'ar'] as const) {
           onwards: say('catalog:list.browse'),
         },
         {
+          at: '/clearance?m=nowhere',
+          title: say('common:state.notFoundTitle'),
+          onwards: say('common:action.backHome'),
+        },
+        {
           at: '/edit/hooks/useForm',
           title: say('common:state.notFoundTitle'),
           onwards: say('common:action.backHome'),

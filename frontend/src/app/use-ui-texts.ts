@@ -34,6 +34,7 @@ export function useTranslatedUiTexts(): UiTexts {
       errorTitle: t('state.errorTitle'),
       notFoundTitle: t('state.notFoundTitle'),
       notFoundText: t('state.notFoundText'),
+      backHome: t('action.backHome'),
       offlineTitle: t('device.offlineTitle'),
       offlineText: t('device.offlineText'),
       goBack: t('device.goBack'),

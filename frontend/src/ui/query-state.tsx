@@ -52,7 +52,16 @@ export function QueryState<T>({
   if (!error) return skeleton ?? <PageSkeleton />;
   const isGone = isMissing ?? ((failure: Error) => codeOf(failure) === NOT_FOUND);
   if (isGone(error)) {
-    return missing ?? <StateView picture="notFound" title={texts.notFoundTitle} text={texts.notFoundText} />;
+    return (
+      missing ?? (
+        <StateView picture="notFound" title={texts.notFoundTitle} text={texts.notFoundText}>
+          {/* Without the shop, which may be what is missing. */}
+          <Button variant="primary" href="/home">
+            {texts.backHome}
+          </Button>
+        </StateView>
+      )
+    );
   }
   return (
     <StateView picture="error" title={texts.errorTitle} text={describe?.(error) ?? error.message}>

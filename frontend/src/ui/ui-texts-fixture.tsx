@@ -29,6 +29,7 @@ const texts: UiTexts = {
   errorTitle: 'error',
   notFoundTitle: 'not found',
   notFoundText: 'gone',
+  backHome: 'home',
   offlineTitle: 'offline',
   offlineText: 'not here yet',
   goBack: 'go back',

@@ -30,6 +30,7 @@ export interface UiTexts {
   errorTitle: string;
   notFoundTitle: string;
   notFoundText: string;
+  backHome: string;
   offlineTitle: string;
   offlineText: string;
   goBack: string;

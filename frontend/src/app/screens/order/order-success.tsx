@@ -10,6 +10,7 @@ import { orderQuery } from '@/features/order/queries';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { MerchantContact } from './merchant-contact';
+import { OrderMissing } from './order-missing';
 import { ShopBaskets } from './shop-baskets';
 
 /** The result of an order; its number is in the URL, so that a reload works. */
@@ -27,7 +28,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
   return (
     <Page title={t('success.title')}>
       <LanguageRow />
-      <QueryState query={query} describe={errorText}>
+      <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
         {(order) => {
           const shop = pathsFor(order.shop.alias);
           const shared = order.shareToken && shop.sharedOrder(orderNumber, order.shareToken);
