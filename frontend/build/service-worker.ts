@@ -6,6 +6,10 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 /** Screens that work without a network; editors and operators' screens need the server anyway. */
 const PUBLIC_SCREEN = /\/src\/app\/screens\/(?!admin\/|editing\/|account\/|feedback\/|merchant\/)/;
 
+/** What filling a basket and sharing load later, and the texts of the screens that need more than the public ones. */
+const LATE_PART =
+  /\/src\/(app\/layouts\/(basket-layer|add-product)|features\/(order\/(buy-sheet|basket\/)|share\/share-sheet)|i18n\/locales\/\w+\/(order|search|share))/;
+
 type Bundle = Rolldown.OutputBundle;
 
 /** The chunk with everything that it imports, styles and drawings included. */
@@ -18,6 +22,10 @@ function withImports(bundle: Bundle, name: string, files: Set<string>): void {
   for (const imported of chunk.imports) withImports(bundle, imported, files);
 }
 
+function isKept({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean {
+  return isEntry || [PUBLIC_SCREEN, LATE_PART].some((path) => path.test(facadeModuleId ?? ''));
+}
+
 /** The entry of the app, and the files of its public screens. */
 function builtFiles(bundle: Bundle): { entry: string; files: string[] } {
   const files = new Set<string>();
@@ -25,7 +33,7 @@ function builtFiles(bundle: Bundle): { entry: string; files: string[] } {
   for (const [name, chunk] of Object.entries(bundle)) {
     if (chunk.type !== 'chunk') continue;
     if (chunk.isEntry) entry = name;
-    if (chunk.isEntry || PUBLIC_SCREEN.test(chunk.facadeModuleId ?? '')) withImports(bundle, name, files);
+    if (isKept(chunk)) withImports(bundle, name, files);
   }
   return { entry: `/${entry}`, files: [...files].sort().map((name) => `/${name}`) };
 }

@@ -62,6 +62,21 @@ async function installed({ page }: Phone): Promise<void> {
   await page.waitForTimeout(2_000);
 }
 
+/** From the product that is open; nothing of the sheet and the basket was opened before. */
+async function fillBasket(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await phone.button(say('catalog:detail.buy')).click();
+  const sheet = phone.sheet(say('order:buy.titleSingle'));
+  await sheet.getByRole('spinbutton').fill('3');
+  await sheet.getByRole('button', { name: say('order:basket.add'), exact: true }).click();
+  await phone.hears(say('order:basket.added'));
+  await page.goto(`/basket?m=${MERCHANT.alias}`);
+  await phone.sees(SEEN);
+  await expect(page.getByRole('spinbutton')).toHaveValue('3');
+  await checkAccess(phone, 'a basket without a network');
+  await phone.picture('basket');
+}
+
 for (const language of languagesOr('en')) {
   test(`what was seen stays readable without a network, and what was not says so and heals, in ${language}`, async ({
     browser,
@@ -86,6 +101,7 @@ for (const language of languagesOr('en')) {
       await phone.sees(say('common:state.offline'));
       await checkAccess(phone, 'a product without a network');
       await phone.picture('product');
+      await fillBasket(phone);
 
       await page.goto(unseen);
       await phone.heading(say('common:device.offlineTitle')).waitFor();

@@ -29,3 +29,17 @@ test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
     expect(why).toBeNull();
   }
 });
+
+test('a basket that cannot be priced without a network still counts its pieces', async () => {
+  const state = {
+    rows: [{ line: { quantity: 72 } }, { line: { quantity: 24 } }],
+    priced: undefined,
+    query: { isPlaceholderData: false, isFetching: false },
+  } as unknown as ShopBasket;
+  render(
+    <UiTextsFixture>
+      <BasketFoot state={state} isUnreadable={false} onOrder={() => undefined} />
+    </UiTextsFixture>,
+  );
+  expect(await screen.findByText('96 件')).toBeVisible();
+});

@@ -14,6 +14,11 @@ interface BasketFootProps {
   onOrder: () => void;
 }
 
+/** The pieces of a basket that cannot be priced now. */
+function piecesOf(rows: ShopBasket['rows']): number {
+  return rows.reduce((sum, { line }) => sum + line.quantity, 0);
+}
+
 /** Total and the button that opens the order form. */
 export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   const { t } = useTranslation('order');
@@ -25,7 +30,7 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
     <ActionBar>
       <div className={styles.foot}>
         <span>
-          <small>{why ?? t('pieces', { count: priced?.pieces ?? 0 })}</small>
+          <small>{why ?? t('pieces', { count: priced?.pieces ?? piecesOf(state.rows) })}</small>
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
         </span>
         <Button
