@@ -217,6 +217,19 @@ test.each([
   expect(loadDraft(7, null).selection).toEqual({});
 });
 
+test('an order without a network says so, and what was typed stays', async () => {
+  serverAnswers(new Error('gone'));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  expect(await screen.findByText(/^网络已断开.*不会重复下单/)).toBeVisible();
+  expect(screen.getByLabelText('客户姓名')).toHaveValue('林晓');
+  onLine.mockRestore();
+});
+
 test.each([
   ['٠٥٧١-٨٨٨٨٦٦٦٦', '0571-88886666'],
   ['＋８６ １３９（００００）２２１８', '+86 139(0000)2218'],

@@ -81,7 +81,8 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
   function showFailure(error: unknown) {
     // The server may have lost its database in the middle: nobody knows whether the order was placed.
     const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
-    if (isLost) setRefusal({ text: t('refused.noAnswer'), isFinal: false });
+    const isOffline = error instanceof NetworkError && error.kind === 'offline';
+    if (isLost) setRefusal({ text: t(isOffline ? 'refused.offline' : 'refused.noAnswer'), isFinal: false });
     else if (error instanceof ApiError) showAnswer(error);
     else toast.fail(errorText(error));
   }

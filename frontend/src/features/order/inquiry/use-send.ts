@@ -94,7 +94,8 @@ export function useSend(
     } catch (error) {
       // Nobody knows whether the inquiry arrived.
       const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
-      if (isLost) setRefusal({ text: t('refused.noAnswer'), isFinal: false });
+      const isOffline = error instanceof NetworkError && error.kind === 'offline';
+      if (isLost) setRefusal({ text: t(isOffline ? 'refused.offline' : 'refused.noAnswer'), isFinal: false });
       else if (error instanceof ApiError) showAnswer(error);
       else toast.fail(errorText(error));
     }
