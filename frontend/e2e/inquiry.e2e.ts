@@ -121,6 +121,9 @@ test('a shop that takes no inquiries offers to sign in only', async ({ browser }
     await phone.button(say('order:basket.order')).click();
     await phone.sees(say('order:guest.whyOnly'));
     expect(await phone.button(say('order:guest.inquire')).count()).toBe(0);
+    // The address of the form, as after a session that has ended.
+    await page.goto(`/basket?m=${MERCHANT.alias}&step=order`);
+    await phone.sees(say('order:guest.whyOnly'));
     await signInToOrder(phone);
     await phone.sees(say('account:login.buyText'));
     await page.goto(`/search?m=${MERCHANT.alias}&keyword=${goods[0]?.itemNumber}`);

@@ -88,7 +88,10 @@ function BasketPage({ shop }: { shop: ShopView }) {
   const [isChoosing, setChoosing] = useState(false);
   const step = params.get('step');
   const isInquiry = step === 'inquiry' && priced?.takesInquiries === true;
-  const isOrdering = (step === 'order' && isSignedIn()) || isInquiry;
+  const isOrder = step === 'order';
+  const isOrdering = (isOrder && isSignedIn()) || isInquiry;
+  // The session has ended since the form was opened, or the address comes from another phone.
+  const isLocked = isOrder && !isSignedIn() && priced !== undefined && rows.length > 0;
   const pad = <AppBarAction onPress={() => setPadOpen(true)}>{t('basket.pad.title')}</AppBarAction>;
   const foot = rows.length > 0 && (
     <BasketFoot
@@ -120,9 +123,12 @@ function BasketPage({ shop }: { shop: ShopView }) {
       <ShopBaskets title={t('basket.ofOthers')} except={shop.id} />
       <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
       <GuestChoice
-        open={isChoosing}
+        open={isChoosing || isLocked}
         takesInquiries={priced?.takesInquiries === true}
-        onClose={() => setChoosing(false)}
+        onClose={() => {
+          setChoosing(false);
+          if (isOrder) change({ step: null });
+        }}
         onInquire={() => {
           setChoosing(false);
           change({ step: 'inquiry' });
