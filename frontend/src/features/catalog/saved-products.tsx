@@ -16,10 +16,10 @@ interface SavedProductsProps {
   empty: ReactNode;
 }
 
-/** How many of the saved products are left; all of them until the list is read. */
-export function useCountOfLeft(saved: SavedProduct[]): number {
+/** How many of the saved products are left among those shown; all of them until the list is read. */
+export function useCountOfLeft(shown: SavedProduct[], saved: SavedProduct[]): number {
+  const { data } = useQuery({ ...productsByIdQuery(shown.map(({ id }) => id)), enabled: false });
   const ids = saved.map(({ id }) => id);
-  const { data } = useQuery({ ...productsByIdQuery(ids), enabled: false });
   return data ? data.list.filter(({ id }) => ids.includes(id)).length : ids.length;
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await loadTexts('search');
 });
 
-test('saved products are listed with the newest first, and removed in the list', async () => {
+test('saved products are listed with the newest first; what is removed can be saved again until one leaves', async () => {
   toggleProduct({ id: 7, alias: 'hengwen' });
   toggleProduct({ id: 8, alias: 'hengwen' });
   open();
@@ -66,6 +66,13 @@ test('saved products are listed with the newest first, and removed in the list',
   expect(screen.getByRole('link', { name: /茶杯 7/ })).toHaveAttribute('href', '/product/detail/7?m=hengwen');
   expect(screen.getByText('12 件起订'), 'the minimum is beside the price').toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: '取消收藏' })[0] as HTMLElement);
+  expect(screen.getByRole('tab', { name: /^商品\s*1$/ })).toBeVisible();
+  expect(names()).toEqual(['茶杯 8', '茶杯 7']);
+  await userEvent.click(screen.getByRole('button', { name: '收藏商品' }));
+  expect(screen.getByRole('tab', { name: /^商品\s*2$/ })).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: '取消收藏' })[0] as HTMLElement);
+  cleanup();
+  open();
   await waitFor(() => expect(names()).toEqual(['茶杯 7']));
 });
 
@@ -90,6 +97,9 @@ test('followed shops lead into the shop, until they are followed no more', async
   open('/saved?tab=shops');
   expect(await screen.findByRole('link', { name: /恒温器皿/ })).toHaveAttribute('href', '/home?m=hengwen');
   await userEvent.click(screen.getByRole('button', { name: '取消关注' }));
+  expect(screen.getByRole('button', { name: '关注店铺' })).toBeVisible();
+  cleanup();
+  open('/saved?tab=shops');
   expect(await screen.findByText('还没有关注的店铺')).toBeVisible();
 });
 

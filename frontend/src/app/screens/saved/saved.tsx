@@ -16,6 +16,7 @@ import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
 import styles from './saved.module.css';
+import { useShown } from './use-shown';
 
 const TABS = ['products', 'shops', 'viewed'] as const;
 
@@ -24,27 +25,29 @@ export default function Saved() {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const { products, shops, viewed } = useSaved();
+  const shownProducts = useShown(products);
+  const shownShops = useShown(shops);
   const { signedIn } = useSession();
   // Another device may have saved more.
   useEffect(() => void syncSaved(), []);
   const [params, change] = useUrlState({ preventScrollReset: true });
   const title = t('saved.title');
   const counts = {
-    products: useCountOfLeft(products),
+    products: useCountOfLeft(shownProducts, products),
     shops: shops.length,
-    viewed: useCountOfLeft(viewed),
+    viewed: useCountOfLeft(viewed, viewed),
   };
   const panels = {
     products: (
       <>
         <Full count={products.length} />
-        <SavedProducts saved={products} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
+        <SavedProducts saved={shownProducts} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
       </>
     ),
     shops: (
       <>
         <Full count={shops.length} />
-        {shops.length > 0 ? <Shops shops={shops} /> : <Nothing kind="shops" />}
+        {shownShops.length > 0 ? <Shops shops={shownShops} /> : <Nothing kind="shops" />}
       </>
     ),
     viewed: (
