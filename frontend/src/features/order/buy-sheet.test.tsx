@@ -8,7 +8,7 @@ import { queryKeys } from '@/model/query-keys';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
 import { EMPTY_DRAFT, loadDraft, saveDraft } from './model/draft';
-import { testProduct } from './model/product-fixture';
+import { testProduct, testSku } from './model/product-fixture';
 
 interface Sent {
   key: string | null;
@@ -35,12 +35,12 @@ function serverAnswers(...answers: (object | Error)[]) {
   });
 }
 
-function openSheet(cache = new QueryClient()) {
+function openSheet(cache = new QueryClient(), product = testProduct()) {
   return render(
     <QueryClientProvider client={cache}>
       <UiTextsFixture>
         <BuySheet
-          product={testProduct()}
+          product={product}
           isOpen
           onClose={() => {}}
           onOrdered={onOrdered}
@@ -92,6 +92,20 @@ test('a number above the stock stays as typed, and one cannot go on until it is 
   choose('500 ml', '96');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
+});
+
+test('the number of a product without options is called wrong once', () => {
+  openSheet(new QueryClient(), testProduct({ type: 'single', specs: [], skus: [testSku(30)] }));
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '101' } });
+  expect(screen.getAllByText(/最多 100 件/)).toHaveLength(1);
+});
+
+test('a total above the largest is said before the form, with the largest', () => {
+  const skus = [testSku(30, { price: 9_999_999_999 })];
+  openSheet(new QueryClient(), testProduct({ type: 'single', specs: [], skus }));
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '2' } });
+  expect(screen.getByText('每单合计最多 ¥99,999,999.99，请减少数量')).toBeVisible();
+  expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
 });
 
 test('a wrong number under another tile is named beside the button, which leads there', async () => {

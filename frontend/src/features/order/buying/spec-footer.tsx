@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
@@ -26,6 +27,9 @@ export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProp
   const { t } = useTranslation('order');
   const [isListOpen, setListOpen] = useState(false);
   const { lines, pieces, total, isReady } = buying.summary;
+  const format = useFormat();
+  const { maximum } = LIMITS.expectedTotal;
+  const isTooMuch = total > maximum;
   return (
     <>
       {isListOpen && lines.length > 0 && <PickedList buying={buying} onShow={onShow} />}
@@ -47,6 +51,7 @@ export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProp
         <Price fen={total} size="m" />
       </div>
       <WrongLine buying={buying} onShow={onShow} />
+      {isTooMuch && <p className={styles.refusal}>{t('basket.totalMax', { max: format.money(maximum) })}</p>}
       {!buying.product.shop.takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
       <div className={styles.actions}>
         <Button variant="tonal" size="lg" block disabled={!isReady} onPress={onAdd}>
@@ -56,7 +61,7 @@ export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProp
           variant="primary"
           size="lg"
           block
-          disabled={!isReady || !buying.product.shop.takesOrders}
+          disabled={!isReady || isTooMuch || !buying.product.shop.takesOrders}
           onPress={onContinue}
         >
           {t('buy.continue')}
@@ -66,12 +71,12 @@ export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProp
   );
 }
 
-/** Why one cannot continue: the first wrong line, which may be under another tile. Leads there. */
+/** Why one cannot continue: the first wrong line, which may be under another tile. Leads there. A single row says it itself. */
 function WrongLine({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow'>) {
   const { t } = useTranslation('order');
   const issueText = useIssueText();
   const line = buying.summary.lines.find(({ issue }) => issue !== null);
-  if (!line?.issue) return null;
+  if (!line?.issue || buying.product.skus.length === 1) return null;
   const names = itemNames(buying.product, line.sku);
   return (
     <button type="button" className={styles.wrong} onClick={() => onShow(line)}>
