@@ -72,7 +72,7 @@ type ImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'hero'> & { image: Pictur
 
 function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImageProps) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <span className="pic__lost" role="img" aria-label={alt} />;
+  if (failed) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt })} />;
   return (
     <img
       src={image.url}

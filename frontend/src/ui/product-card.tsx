@@ -34,9 +34,10 @@ export interface ProductCardProps {
 }
 
 function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: string | undefined }) {
-  const { name, image, tintId, flag, videoLabel, soldOut, hero } = product;
+  const { image, tintId, flag, videoLabel, soldOut, hero } = product;
+  // The name is beside the picture, in the same link: as its text it would be read twice.
   return (
-    <Picture image={image} alt={name} tintId={tintId} sizes={sizes} dim={Boolean(soldOut)} hero={hero}>
+    <Picture image={image} alt="" tintId={tintId} sizes={sizes} dim={Boolean(soldOut)} hero={hero}>
       {soldOut ? <Flag tone="off">{soldOut}</Flag> : flag && <Flag>{flag}</Flag>}
       {videoLabel && <VideoMark label={videoLabel} />}
     </Picture>
