@@ -132,8 +132,8 @@ impl Query {
 
 /// Punctuation between words that users often omit: `T-shirt`, `茶杯，茶壶`. Full-width forms are folded
 /// to these.
-const SEPARATORS: [char; 16] = [
-    ',', '.', ';', ':', '!', '?', '(', ')', '/', '-', '–', '—', '·', '、', '。', '…',
+const SEPARATORS: [char; 19] = [
+    ',', '.', ';', ':', '!', '?', '(', ')', '/', '-', '–', '—', '·', '、', '。', '…', '،', '؛', '؟',
 ];
 
 /// Splits a word into query parts.

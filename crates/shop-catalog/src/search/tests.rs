@@ -37,6 +37,8 @@ fn each_language_has_its_matching_rules() {
         ("Blue Porcelain Tea Cup", "tea pot", false),
         ("كُوبُ الشّايِ", "كوب", true),
         ("أكواب", "اكواب", true),
+        ("كوب شاي", "شاي، كوب", true),
+        ("كوب شاي", "كوب؟", true),
         ("مكتبة", "مكتبه", true),
         ("茶杯 Tea cup 48cm", "茶杯cup", true),
         ("50% off_now", "50%", true),
