@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
@@ -168,10 +168,12 @@ function Left({ title, texts }: { title: string; texts: string[] }) {
       {title}{' '}
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice.
-        <span key={index}>
+        <Fragment key={index}>
           {index > 0 && ' · '}
-          <Bdi>{text}</Bdi>
-        </span>
+          <span className={styles.whole}>
+            <Bdi>{text}</Bdi>
+          </span>
+        </Fragment>
       ))}
     </Banner>
   );
