@@ -41,6 +41,8 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
   const isOver = order.status === 'completed' || order.status === 'cancelled';
   const canDelete = isParty && isOver;
   const canCancel = order.actions.includes('cancel');
+  // Nobody waits for an order that is over: its buyer rather orders again.
+  const isAgainFirst = isOver && onOrderAgain !== undefined;
 
   async function cancel(reason: string) {
     if (await move('cancel', { reason })) setCancelling(false);
@@ -55,7 +57,9 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
       {canDelete && (
         <ActionBarItem icon="trash" label={t('common:action.delete')} onPress={() => void askToDelete()} />
       )}
-      {onOrderAgain && <ActionBarItem icon="basket" label={t('basket.again')} onPress={onOrderAgain} />}
+      {onOrderAgain && !isAgainFirst && (
+        <ActionBarItem icon="basket" label={t('basket.again')} onPress={onOrderAgain} />
+      )}
       {canCancel && (
         <ActionBarItem icon="close" label={t('action.cancel')} onPress={() => setCancelling(true)} />
       )}
@@ -64,7 +68,7 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
           order={order}
           shareUrl={shareUrl}
           onShare={onShare}
-          isBeside={next !== undefined}
+          isBeside={next !== undefined || isAgainFirst}
           isCrowded={canDelete || canCancel || onOrderAgain !== undefined}
         />
       )}
@@ -76,6 +80,11 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
           onPress={() => (next === 'ship' ? setShipping(true) : void askToMove(next))}
         >
           {t(`action.${next}`)}
+        </Button>
+      )}
+      {isAgainFirst && (
+        <Button key="again" variant="primary" icon="basket" onPress={onOrderAgain}>
+          {t('basket.again')}
         </Button>
       )}
       <ShipSheet

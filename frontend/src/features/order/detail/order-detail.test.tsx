@@ -45,6 +45,16 @@ test('an order whose link opens is handed on, beside what comes next', () => {
   expect(names()).toEqual(['取消订单', '复制链接', '转发商家']);
 });
 
+test('an order that is over is first of all ordered again', async () => {
+  const onOrderAgain = vi.fn();
+  const order = testOrder({ status: 'cancelled', actions: [] });
+  const handlers = { onShare: () => {}, onDeleted: () => {}, onOrderAgain };
+  show(<OrderBar order={order} shareUrl={URL_OF_ORDER} {...handlers} />);
+  expect(names()).toEqual(['删除', '转发', '复制链接', '再来一单']);
+  await userEvent.click(screen.getByRole('button', { name: '再来一单' }));
+  expect(onOrderAgain).toHaveBeenCalledOnce();
+});
+
 test('a link that has run out is not offered; what can be done still is', () => {
   const shipped = testOrder({ status: 'shipped', actions: ['complete'], shareToken: null });
   show(bar(shipped, null));
