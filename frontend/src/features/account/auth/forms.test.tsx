@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { ToastHost } from '@/ui/toast';
+import { ToastHost, toast } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { isBuyingAccount } from '../buying-accounts';
 import { LoginForm } from './login-form';
@@ -115,6 +115,24 @@ test('what the server refuses stands beside its field, and what was typed stays'
   expect(await screen.findByText('用户名已被注册')).toBeVisible();
   expect(screen.getByLabelText('用户名')).toHaveFocus();
   expect(screen.getByLabelText('店铺码')).toHaveValue('jingci');
+});
+
+test('a wrong current password is told at its field alone', async () => {
+  const wrong = { path: 'oldPassword', reason: 'old_password_wrong', message: '原密码不正确', limit: null };
+  const fail = vi.spyOn(toast, 'fail');
+  serverAnswers('/api/user/changePwd', 400, {
+    code: 1,
+    data: { reason: 'validation', fields: [wrong] },
+    message: '请完善表单信息',
+  });
+  show(<PasswordForm onChanged={() => undefined} />);
+  await type('当前密码', 'jingci2025');
+  await type('新密码', 'jingci2026');
+  await type('确认新密码', 'jingci2026');
+  await submit('保存');
+  expect(await screen.findByText('原密码不正确')).toBeVisible();
+  expect(screen.getByLabelText('当前密码')).toHaveFocus();
+  expect(fail).not.toHaveBeenCalled();
 });
 
 test('a password mismatch is shown before anything is sent', async () => {

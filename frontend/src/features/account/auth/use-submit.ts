@@ -13,17 +13,19 @@ export function useSubmit<V extends FieldValues>(
 ) {
   const { t } = useTranslation('errors');
   const failure = useFormFailure();
-  const tell = () => toast.fail(t('incompleteForm'));
-  const submit = form.handleSubmit(async (values) => {
-    if (failure.isWaiting) return;
-    failure.clear();
-    try {
-      await send(values);
-    } catch (error) {
-      if (showFieldErrors(error, names, form.setError)) tell();
-      else failure.set(error);
-    }
-  }, tell);
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (failure.isWaiting) return;
+      failure.clear();
+      try {
+        await send(values);
+      } catch (error) {
+        // Such a field is complete, and focused: its message is enough.
+        if (!showFieldErrors(error, names, form.setError)) failure.set(error);
+      }
+    },
+    () => toast.fail(t('incompleteForm')),
+  );
   return { submit, failure };
 }
 
