@@ -6,6 +6,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { useProductCap } from '../product/use-product-cap';
 
 interface CreateBarProps {
   createHref: string;
@@ -20,15 +21,11 @@ export function CreateBar({ createHref, quickHref, onContact }: CreateBarProps) 
   const { t } = useTranslation(['editing', 'common']);
   const format = useFormat();
   const settlement = useQuery(accountQuery()).data?.account?.settlement;
-  const isFull = settlement !== undefined && settlement.productCount >= settlement.productCap;
-  const isExpired = settlement?.state === 'expired';
+  const cap = useProductCap();
 
-  async function explain() {
-    if (!settlement) return;
-    const { level, productCap: cap } = settlement;
+  async function explain(reason: NonNullable<typeof cap>) {
     const answer = await confirm({
-      title: t(isExpired ? 'products.expiredTitle' : 'products.fullTitle'),
-      text: isExpired ? t('products.expiredText') : t('products.fullText', { level, cap }),
+      ...reason,
       confirmLabel: t('products.askForMore'),
       cancelLabel: t('common:action.close'),
     });
@@ -42,8 +39,8 @@ export function CreateBar({ createHref, quickHref, onContact }: CreateBarProps) 
           <Ltr>{format.ratio(settlement.productCount, settlement.productCap)}</Ltr>
         </span>
       )}
-      {isFull || isExpired ? (
-        <Button variant="primary" icon="plus" onPress={() => void explain()}>
+      {cap ? (
+        <Button variant="primary" icon="plus" onPress={() => void explain(cap)}>
           {t('products.create')}
         </Button>
       ) : (

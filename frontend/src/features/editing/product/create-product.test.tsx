@@ -19,8 +19,8 @@ const limits = {
 /** The products that were sent. */
 let created: { name: string; salePrice: number }[];
 
-/** A server that has these categories of the first level and adds what is created. */
-function serve(names: string[]) {
+/** A server that has these categories of the first level and adds what is created, in a shop of this cap. */
+function serve(names: string[], productCap = 20) {
   const list = names.map((name, index) => ({ id: index + 1, name, children: [], translations: null }));
   created = [];
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -30,6 +30,10 @@ function serve(names: string[]) {
       return new Response(JSON.stringify({ code: 0, data: {}, message: '' }));
     }
     let data: unknown = request.url.includes('/api/platform') ? { limits } : { list };
+    if (request.url.endsWith('/api/user')) {
+      const settlement = { level: 'S', state: 'trial', productCount: created.length, productCap };
+      data = { shop: {}, account: { settlement } };
+    }
     if (request.method === 'POST') {
       const { name } = (await request.json()) as { name: string };
       const category = { id: list.length + 1, name, children: [], translations: null };
@@ -99,4 +103,17 @@ test('save and next saves the product and begins another one, with what both hav
   expect(box('售价')).toHaveValue('');
   expect(screen.getByRole('button', { name: '分类: 茶壶' })).toBeVisible();
   expect(screen.queryByRole('region', { name: '未保存的草稿' })).toBeNull();
+});
+
+test('a shop that has become full says so above the next product', async () => {
+  serve(['茶杯'], 1);
+  const { onSaved } = open();
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  await userEvent.type(await screen.findByRole('textbox', { name: '商品名称' }), '紫砂壶');
+  await userEvent.type(box('售价'), '88');
+  expect(screen.queryByText('商品数量已达上限')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '保存并继续' }));
+  expect(await screen.findByText('商品数量已达上限')).toBeVisible();
+  expect(box('商品名称')).toHaveValue('');
+  expect(onSaved).not.toHaveBeenCalled();
 });

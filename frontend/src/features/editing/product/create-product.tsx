@@ -6,6 +6,7 @@ import type { SendContext } from '@/model/form/use-editor';
 import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
+import { Banner } from '@/ui/banner';
 import { QueryState } from '@/ui/query-state';
 import {
   type CategoryNode,
@@ -18,6 +19,7 @@ import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { recallShared, rememberShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
+import { useProductCap } from './use-product-cap';
 
 interface CreateProductProps {
   onSaved: (product: ProductView) => void;
@@ -74,6 +76,7 @@ interface NewProductProps extends CreateProductProps {
 
 function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
   const create = useCreateProduct();
+  const cap = useProductCap();
   const original = useOriginalLanguage();
   // What the form began with stays, also when a category is added in it.
   const [initial] = useState(() =>
@@ -87,17 +90,26 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
   }
 
   return (
-    <ProductForm
-      draftName={draftName}
-      revision={null}
-      initial={initial}
-      stale={NOTHING_STALE}
-      tree={tree}
-      limits={limits}
-      send={send}
-      onSaved={onSaved}
-      onSavedNext={onSavedNext}
-      onCancel={onCancel}
-    />
+    <>
+      {cap && (
+        <Banner>
+          <b>{cap.title}</b>
+          <br />
+          {cap.text}
+        </Banner>
+      )}
+      <ProductForm
+        draftName={draftName}
+        revision={null}
+        initial={initial}
+        stale={NOTHING_STALE}
+        tree={tree}
+        limits={limits}
+        send={send}
+        onSaved={onSaved}
+        onSavedNext={onSavedNext}
+        onCancel={onCancel}
+      />
+    </>
   );
 }
