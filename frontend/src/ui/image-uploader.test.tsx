@@ -47,3 +47,13 @@ test('a picture on its way tells its share', () => {
   show([{ id: '1', state: 'uploading', progress: 0.64 }]);
   expect(screen.getByRole('progressbar', { name: 'photo 1' })).toHaveAttribute('aria-valuenow', '64');
 });
+
+test.each([
+  ['remove photo 1', 'remove photo 2'],
+  ['remove photo 2', 'add'],
+])('after %s the focus is on %s', async (removed, focused) => {
+  const { onRemove } = show([done('1'), done('2')]);
+  await userEvent.click(screen.getByRole('button', { name: removed }));
+  expect(onRemove).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: focused })).toHaveFocus();
+});

@@ -51,11 +51,25 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
           <span className="visually-hidden">{`${texts.uploadFailed} ${name}`}</span>
         </button>
       )}
-      <button type="button" className="rm" aria-label={`${texts.remove} ${name}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="rm"
+        aria-label={`${texts.remove} ${name}`}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget.closest('li'));
+          onRemove();
+        }}
+      >
         <Icon name="close" />
       </button>
     </li>
   );
+}
+
+/** So that the focus is not lost with the tile. */
+function focusNeighbour(tile: Element | null): void {
+  const neighbour = tile?.nextElementSibling ?? tile?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 function Progress({ name, share }: { name: string; share: number }) {
