@@ -155,7 +155,7 @@ fn headings_are_in_the_requested_language() {
             [
                 "Placed at",
                 "Order total (CNY)",
-                "Submitted",
+                "To confirm",
                 "Product (original)",
             ],
         ),
@@ -164,7 +164,7 @@ fn headings_are_in_the_requested_language() {
             [
                 "وقت الطلب",
                 "إجمالي الطلب (يوان)",
-                "قيد التأكيد",
+                "بانتظار التأكيد",
                 "المنتج (الأصل)",
             ],
         ),

@@ -21,11 +21,11 @@ pub const fn sheet_name(locale: Locale) -> &'static str {
     pick(["订单", "Orders", "الطلبات"], locale)
 }
 
-/// The name of an order status.
+/// The name of an order status, as the app's lists have it.
 pub const fn status(status: OrderStatus, locale: Locale) -> &'static str {
     let words = match status {
-        OrderStatus::Submitted => ["待确认", "Submitted", "قيد التأكيد"],
-        OrderStatus::Confirmed => ["已确认", "Confirmed", "مؤكد"],
+        OrderStatus::Submitted => ["待确认", "To confirm", "بانتظار التأكيد"],
+        OrderStatus::Confirmed => ["备货中", "Preparing", "قيد التجهيز"],
         OrderStatus::Shipped => ["已发货", "Shipped", "تم الشحن"],
         OrderStatus::Completed => ["已完成", "Completed", "مكتمل"],
         OrderStatus::Cancelled => ["已取消", "Cancelled", "ملغى"],
@@ -36,9 +36,9 @@ pub const fn status(status: OrderStatus, locale: Locale) -> &'static str {
 /// The name of a payment method.
 pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
     let words = match method {
-        PaymentMethod::Offline => ["线下付款", "Offline", "خارج المنصة"],
-        PaymentMethod::Transfer => ["银行转账", "Bank transfer", "تحويل مصرفي"],
-        PaymentMethod::Wechat => ["微信支付", "WeChat Pay", "وي تشات باي"],
+        PaymentMethod::Offline => ["线下协商", "Arranged offline", "يُتفق عليه لاحقًا"],
+        PaymentMethod::Transfer => ["银行转账", "Bank transfer", "تحويل بنكي"],
+        PaymentMethod::Wechat => ["微信支付", "WeChat Pay", "ويتشات باي"],
         PaymentMethod::Alipay => ["支付宝", "Alipay", "علي باي"],
         PaymentMethod::Cash => ["现金", "Cash", "نقدًا"],
     };
@@ -48,9 +48,13 @@ pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
 /// Packing data that a line lacks.
 pub const fn packing_gap(gap: PackingGap, locale: Locale) -> &'static str {
     let words = match gap {
-        PackingGap::PackingQuantity => ["每箱数量", "pieces per carton", "عدد القطع في الكرتون"],
-        PackingGap::ItemWeight => ["重量", "weight", "الوزن"],
-        PackingGap::BoxSpecification => ["外箱尺寸", "carton size", "مقاس الكرتون"],
+        PackingGap::PackingQuantity => ["每箱件数", "pieces per carton", "عدد القطع في الكرتون"],
+        PackingGap::ItemWeight => [
+            "单件重量或整箱重量",
+            "weight of a piece or of a carton",
+            "وزن القطعة أو الكرتون",
+        ],
+        PackingGap::BoxSpecification => ["箱规", "carton size", "مقاس الكرتون"],
     };
     pick(words, locale)
 }

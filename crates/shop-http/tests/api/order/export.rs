@@ -60,8 +60,8 @@ on_both! {
         market.place_order(&cup, 1).await;
         for (language, heading, total, state, right_to_left) in [
             ("zh", "订单号", "订单总额（元）", "待确认", false),
-            ("en", "Order number", "Order total (CNY)", "Submitted", false),
-            ("ar", "رقم الطلب", "إجمالي الطلب (يوان)", "قيد التأكيد", true),
+            ("en", "Order number", "Order total (CNY)", "To confirm", false),
+            ("ar", "رقم الطلب", "إجمالي الطلب (يوان)", "بانتظار التأكيد", true),
         ] {
             let who = market.seller.with_language(language);
             let table = download_workbook(&who, &server.visitor(), &json!({ "side": "received" })).await;
@@ -208,7 +208,7 @@ on_both! {
         };
         assert_eq!((cell("Product"), cell("Product (original)")), ("Tea cup", "茶杯"));
         assert_eq!((cell("Full cartons"), cell("Loose pieces")), ("1", "6"));
-        assert_eq!(cell("Missing packing data"), "weight; carton size");
+        assert_eq!(cell("Missing packing data"), "weight of a piece or of a carton; carton size");
         assert_eq!(cell("Line remark"), "分开包装");
     }
 

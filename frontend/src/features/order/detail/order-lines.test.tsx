@@ -43,10 +43,10 @@ test('a line shows both languages, cartons, weight and volume', () => {
   expect(screen.getByText('Tea cup')).toBeVisible();
   expect(screen.getByText('Red')).toBeVisible();
   expect(screen.getByText(/1 箱 \+ 6 件/)).toBeVisible();
-  expect(screen.queryByText(/商家未填写/)).toBeNull();
+  expect(screen.queryByText(/缺少装箱资料/)).toBeNull();
 });
 
 test('a line names the packing data that it lacks', () => {
   show({});
-  expect(screen.getByText('商家未填写：每箱件数、单件重量或整箱重量、箱规')).toBeVisible();
+  expect(screen.getByText('缺少装箱资料：每箱件数、单件重量或整箱重量、箱规')).toBeVisible();
 });
