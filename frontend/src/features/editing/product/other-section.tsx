@@ -6,6 +6,7 @@ import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/contro
 import { DecimalControl, MoneyControl } from '@/model/form/decimal-control';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group } from '@/ui/group';
+import pairs from '../pairs.module.css';
 import { kilogramsText, readKilograms } from './amounts';
 import type { ProductDraft } from './draft';
 
@@ -30,7 +31,7 @@ export function OtherSection() {
         </div>
         <TextControl control={control} name="itemNumber" label={t('product.itemNumber')} dir="ltr" />
         <OriginalControl control={control} name="material" label={t('product.material')} />
-        <div className="two">
+        <div className={`two ${pairs.wrapping}`}>
           <TextControl {...number} name="packingQuantity" label={t('product.packingQuantity')} />
           <OriginalControl
             control={control}

@@ -4,6 +4,7 @@ import { SwitchControl, TextControl } from '@/model/form/controls';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group, GroupTitle } from '@/ui/group';
+import pairs from '../pairs.module.css';
 import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
 import styles from './shop-form.module.css';
@@ -18,7 +19,7 @@ export function ContactSection({ uploads }: { uploads: FormUploads }) {
       <GroupTitle>{t('shop.contact')}</GroupTitle>
       <Group pad>
         <div className="form">
-          <div className="two">
+          <div className={`two ${pairs.wrapping}`}>
             <OriginalControl control={control} name="salesmanName" label={t('shop.salesmanName')} />
             <TextControl {...phone} name="salesmanMobile" label={t('shop.salesmanMobile')} />
             <TextControl control={control} name="operatorName" label={t('shop.operatorName')} />
