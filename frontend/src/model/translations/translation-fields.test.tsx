@@ -14,7 +14,7 @@ const CHECK = '原文已修改，请检查译文';
 const FIELDS = [{ name: 'name', label: '名称' }];
 
 function Form({ stale, original = 'zh' }: { stale: StaleByLang; original?: Lang }) {
-  const { control } = useForm({
+  const { control, handleSubmit, setError } = useForm({
     defaultValues: {
       name: '茶杯',
       translations: { zh: { name: '' }, en: { name: 'Tea cup' }, ar: { name: '' } },
@@ -25,6 +25,12 @@ function Form({ stale, original = 'zh' }: { stale: StaleByLang; original?: Lang 
       <OriginalLanguage value={original}>
         <OriginalControl control={control} name="name" label="原文" />
         <TranslationFields control={control} base="translations" fields={FIELDS} stale={stale} />
+        <button
+          type="button"
+          onClick={() => void handleSubmit(() => setError('translations.ar.name', { message: '太长' }))()}
+        >
+          保存
+        </button>
       </OriginalLanguage>
     </UiTextsFixture>
   );
@@ -75,4 +81,15 @@ test.each([
   expect(original()).toHaveAccessibleDescription(name);
   await open();
   expect(screen.getAllByRole('radio').map((choice) => choice.textContent)).toEqual(others);
+});
+
+test('a language with an error is shown, and stays while the error is corrected', async () => {
+  render(<Form stale={NOTHING_STALE} />);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('太长')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'العربية' })).toBeChecked();
+  await userEvent.type(english(), 'ك');
+  expect(screen.queryByText('太长')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'العربية' })).toBeChecked();
+  expect(english()).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '@/i18n/language';
 import { Icon } from '@/ui/icon';
@@ -10,6 +10,7 @@ import { TextAreaControl, TextControl } from '../form/controls';
 import { nameOf, othersOf, type StaleByLang } from './languages';
 import { useOriginalLanguage } from './original-language';
 import styles from './translation-fields.module.css';
+import { useShownLanguage } from './use-shown-language';
 import { useStaleTranslations } from './use-stale-translations';
 
 export interface TranslatedField {
@@ -36,25 +37,25 @@ export function TranslationFields<V extends FieldValues>(props: TranslationField
   const [opened, setOpened] = useState(false);
   const original = useOriginalLanguage();
   const others = othersOf(original);
-  const [chosen, setChosen] = useState<Lang | null>(null);
-  const { errors } = useFormState({ control });
-  const wrong = others.find((candidate) => get(errors, `${base}.${candidate}`) !== undefined);
-  const open = opened || wrong !== undefined;
-  const shown = wrong ?? others.find((lang) => lang === chosen) ?? (others[0] as Lang);
+  const { shown, show, isWrong } = useShownLanguage(control, others[0] as Lang, (errors) =>
+    others.filter((lang) => get(errors, `${base}.${lang}`) !== undefined),
+  );
+  // Once opened for an error it stays open while that is corrected.
+  if (isWrong && !opened) setOpened(true);
   return (
     <section className={styles.box}>
-      <AriaButton className={styles.head ?? ''} aria-expanded={open} onPress={() => setOpened(!open)}>
+      <AriaButton className={styles.head ?? ''} aria-expanded={opened} onPress={() => setOpened(!opened)}>
         <Icon name="globe" />
         <Summary {...props} stale={stale} />
-        <Icon name="down" size="s" className={open ? styles.turned : undefined} />
+        <Icon name="down" size="s" className={opened ? styles.turned : undefined} />
       </AriaButton>
-      {open && (
+      {opened && (
         <div className="form">
           <Segmented
             label={t('translation.language')}
             options={others.map((value) => ({ value, label: nameOf(value) }))}
             value={shown}
-            onChange={setChosen}
+            onChange={show}
           />
           {fields.map((field) => (
             <TranslatedText

@@ -211,3 +211,24 @@ test.each<{ kind: Kind; change: () => void; before: object; after: object; typed
   expect(sent[1]).toMatchObject(example.after);
   expect(sent[1]).toMatchObject(example.typed);
 });
+
+test('a translation that is too long is shown in its language, and is not sent', async () => {
+  await open('categories');
+  const box = () => screen.getByRole('textbox', { name: '分类名称' });
+  await userEvent.click(screen.getByRole('radio', { name: 'العربية' }));
+  await userEvent.click(box());
+  await userEvent.paste('ا'.repeat(51));
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+  await userEvent.type(box(), 'Pot');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('最多 50 个字符')).toBeVisible();
+  expect(box()).toHaveValue('ا'.repeat(51));
+  await userEvent.type(box(), '{Backspace}');
+  expect(screen.queryByText('最多 50 个字符')).toBeNull();
+  expect(box()).toHaveValue('ا'.repeat(50));
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ translations: { en: { name: 'Pot' }, ar: { name: 'ا'.repeat(50) } } }]),
+  );
+});

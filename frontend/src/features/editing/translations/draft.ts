@@ -1,4 +1,6 @@
+import { type FieldErrors, set } from 'react-hook-form';
 import { LANGS, type Lang } from '@/i18n/language';
+import { lengthProblem } from '@/model/form/text-limits';
 import { fieldAt } from '@/model/form/version-fields';
 import type { ThreeVersions, VersionField } from '@/model/form/versions';
 import { nameOf } from '@/model/translations/languages';
@@ -39,6 +41,22 @@ export function changesOf(draft: TranslationDraft, initial: TranslationDraft): C
       text: text[lang].trim(),
     }));
   });
+}
+
+/** Translations with more characters than the server takes, at their fields. */
+export function lengthErrors(
+  draft: TranslationDraft,
+  texts: TranslatableText[],
+  t: Parameters<typeof lengthProblem>[2],
+): FieldErrors<TranslationDraft> {
+  const errors: FieldErrors<TranslationDraft> = {};
+  for (const { key, max } of texts) {
+    for (const lang of LANGS) {
+      const message = lengthProblem(draft.texts[key]?.[lang] ?? '', max, t);
+      if (message) set(errors, `texts.${key}.${lang}`, { type: 'maxLength', message });
+    }
+  }
+  return errors;
 }
 
 /** The fields that an edit conflict compares. */

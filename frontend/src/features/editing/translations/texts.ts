@@ -1,4 +1,11 @@
 import type { TFunction } from 'i18next';
+import {
+  categoryTextsLimits,
+  nameTranslationsLimits,
+  productTextsLimits,
+  sectionTitlesLimits,
+  shopTextsLimits,
+} from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
 import { byLang, othersOf } from '@/model/translations/languages';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
@@ -13,6 +20,8 @@ export interface TranslatableText extends Record<Lang, string> {
   label: string;
   original: string;
   stale: Lang[];
+  /** The most characters that a translation may have. */
+  max: number;
   /** HTML, which its own editor changes; here it is only compared. */
   isRich?: boolean;
   isLong?: boolean;
@@ -34,6 +43,7 @@ function text<K extends string>(
   name: K,
   label: string,
   original: string,
+  limits: Record<NoInfer<K>, { maxLength: number }>,
   view: Record<Lang, { [P in K]?: string } & { stale: string[] }> | null | undefined,
 ): TranslatableText {
   return {
@@ -43,6 +53,7 @@ function text<K extends string>(
     original,
     ...byLang((lang) => view?.[lang][name] ?? ''),
     stale: staleIn(view, name),
+    max: limits[name].maxLength,
   };
 }
 
@@ -56,6 +67,7 @@ function nameText(key: string, at: string, label: string, { name, translations }
     original: name,
     ...byLang((lang) => translations?.[lang] ?? ''),
     stale: translations?.stale ?? [],
+    max: nameTranslationsLimits.en.maxLength,
   };
 }
 
@@ -64,8 +76,8 @@ const filled = (texts: TranslatableText[]) => texts.filter(({ original }) => ori
 /** The texts of an own product. */
 export function productTexts(product: ProductView, t: T): TranslatableText[] {
   const { translations } = product;
-  const of = (name: 'unit' | 'material' | 'boxSpecification' | 'remark' | 'details') =>
-    text(name, t(`product.${name}`), product[name], translations);
+  const of = (name: keyof typeof productTextsLimits) =>
+    text(name, t(`product.${name}`), product[name], productTextsLimits, translations);
   const specs = product.specs.flatMap((spec, index) => [
     nameText(`spec${spec.id}`, `specs[${index}]`, t('translations.spec'), spec),
     ...spec.items.map((item, place) =>
@@ -73,10 +85,10 @@ export function productTexts(product: ProductView, t: T): TranslatableText[] {
     ),
   ]);
   return filled([
-    { ...text('name', t('product.name'), product.name, translations), isExpected: true },
-    { ...text('title', t('product.title'), product.title, translations), isExpected: true },
+    { ...of('name'), isExpected: true },
+    { ...of('title'), isExpected: true },
     {
-      ...text('description', t('product.description'), product.description, translations),
+      ...of('description'),
       isExpected: true,
       isLong: true,
     },
@@ -92,9 +104,9 @@ export function productTexts(product: ProductView, t: T): TranslatableText[] {
 /** The texts of an own category. */
 export function categoryTexts({ name, description, translations }: CategoryNode, t: T): TranslatableText[] {
   return filled([
-    { ...text('name', t('categories.name'), name, translations), isExpected: true },
+    { ...text('name', t('categories.name'), name, categoryTextsLimits, translations), isExpected: true },
     {
-      ...text('description', t('categories.description'), description, translations),
+      ...text('description', t('categories.description'), description, categoryTextsLimits, translations),
       isExpected: true,
       isLong: true,
     },
@@ -107,7 +119,7 @@ const LONG = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
 export function shopTexts({ originals, translations }: NonNullable<UserView['account']>, t: T) {
   return filled(
     SHOP_TEXTS.map((name) => ({
-      ...text(name, t(`shop.${name}`), originals[name] ?? '', translations),
+      ...text(name, t(`shop.${name}`), originals[name] ?? '', shopTextsLimits, translations),
       isExpected: true,
       isLong: LONG.includes(name),
     })),
@@ -134,6 +146,7 @@ export function sectionTitles(
       translations: section.translations,
     }),
     isExpected: true,
+    max: sectionTitlesLimits.en.maxLength,
   }));
   return filled(titles);
 }

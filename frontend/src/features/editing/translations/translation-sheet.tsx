@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FieldPath, useController, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, get, type Resolver, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGS, type Lang } from '@/i18n/language';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
@@ -8,12 +8,13 @@ import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
+import { useShownLanguage } from '@/model/translations/use-shown-language';
 import { Button } from '@/ui/button';
 import { RichText } from '@/ui/rich-text';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { Tag } from '@/ui/tag';
-import { type Change, changesOf, draftOf, type TranslationDraft, versionFields } from './draft';
+import { type Change, changesOf, draftOf, lengthErrors, type TranslationDraft, versionFields } from './draft';
 import { openIn, type TranslatableText } from './texts';
 import styles from './translations.module.css';
 
@@ -40,7 +41,7 @@ interface TranslationSheetProps<T> {
 
 /** The translations of one object, each below its original. */
 export function TranslationSheet<T>({ subject, send, latest, onClose, onSaved }: TranslationSheetProps<T>) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(['editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
   const { texts } = subject;
   const [initial] = useState(() => draftOf(texts));
@@ -48,12 +49,19 @@ export function TranslationSheet<T>({ subject, send, latest, onClose, onSaved }:
   const newestView = useRef(subject.view);
   const original = useOriginalLanguage();
   const others = othersOf(original);
-  const [lang, setLang] = useState<Lang>(
-    () =>
-      others.find((each) => texts.some((text) => openIn(text, original).includes(each))) ??
-      (others[0] as Lang),
+  const resolver: Resolver<TranslationDraft> = (draft) => {
+    const errors = lengthErrors(draft, texts, t);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
+  };
+  const form = useForm<TranslationDraft>({
+    defaultValues: initial,
+    resolver,
+    shouldFocusError: false,
+  });
+  const firstOpen = others.find((each) => texts.some((text) => openIn(text, original).includes(each)));
+  const { shown: lang, show } = useShownLanguage(form.control, firstOpen ?? (others[0] as Lang), (errors) =>
+    others.filter((each) => texts.some(({ key }) => get(errors, `texts.${key}.${each}`) !== undefined)),
   );
-  const form = useForm<TranslationDraft>({ defaultValues: initial, shouldFocusError: false });
   const editor = useEditor<TranslationDraft, unknown>({
     form,
     root,
@@ -86,7 +94,7 @@ export function TranslationSheet<T>({ subject, send, latest, onClose, onSaved }:
           label={t('translation.language')}
           options={others.map((value) => ({ value, label: nameOf(value) }))}
           value={lang}
-          onChange={setLang}
+          onChange={show}
         />
         {texts.map((text) => (
           <TextPair key={`${lang}.${text.key}`} text={text} lang={lang} control={form.control} />
@@ -113,8 +121,8 @@ interface TextPairProps {
 
 /** An original, its translation to type, and the mark of one that is stale. */
 function TextPair({ text, lang, control }: TextPairProps) {
-  const { label, original, isLong, isRich } = text;
-  const field = { control, name: `texts.${text.key}.${lang}` as const, label };
+  const { label, original, isLong, isRich, max } = text;
+  const field = { control, name: `texts.${text.key}.${lang}` as const, label, maxLength: max };
   return (
     <section className={styles.pair} aria-label={label}>
       {isRich ? (
