@@ -53,6 +53,20 @@ test('with a session the page opens', async () => {
   expect(await screen.findByText('secret')).toBeVisible();
 });
 
+test.each([
+  ['is read again before the page opens', 200, 5],
+  ['that cannot be read does not keep the page closed', 500, undefined],
+])('a user whom the browser has dropped %s', async (_, status, id) => {
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  vi.stubGlobal('fetch', async () =>
+    answer(status, { code: status === 200 ? 0 : 1, message: '', data: user }),
+  );
+  open('/order');
+  expect(screen.queryByText('secret')).toBeNull();
+  expect(await screen.findByText('secret')).toBeVisible();
+  expect(currentSession().user?.id).toBe(id);
+});
+
 test('without session and chat account one is sent to log in, and back afterwards', async () => {
   open('/order?side=received&m=jingci');
   expect(await screen.findByText(/^\/login\?/)).toHaveTextContent(

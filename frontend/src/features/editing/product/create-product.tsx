@@ -19,6 +19,7 @@ import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { recallShared, rememberShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
+import styles from './product-form.module.css';
 import { useProductCap } from './use-product-cap';
 
 interface CreateProductProps {
@@ -92,11 +93,13 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
   return (
     <>
       {cap && (
-        <Banner>
-          <b>{cap.title}</b>
-          <br />
-          {cap.text}
-        </Banner>
+        <div className={styles.cap}>
+          <Banner>
+            <b>{cap.title}</b>
+            <br />
+            {cap.text}
+          </Banner>
+        </div>
       )}
       <ProductForm
         draftName={draftName}
