@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUrlState } from '@/app/use-url-state';
 
 const PARAM = 'keyword';
@@ -25,10 +25,10 @@ export function useSearchWords() {
     change({ [PARAM]: words });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer.
+  // In the address as it is by then: a filter may have been chosen during the pause.
+  const search = useEffectEvent(searchNow);
   useEffect(() => {
-    if (typed.trim() === keyword) return;
-    const timer = setTimeout(() => searchNow(typed), PAUSE_MS);
+    const timer = setTimeout(() => search(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
 import type { UserFilters } from '@/features/admin/types';
 import { UserFilterBar, userFiltersFrom } from '@/features/admin/users/user-filters';
@@ -13,25 +13,20 @@ export default function Users() {
   const { t } = useTranslation('admin');
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
-  // A new key remounts the filters, which clears the search field.
-  const [formKey, setFormKey] = useState(0);
+  const words = useSearchWords();
   const filters = userFiltersFrom(params);
   const show = ({ keyword, status, role, level }: UserFilters) =>
     setFilters({ keyword, status, role, level });
-  function showAll() {
-    show({});
-    setFormKey(formKey + 1);
-  }
 
   return (
     <AdminPage title={t('overview.users')}>
-      <UserFilterBar key={formKey} filters={filters} onChange={show} />
+      <UserFilterBar words={words} filters={filters} onChange={show} />
       <UserList
         filters={filters}
         hrefOf={({ id }) => admin.user(id)}
         empty={
           <StateView picture="empty" title={t('users.emptyTitle')} text={t('users.emptyText')}>
-            <Button variant="primary" onPress={showAll}>
+            <Button variant="primary" onPress={() => show({})}>
               {t('users.showAll')}
             </Button>
           </StateView>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
+import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
 import { isChatApp } from '@/features/chat/browser';
 import { InquiryChips, InquiryList, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
@@ -26,6 +27,7 @@ export default function Orders() {
   const { t } = useTranslation(['order', 'inquiry']);
   const paths = usePaths();
   const [params, change] = useUrlState();
+  const words = useSearchWords();
   const [isExporting, setExporting] = useState(false);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const filters = filtersFrom(params);
@@ -66,7 +68,7 @@ export default function Orders() {
         <Inquiries />
       ) : (
         <>
-          <OrderFilterBar filters={filters} onChange={show} />
+          <OrderFilterBar words={words} filters={filters} onChange={show} />
           <OrderList
             filters={filters}
             hrefOf={({ orderNumber }) => paths.order(orderNumber)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
 import { SearchField } from '@/ui/search-box';
@@ -22,21 +21,16 @@ export const LEVELS = [
 ] as const satisfies readonly SettlementLevel[];
 
 interface UserFilterBarProps {
+  /** What is typed to search for, which the list follows. */
+  words: { typed: string; type: (text: string) => void; searchNow: (text: string) => void };
   filters: UserFilters;
   onChange: (filters: UserFilters) => void;
 }
 
 /** Filters of the user list: keyword, status or role, level. */
-export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
+export function UserFilterBar({ words, filters, onChange }: UserFilterBarProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const [text, setText] = useState(filters.keyword ?? '');
   const { level, keyword } = filters;
-
-  function type(next: string) {
-    setText(next);
-    // Clearing the field removes the filter immediately.
-    if (next === '') onChange({ ...filters, keyword: undefined });
-  }
 
   return (
     <div className={styles.bar}>
@@ -44,9 +38,9 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
         <SearchField
           label={t('users.search')}
           placeholder={t('users.searchPlaceholder')}
-          value={text}
-          onChange={type}
-          onSubmit={(words) => onChange({ ...filters, keyword: words || undefined })}
+          value={words.typed}
+          onChange={words.type}
+          onSubmit={words.searchNow}
         />
       </div>
       <Chips

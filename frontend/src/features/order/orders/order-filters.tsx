@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
 import { SearchField } from '@/ui/search-box';
@@ -9,20 +8,15 @@ import { OrderDates } from './order-dates';
 import styles from './order-filters.module.css';
 
 interface OrderFilterBarProps {
+  /** What is typed to search for, which the list follows. */
+  words: { typed: string; type: (text: string) => void; searchNow: (text: string) => void };
   filters: OrderFilters;
   onChange: (filters: OrderFilters) => void;
 }
 
 /** Filters of the order list: keyword, status, dates. */
-export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+export function OrderFilterBar({ words, filters, onChange }: OrderFilterBarProps) {
   const { t } = useTranslation(['order', 'common']);
-  const [text, setText] = useState(filters.keyword ?? '');
-
-  function type(next: string) {
-    setText(next);
-    // Clearing the field removes the filter immediately.
-    if (next === '') onChange({ ...filters, keyword: undefined });
-  }
 
   return (
     <div className={styles.bar}>
@@ -30,9 +24,9 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
         <SearchField
           label={t('list.search')}
           placeholder={t('list.searchPlaceholder')}
-          value={text}
-          onChange={type}
-          onSubmit={(keyword) => onChange({ ...filters, keyword: keyword || undefined })}
+          value={words.typed}
+          onChange={words.type}
+          onSubmit={words.searchNow}
         />
       </div>
       <Chips
