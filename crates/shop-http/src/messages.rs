@@ -218,7 +218,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::TooManyOpenInquiries => ["您在该店已有 {limit} 条询价待商家回复，请等商家回复后再发送", "{limit} of your inquiries are waiting for this shop. Wait until the shop answers one, then try again.", "لديك {limit} استفسارات بانتظار رد هذا المتجر. انتظر الرد على أحدها ثم حاول من جديد."],
         Reason::TooManyOpenOrders => ["您在该店已有 {limit} 个订单待商家确认。请等商家确认，或先取消一个，再下单", "{limit} of your orders are waiting for this shop. Wait until the shop confirms one, or cancel one, then order again.", "لديك {limit} طلبًا بانتظار تأكيد هذا المتجر. انتظر التأكيد أو ألغِ أحدها ثم اطلب من جديد."],
         Reason::RefreshTokenInvalid => ["登录已过期，请重新登录", "Session expired. Sign in again", "انتهت صلاحية تسجيل الدخول، يرجى الدخول مرة أخرى"],
-        Reason::OldPasswordWrong => ["原密码不正确", "The old password is wrong", "كلمة المرور القديمة غير صحيحة"],
+        Reason::OldPasswordWrong => ["当前密码不正确", "The current password is wrong", "كلمة المرور الحالية غير صحيحة"],
         Reason::FeedbackLimit => ["今天的反馈已达 5 条，请明天再来", "You have sent five messages today. Please try again tomorrow", "أرسلت خمس رسائل اليوم، يرجى العودة غدًا"],
         Reason::LinkExpired => ["链接已失效，请重新获取", "This link has expired. Please request a new one", "انتهت صلاحية الرابط، يرجى طلب رابط جديد"],
         Reason::ChatLoginNotConfigured => ["本站未开通微信登录，请使用用户名登录", "WeChat sign-in is not set up here. Sign in with your username", "تسجيل الدخول عبر ويتشات غير مفعّل، استخدم اسم المستخدم"],

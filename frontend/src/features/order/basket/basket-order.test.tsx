@@ -131,7 +131,7 @@ test('stock that ran out is shown at its line, and corrected there', async () =>
   expect(submit()).toBeDisabled();
   await userEvent.click(within(line('保温杯')).getByRole('button', { name: '改为 4 件' }));
   await waitFor(() => expect(submit()).toBeEnabled());
-  expect(screen.queryByText(/请更正标出的商品/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/请更正标出的商品/)).toBeNull());
   await userEvent.click(submit());
   await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
   expect(ordered).toMatchObject([{ customerName: '林晓', items: [{ quantity: 4 }, { quantity: 2 }] }]);
