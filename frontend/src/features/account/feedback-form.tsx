@@ -35,7 +35,9 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { keeper, offer } = useDraft<FeedbackRequest>({
     name: 'feedback',
     read: () => ({ values: form.getValues(), base: EMPTY, revision: null, isDirty }),
-    restore: ({ values }) => form.reset(values, { keepDefaultValues: true }),
+    restore({ values }, accept) {
+      if (accept()) form.reset(values, { keepDefaultValues: true });
+    },
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => keeper.changed() }),

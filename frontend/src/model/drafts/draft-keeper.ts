@@ -73,15 +73,17 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     },
     /** Stores at once: the page may be about to end. */
     flush: store,
-    /** Takes the offered draft; what has been typed since, and a draft that was never answered, are offered next. */
-    resume(): Draft<V> | null {
-      const draft = offer.get();
-      if (!draft) return null;
+    /**
+     * Takes this draft, unless it is no longer offered; call it immediately before the form shows it. What has been
+     * typed since, and a draft that was never answered, are offered next.
+     */
+    accept(draft: Draft<V>): boolean {
+      if (draft !== offer.get()) return false;
       const { earlier } = draft;
       offer.set(read().isDirty ? { ...current(), earlier } : (earlier ?? null));
       attempt = draft.attempt;
       isStored = true;
-      return draft;
+      return true;
     },
     /** Drops the offered draft; one that was never answered is offered next. */
     async discardOffer(): Promise<void> {

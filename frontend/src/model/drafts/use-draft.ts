@@ -11,8 +11,8 @@ export interface DraftOptions<V> {
   /** Names the object among those of the user, such as `product/12` or `product/new`. */
   name: string;
   read: () => FormState<V>;
-  /** Puts a draft into the form. */
-  restore: (draft: Draft<V>) => void;
+  /** Puts a draft into the form, once `accept` answers true; until it is called the draft stays offered. */
+  restore: (draft: Draft<V>, accept: () => boolean) => void;
   /** Continues without asking, since the user has left for a moment only. */
   resumesAtOnce?: (() => boolean) | undefined;
 }
@@ -66,9 +66,9 @@ export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>;
 }
 
 async function resumeIn<V>(keeper: DraftKeeper<V>, { restore }: DraftOptions<V>): Promise<void> {
-  const draft = keeper.resume();
+  const draft = keeper.offer.get();
   if (!draft) return;
   const { values, gone } = await withoutGonePictures(draft);
-  restore({ ...draft, values });
+  restore({ ...draft, values }, () => keeper.accept(draft));
   if (gone > 0) toast.fail(i18next.t('common:draft.picturesGone', { count: gone }));
 }

@@ -116,10 +116,11 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
       isDirty,
       isPending: uploads.status() !== 'idle',
     }),
-    restore(draft) {
-      if (draft.revision === version.revision) return put(draft.values);
+    restore(draft, accept) {
+      const take = (values: V) => accept() && put(values);
+      if (draft.revision === version.revision) return take(draft.values);
       const versions = { base: draft.base, mine: draft.values, theirs: version.values };
-      if (!choose(versions, 'resuming', put)) put(merged(versions));
+      if (!choose(versions, 'resuming', take)) take(merged(versions));
     },
     resumesAtOnce: () => uploads.status() !== 'idle',
   });

@@ -39,7 +39,9 @@ export function useKeptForm<V extends object>(
       revision,
       isDirty: isChanged(current.current),
     }),
-    restore: (draft) => set({ ...initial, ...draft.values }),
+    restore(draft, accept) {
+      if (accept()) set({ ...initial, ...draft.values });
+    },
   });
   useEffect(() => {
     if (values !== initial) keeper.changed();

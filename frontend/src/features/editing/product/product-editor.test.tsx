@@ -387,6 +387,32 @@ test('a draft of an older revision is merged with what was saved since', async (
   expect(screen.getByRole('textbox', { name: '标题' })).toHaveValue('别处的标题');
 });
 
+test('a draft stays offered while its conflict is not settled', async () => {
+  open({ revision: 3, initial: product({ name: '杯' }) });
+  await settle();
+  await rename('我的杯');
+  await discardPage();
+  const newer = product({ name: '别处的杯' });
+  const latest = async () => ({ values: newer, revision: 4, result: {} as ProductView });
+  const openNewer = () => open({ revision: 4, initial: newer, latest });
+  openNewer();
+  await offer();
+  await press('继续填写');
+  const sheet = await screen.findByRole('dialog', { name: '内容有冲突' });
+  // The phone is put away, and the page ends.
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'close' }));
+  await discardPage();
+  openNewer();
+  await offer();
+  await press('继续填写');
+  const again = await screen.findByRole('dialog', { name: '内容有冲突' });
+  await userEvent.click(within(again).getByRole('button', { name: '继续填写' }));
+  expect(nameField()).toHaveValue('我的杯');
+  expect(screen.queryByRole('region', { name: '未保存的草稿' })).toBeNull();
+});
+
 test('a spec that is being typed in its sheet comes back with the draft', async () => {
   open({ initial: product({ type: 'multi', salePrice: '' }) });
   await settle();

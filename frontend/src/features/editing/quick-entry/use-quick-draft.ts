@@ -35,7 +35,8 @@ export function useQuickDraft({ draftName, shared, tree }: QuickDraftOptions) {
   }
 
   /** What was typed before the draft is continued stays, and its rows come last. */
-  function restore({ values: kept }: { values: QuickDraft }): void {
+  function restore({ values: kept }: { values: QuickDraft }, accept: () => boolean): void {
+    if (!accept()) return;
     const { categoryId } = kept.shared;
     const isThere = categoryId !== null && hasCategory(tree, categoryId);
     change(({ shared: typed, rows }) => ({
