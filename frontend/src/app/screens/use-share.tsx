@@ -17,15 +17,18 @@ const useShareSheet = latePart(() =>
 export function useShare(onShared?: () => void): { share: (source: ShareSource) => void; sheet: ReactNode } {
   const [source, setSource] = useState<ShareSource | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // A sheet that is opened again is a new one, which no longer shows the poster of the last.
+  const [openings, setOpenings] = useState(0);
   const close = () => setOpen(false);
   const ShareSheet = useShareSheet(isOpen, (cause) => reportPartFailure(cause, close));
   const share = (next: ShareSource) => {
     setSource(next);
+    setOpenings(openings + 1);
     setOpen(true);
   };
   const sheet = ShareSheet && source && (
     <ShareSheet
-      key={source.href}
+      key={openings}
       open={isOpen}
       onClose={close}
       source={source}
