@@ -183,3 +183,11 @@ test.each([
   show(bar(testOrder({ viewer, actions: [] }), 'https://shop.example/order'));
   expect(screen.getByRole('button', { name: label })).toBeVisible();
 });
+
+test('the number of an order is copied as it is', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  show(<OrderFacts order={testOrder()} />);
+  await userEvent.click(screen.getByRole('button', { name: '复制订单号' }));
+  expect(copied).toEqual([testOrder().orderNumber]);
+});

@@ -6,7 +6,6 @@ import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Group, KeyValues, Row } from '@/ui/group';
 import type { OrderView } from '../types';
-import { useForward } from '../use-forward';
 import styles from './order-detail.module.css';
 
 interface OrderFactsProps {
@@ -19,7 +18,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, inquiryHref }: OrderFactsProps) {
   const { t } = useTranslation(['order', 'common', 'countries']);
   const format = useFormat();
-  const { copyLink } = useForward();
+  const copy = useCopy();
   return (
     <>
       <Group pad>
@@ -59,7 +58,7 @@ export function OrderFacts({ order, inquiryHref }: OrderFactsProps) {
               icon="copy"
               size="s"
               label={t('detail.copyNumber')}
-              onPress={() => void copyLink(order.orderNumber)}
+              onPress={() => void copy(order.orderNumber)}
             />
           }
         />
