@@ -29,3 +29,24 @@ test('a text that is too long is reported before it is sent, and stays', async (
   expect(text).toHaveValue('长'.repeat(1001));
   expect(fetch).not.toHaveBeenCalled();
 });
+
+test('a feedback without a response is not sent again, and may have been received', async () => {
+  const fetch = vi.fn(async (_: Request) => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.stubGlobal('fetch', fetch);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiTextsFixture>
+        <FeedbackForm onSent={() => {}} />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  const text = screen.getByRole('textbox', { name: '反馈内容' });
+  await userEvent.type(text, '打不开');
+  await userEvent.type(screen.getByRole('textbox', { name: '联系方式' }), '13800000001');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('您的反馈可能已经送达');
+  expect(text).toHaveValue('打不开');
+  expect(fetch).toHaveBeenCalledOnce();
+});

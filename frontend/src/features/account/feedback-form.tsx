@@ -44,8 +44,8 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     [form, keeper],
   );
   const { submit, failure } = useSubmit(form, FIELDS, (values) =>
-    patient.run(async ({ send }) => {
-      await send(() => feedback.mutateAsync(values));
+    patient.run(async ({ sendOnce }) => {
+      await sendOnce(() => feedback.mutateAsync(values));
       await keeper.close();
       onSent();
     }),
@@ -70,7 +70,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
             hint={t('feedback.contactHint')}
             {...useFormField(control, 'contact')}
           />
-          <FormFailureNote failure={failure} />
+          <FormFailureNote failure={failure} unanswered={t('feedback.unanswered')} />
           <SaveButton
             editor={{ ...patient, save: () => void submit() }}
             label={t('common:action.submit')}

@@ -16,6 +16,7 @@ export function EditorNotices<V>({ editor }: { editor: Editor<V> }) {
           {t('form.changedElsewhere')}
         </Banner>
       )}
+      {editor.isUnanswered && <Banner tone="warn">{t('form.unanswered')}</Banner>}
       {conflict && <ConflictSheet conflict={conflict} onClose={editor.closeConflict} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '@/api/error-text';
-import { ApiError } from '@/api/errors';
+import { ApiError, NetworkError } from '@/api/errors';
 import { useLocale } from '@/i18n/locale';
 import { duration } from '@/lib/format';
 import { Icon } from '@/ui/icon';
@@ -38,16 +38,23 @@ export function useFormFailure() {
 
 export type FormFailure = ReturnType<typeof useFormFailure>;
 
+interface FormFailureNoteProps {
+  failure: FormFailure;
+  /** What to do without a response, when the server may have done what was asked. */
+  unanswered?: string | undefined;
+}
+
 /** The reason beside the form; it stays until the next attempt. The seconds are shown, but not read out each time. */
-export function FormFailureNote({ failure }: { failure: FormFailure }) {
+export function FormFailureNote({ failure, unanswered }: FormFailureNoteProps) {
   const { t } = useTranslation('errors');
   const { lang } = useLocale();
   if (failure.error === null) return null;
+  const isUnanswered = unanswered !== undefined && failure.error instanceof NetworkError;
   return (
     <div className={styles.note}>
       <Icon name="alert" size="s" />
       <p>
-        <span role="alert">{errorSentence(failure.error)}</span>{' '}
+        <span role="alert">{isUnanswered ? unanswered : errorSentence(failure.error)}</span>{' '}
         {failure.isWaiting && (
           <span role="timer">{t('waitFor', { wait: duration(lang, failure.seconds) })}</span>
         )}

@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { type ApiError, CODE, isApiError } from '@/api/errors';
+import { type ApiError, CODE, isApiError, NetworkError } from '@/api/errors';
 import type { FormatTexts } from '@/api/form-errors';
 import { isSignedIn, requireSession } from '@/api/session';
 import { toast } from '@/ui/toast';
 import { type DraftOffer, useDraft } from '../drafts/use-draft';
 import { type FormUploads, useFormUploads, withPicture } from '../media/use-form-uploads';
+import { invalidateAll } from '../mutations';
 import { applyFieldErrors } from './apply-field-errors';
 import { focusFirstError } from './focus-first-error';
 import { useConfirmClose } from './use-confirm-close';
@@ -49,6 +51,8 @@ interface EditorOptions<V extends FieldValues, R> {
   /** Asked before a form without errors is sent; false keeps it open. */
   ask?: ((values: V) => Promise<boolean>) | undefined;
   send: (values: V, context: SendContext<V>) => Promise<R>;
+  /** Creates an object with a request that takes no idempotency key. */
+  sendsOnce?: boolean | undefined;
   /** Maps a path of the API to a field of the form. */
   pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
   /** Messages for fields whose format the server rejected. */
@@ -84,6 +88,8 @@ export interface Editor<V> {
   offer: DraftOffer;
   /** Someone else saved first. */
   changedElsewhere: boolean;
+  /** The object may have been created, although there was no response. */
+  isUnanswered: boolean;
   /** Whether edit conflicts are settled field by field. */
   canCompare: boolean;
   conflict: Conflict<V> | null;
@@ -99,11 +105,14 @@ export interface Editor<V> {
  * network, saves, shows what was rejected, and settles edit conflicts.
  */
 export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>): Editor<V> {
-  const { form, root, draftName, opened, ask, send, pathOf, formatTexts, onSaved, conflicts } = options;
+  const { form, root, draftName, opened, ask, send, sendsOnce, pathOf, formatTexts, onSaved, conflicts } =
+    options;
   const { t } = useTranslation(['editing', 'common', 'errors']);
   const [version, setVersion] = useState(opened);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const [isUnanswered, setUnanswered] = useState(false);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const cache = useQueryClient();
   const patient = usePatientSave();
   const { isDirty } = form.formState;
 
@@ -200,7 +209,8 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     // What is typed from here on would neither be saved nor kept.
     root.current?.toggleAttribute('inert', true);
     try {
-      saved(await patience.send(() => send(values, { version: target, keyFor: keeper.keyFor })));
+      const request = () => send(values, { version: target, keyFor: keeper.keyFor });
+      saved(await (sendsOnce ? patience.sendOnce(request) : patience.send(request)));
     } finally {
       root.current?.toggleAttribute('inert', false);
     }
@@ -214,6 +224,11 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   async function report(error: unknown, sent: Sent<V>): Promise<void> {
     // Cancelled while it waited.
     if (error instanceof DOMException) return;
+    if (sendsOnce && error instanceof NetworkError) {
+      setUnanswered(true);
+      // The list below the form shows whether it was saved.
+      invalidateAll(cache);
+    }
     if (!isApiError(error)) {
       toast.fail(errorText(error));
       return;
@@ -268,6 +283,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     if (!values || (ask && !(await ask(values)))) return;
     const wasSignedIn = isSignedIn();
     const sent = { values, patience, target: version };
+    setUnanswered(false);
     try {
       await commit(sent);
     } catch (error) {
@@ -283,6 +299,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     uploads,
     offer,
     changedElsewhere,
+    isUnanswered,
     canCompare: conflicts !== undefined,
     conflict,
     closeConflict: () => setConflict(null),

@@ -35,18 +35,23 @@ interface Call {
   path: string;
   body: unknown;
 }
-type Answer = { status?: number; code?: number; message?: string; data: unknown };
+/** null: no response. */
+type Answer = { status?: number; code?: number; message?: string; data: unknown } | null;
 
 let calls: Call[];
 
 function serverAnswers(answer: (call: Call) => Answer) {
   calls = [];
-  vi.stubGlobal('fetch', async (input: Request) => {
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    // Whether the server can be reached.
+    if (typeof input === 'string') return new Response('');
     const { pathname } = new URL(input.url);
     const text = await input.text();
     const call = { method: input.method, path: pathname, body: text === '' ? null : JSON.parse(text) };
     calls.push(call);
-    const { status = 200, code = 0, message = '', data } = answer(call);
+    const answered = answer(call);
+    if (!answered) throw new TypeError('Failed to fetch');
+    const { status = 200, code = 0, message = '', data } = answered;
     return new Response(JSON.stringify({ code, message, data }), { status });
   });
 }
@@ -111,6 +116,39 @@ test('a notice without a title is not sent', async () => {
   await press('发布');
   await screen.findByText('此项必填');
   expect(changes()).toEqual([]);
+});
+
+test('a notice without a response is not published twice, and the list below is read again', async () => {
+  serverAnswers(({ method }) => (method === 'GET' ? { data: { list: [], nextCursor: null } } : null));
+  show(<NoticeList />);
+  await press('发布公告');
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('标题'), '放假通知');
+  const reads = () => calls.filter(({ path }) => path === '/api/admin/notice').length - changes().length;
+  const before = reads();
+  await press('发布');
+  await screen.findByText(/请先看看列表里有没有/);
+  expect(within(screen.getByRole('dialog')).getByLabelText('标题')).toHaveValue('放假通知');
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  expect(changes()).toHaveLength(1);
+});
+
+test('without a network a notice waits, and is published once', async () => {
+  let isOnline = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  serverAnswers(({ method }) => {
+    if (method === 'GET') return { data: { list: [], nextCursor: null } };
+    return isOnline ? { data: notice('放假通知', 1) } : null;
+  });
+  show(<NoticeList />);
+  await press('发布公告');
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('标题'), '放假通知');
+  await press('发布');
+  await screen.findByText('正在等待网络，恢复后自动保存…');
+  expect(changes()).toEqual([]);
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  vi.restoreAllMocks();
 });
 
 test('a line of business that shops are in is not deleted, and the reason is shown', async () => {

@@ -42,6 +42,8 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
     opened,
     ask: mayCommit,
     send,
+    // The operators' objects are created without an idempotency key.
+    sendsOnce: revision === null,
     pathOf,
     onSaved: onClose,
     conflicts,
