@@ -11,6 +11,7 @@ import { type DraftOffer, useDraft } from '../drafts/use-draft';
 import { type FormUploads, useFormUploads, withPicture } from '../media/use-form-uploads';
 import { invalidateAll } from '../mutations';
 import { applyFieldErrors } from './apply-field-errors';
+import { blockFields } from './block-fields';
 import { focusFirstError } from './focus-first-error';
 import { useConfirmClose } from './use-confirm-close';
 import { useDirtyGuard } from './use-dirty-guard';
@@ -207,12 +208,12 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
 
   async function commit({ values, patience, target }: Sent<V>): Promise<void> {
     // What is typed from here on would neither be saved nor kept.
-    root.current?.toggleAttribute('inert', true);
+    const release = root.current ? blockFields(root.current) : undefined;
     try {
       const request = () => send(values, { version: target, keyFor: keeper.keyFor });
       saved(await (sendsOnce ? patience.sendOnce(request) : patience.send(request)));
     } finally {
-      root.current?.toggleAttribute('inert', false);
+      release?.();
     }
   }
 

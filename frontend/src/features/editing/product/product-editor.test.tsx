@@ -266,6 +266,8 @@ test('fields take nothing while they are sent, which the saved product would not
   await rename('青花盖碗');
   await press('保存');
   await waitFor(() => expect(nameField().closest('[inert]')).not.toBeNull());
+  // This browser ignores `inert`.
+  expect(nameField()).toBeDisabled();
   respond(new NetworkError('offline'));
   const wait = (await screen.findByText('正在等待网络，恢复后自动保存…')).parentElement as HTMLElement;
   expect(nameField().closest('[inert]')).not.toBeNull();
@@ -273,6 +275,7 @@ test('fields take nothing while they are sent, which the saved product would not
   expect(cancel.closest('[inert]')).toBeNull();
   await userEvent.click(cancel);
   await waitFor(() => expect(nameField().closest('[inert]')).toBeNull());
+  expect(nameField()).toBeEnabled();
 });
 
 const conflict = () =>
