@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePaths } from '@/app/paths';
@@ -17,8 +18,12 @@ export default function ProductUpdate() {
   const id = Number(useParams().id);
   const product = useQuery(productFormQuery(id));
   const askToDelete = useAskToDelete();
+  const giveUp = useRef<() => void>(null);
   async function remove() {
-    if (await askToDelete(id)) void navigate(paths.edit.products(), { replace: true });
+    if (!(await askToDelete(id))) return;
+    // What was changed is gone with the product.
+    giveUp.current?.();
+    void navigate(paths.edit.products(), { replace: true });
   }
   return (
     <ShopEditingPage
@@ -38,6 +43,7 @@ export default function ProductUpdate() {
         id={id}
         onSaved={() => goBack(paths.edit.products())}
         onCancel={() => goBack(paths.edit.products())}
+        giveUp={giveUp}
       />
     </ShopEditingPage>
   );

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useRef } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorNotices } from '@/model/form/editor-notices';
@@ -41,6 +41,8 @@ export interface ProductFormProps {
   /** Called in place of `onSaved` when another product is to follow; absent where none can. */
   onSavedNext?: (() => void) | undefined;
   onCancel: () => void;
+  /** Set to a function that gives up what was changed, for a product that is deleted. */
+  giveUp?: Ref<() => void> | undefined;
 }
 
 /** The product editor's form, for a new product and for one that exists. */
@@ -78,6 +80,7 @@ export function ProductForm(props: ProductFormProps) {
     conflicts: latest && { latest, fields: versionFields },
   });
   const { uploads } = editor;
+  useImperativeHandle(props.giveUp, () => editor.release);
 
   function saveAnd(next: boolean) {
     wantsNext.current = next;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { limitsQuery } from '@/model/platform';
@@ -12,10 +13,11 @@ interface UpdateProductProps {
   id: number;
   onSaved: (product: ProductView) => void;
   onCancel: () => void;
+  giveUp: Ref<() => void>;
 }
 
 /** One of the merchant's own products. */
-export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
+export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductProps) {
   const product = useQuery(productFormQuery(id));
   const tree = useQuery(myTreeQuery());
   const limits = useQuery(limitsQuery());
@@ -47,6 +49,7 @@ export function UpdateProduct({ id, onSaved, onCancel }: UpdateProductProps) {
                   latest={() => latest(known.defaultStock)}
                   onSaved={onSaved}
                   onCancel={onCancel}
+                  giveUp={giveUp}
                 />
               )}
             </QueryState>

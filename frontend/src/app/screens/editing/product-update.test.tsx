@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { RootLayout } from '@/app/layouts/root-layout';
+import { Providers } from '@/app/providers';
+import { RouterBridge } from '@/app/router-bridge';
+import { startI18n } from '@/i18n/setup';
+import { readDraft } from '@/model/drafts/draft-store';
+import ProductUpdate from './product-update';
+
+const none = { stale: [] };
+const PRODUCT = {
+  id: 7,
+  revision: 5,
+  name: '茶壶',
+  images: [],
+  video: null,
+  category: { id: 2 },
+  keywords: [],
+  type: 'single',
+  specs: [],
+  skus: [{ id: 9, itemIds: [], price: 1000, stock: 30, itemNumber: '', image: null }],
+  minOrderQuantity: 1,
+  orderMultiple: 1,
+  translations: { zh: none, en: none, ar: none },
+};
+const ANSWERS: Record<string, unknown> = {
+  '/api/product/7': PRODUCT,
+  '/api/user': { shop: { id: 1 }, account: { language: 'zh' } },
+  '/api/platform': { limits: { defaultStock: 999, productImagesMax: 9, specsMax: 3 } },
+};
+
+test('a product with unsaved changes is deleted without a question about them, and leaves no draft', async () => {
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const data = ANSWERS[new URL(input.url).pathname] ?? { list: [] };
+    return new Response(JSON.stringify({ code: 0, message: '', data: input.method === 'GET' ? data : null }));
+  });
+  window.scrollTo = () => undefined;
+  await startI18n();
+  const children = [
+    { path: '/edit/:id', element: <ProductUpdate /> },
+    { path: '*', element: <p>products</p> },
+  ];
+  const frame = (
+    <RouterBridge>
+      <RootLayout routes={[]} />
+    </RouterBridge>
+  );
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/edit/7'] });
+  render(
+    <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: '商品名称' }), '二');
+  await userEvent.click(screen.getByRole('button', { name: '删除' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('products')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await readDraft('guest/product/7')).toBeNull();
+});
