@@ -43,3 +43,17 @@ test('all forms are kept, or none is said to be', async () => {
   rerender([kept, <Form key="sheet" ask={yes} />]);
   expect(keepUnsaved()).toBeNull();
 });
+
+test('closing the tab asks in older browsers too', () => {
+  render(<Form ask={yes} />);
+  const unload = new Event('beforeunload', { cancelable: true });
+  let returned: unknown;
+  Object.defineProperty(unload, 'returnValue', {
+    set(value) {
+      returned = value;
+    },
+  });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  expect(returned).toBe(true);
+});

@@ -49,7 +49,12 @@ export function useLeaveGuard(dirty: boolean, ask: Ask, keep?: Keep): void {
     if (!dirty) return;
     const mine: Guard = { ask: () => askNow(), keep: isKept ? () => keepNow() : null, isOver: false };
     // Who has agreed to leave is not asked again by the browser.
-    const onUnload = (event: BeforeUnloadEvent) => !mine.isOver && event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (mine.isOver) return;
+      event.preventDefault();
+      // Chrome below 119 asks for this only.
+      event.returnValue = true;
+    };
     guards.push(mine);
     if (!isKept) window.addEventListener('beforeunload', onUnload);
     return () => {
