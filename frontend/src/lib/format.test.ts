@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { date, dateTime, duration, type Lang, list, money, number, ratio, volume, weight } from './format';
 
 const LANGS: Lang[] = ['zh', 'en', 'ar'];
@@ -40,6 +40,19 @@ test('a wait is written in the largest unit that it fills, rounded up', () => {
   ]);
   expect(duration('zh', 300)).toBe('5分钟');
   expect(duration('ar', 120)).toContain('دقيقتان');
+});
+
+test('a browser that knows no units writes a wait with signs', async () => {
+  const { NumberFormat } = Intl;
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(((locale, options) => {
+    if (options?.style === 'unit') throw new RangeError('style must be decimal, percent or currency');
+    return new NumberFormat(locale, options);
+  }) as typeof NumberFormat);
+  // Formats are kept: a new module has none.
+  vi.resetModules();
+  const format = await import('./format');
+  expect(LANGS.map((lang) => format.duration(lang, 7))).toEqual(['7秒', '7 s', '7 ث']);
+  vi.restoreAllMocks();
 });
 
 test('weights below a kilogram are written in grams', () => {

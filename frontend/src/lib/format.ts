@@ -137,15 +137,28 @@ export function volume(_lang: Lang, cubicMetres: number): string {
   return `${decimal(cubicMetres, 3)} m³`;
 }
 
+/** Signs need no plural. */
+const WAIT_SIGNS: Record<Lang, { second: string; minute: string; hour: string }> = {
+  zh: { second: '秒', minute: '分钟', hour: '小时' },
+  en: { second: ' s', minute: ' min', hour: ' h' },
+  ar: { second: ' ث', minute: ' د', hour: ' س' },
+};
+
 /** A wait in whole seconds, minutes or hours, rounded up so that a retry is not too early. */
 export function duration(lang: Lang, seconds: number): string {
-  const [size, unit] =
+  const [size, unit]: [number, 'second' | 'minute' | 'hour'] =
     seconds < SECONDS_PER_MINUTE
       ? [1, 'second']
       : seconds < SECONDS_PER_HOUR
         ? [SECONDS_PER_MINUTE, 'minute']
         : [SECONDS_PER_HOUR, 'hour'];
-  return numberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
+  const count = Math.ceil(seconds / size);
+  try {
+    return numberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  } catch {
+    // Safari below 14.1 knows no units.
+    return `${count}${WAIT_SIGNS[lang][unit]}`;
+  }
 }
 
 /** Joins words with the comma of the language. */
