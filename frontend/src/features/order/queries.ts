@@ -73,6 +73,8 @@ export function hasOrderedQuery() {
 /** One order; `shareToken` gives access by share link. */
 export function orderQuery(orderNumber: string, shareToken: string | undefined) {
   return queryOptions({
+    // The list that leads to it is always read anew.
+    staleTime: 0,
     queryKey: [...orderKeys.one(orderNumber), shareToken ?? ''],
     queryFn: ({ signal }) =>
       unwrap(

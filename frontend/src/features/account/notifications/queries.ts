@@ -8,9 +8,13 @@ import type { Channel, Channels } from './types';
 const PAGE = 20;
 
 export function notificationsQuery() {
-  return pagedQuery(['notifications', 'list'], (cursor, signal) =>
-    unwrap(client.GET('/api/notification', { params: { query: pageParams(cursor, PAGE) }, signal })),
-  );
+  return {
+    // The badge that leads to it may have counted a new one.
+    staleTime: 0,
+    ...pagedQuery(['notifications', 'list'], (cursor, signal) =>
+      unwrap(client.GET('/api/notification', { params: { query: pageParams(cursor, PAGE) }, signal })),
+    ),
+  };
 }
 
 /** Marks a notification and all earlier ones as read; the list keeps its marks until it is read again. */
