@@ -66,7 +66,9 @@ const NO_ERRORS: Partial<Texts> = {};
 
 function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps & { initial: DraftLine[] }) {
   const { t } = useTranslation(['inquiry', 'order', 'errors']);
-  const [lines, setLines] = useState(initial);
+  // Every refetch of the inquiry makes its lines anew.
+  const [first] = useState(initial);
+  const [lines, setLines] = useState(first);
   const [asked] = useState<Customer>(() => ({
     name: inquiry.name,
     phone: inquiry.phone,
@@ -74,7 +76,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     paymentMethod: 'transfer',
   }));
   const [customer, setCustomer] = useState(asked);
-  const isDirty = lines !== initial || customer !== asked;
+  const isDirty = lines !== first || customer !== asked;
   const guard = useDirtyGuard(isDirty);
   const confirmClose = useConfirmClose(isDirty);
   const [errors, setErrors] = useState(NO_ERRORS);
