@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearchWords } from './use-search-words';
 
@@ -16,6 +16,22 @@ function start(address: string) {
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   );
   return renderHook(() => useSearchWords(), { wrapper }).result;
+}
+
+function startWithNavigation(address: string) {
+  const navigate: { current: (to: string) => void } = { current: () => undefined };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  const words = renderHook(
+    () => {
+      const go = useNavigate();
+      navigate.current = (to) => void go(to);
+      return useSearchWords();
+    },
+    { wrapper },
+  ).result;
+  return { words, navigate };
 }
 
 const pause = () => act(() => vi.runAllTimers());
@@ -43,6 +59,33 @@ describe('useSearchWords', () => {
     act(() => words.current.type('tea '));
     pause();
     expect(words.current).toMatchObject({ typed: 'tea ', keyword: 'tea' });
+  });
+  it('keeps what is typed while the address follows', () => {
+    const words = start('/search');
+    act(() => {
+      words.current.searchNow('cu');
+      words.current.type('cup');
+    });
+    expect(words.current).toMatchObject({ typed: 'cup', keyword: 'cu' });
+    pause();
+    expect(words.current.keyword).toBe('cup');
+  });
+  it('searches again for the former words, typed while the address follows', () => {
+    const words = start('/search?keyword=cup');
+    act(() => {
+      words.current.searchNow('cups');
+      words.current.type('cup');
+    });
+    pause();
+    expect(words.current).toMatchObject({ typed: 'cup', keyword: 'cup' });
+  });
+  it('shows what another search is for', () => {
+    const { words, navigate } = startWithNavigation('/search?keyword=cup');
+    act(() => words.current.searchNow('tea'));
+    for (const keyword of ['cup', 'tea']) {
+      act(() => navigate.current(`/search?keyword=${keyword}`));
+      expect(words.current).toMatchObject({ typed: keyword, keyword });
+    }
   });
   it('shows the start again at once when the field is cleared', () => {
     const words = start('/search?keyword=cup');

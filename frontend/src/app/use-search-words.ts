@@ -12,25 +12,33 @@ export function useSearchWords() {
   const [typed, setTyped] = useState(keyword);
   const [shown, setShown] = useState(keyword);
 
+  // What was searched for last from here: the address follows later, when more may have been typed.
+  const [sought, setSought] = useState(keyword);
+
   // Navigating back to another search updates the field.
   if (shown !== keyword) {
     setShown(keyword);
-    if (typed.trim() !== keyword) setTyped(keyword);
+    if (sought !== keyword) {
+      setSought(keyword);
+      setTyped(keyword);
+    }
   }
 
   function searchNow(text: string) {
     const words = text.trim();
     setTyped(text);
     if (words === keyword) return;
+    setSought(words);
     change({ [PARAM]: words });
   }
 
   // In the address as it is by then: a filter may have been chosen during the pause.
   const search = useEffectEvent(searchNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is compared with each new keyword.
   useEffect(() => {
     const timer = setTimeout(() => search(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, keyword]);
 
   return {
     typed,
