@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const) {
       for (const text of [
         number,
         '清河瓷业',
-        'WeChat: qinghe_kefu',
+        `${say('order:print.wechat')}: qinghe_kefu`,
         '李华',
         '浙江省义乌市稠州北路 1 号',
         CUP[language],

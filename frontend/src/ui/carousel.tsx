@@ -79,7 +79,11 @@ export function Carousel(props: CarouselProps) {
   const { at, viewport, goTo, onScroll, isMoved } = useSlides(props);
   if (slides.length === 0) return null;
   return (
-    <section className={classNames('car', className)} aria-label={label} aria-roledescription="carousel">
+    <section
+      className={classNames('car', className)}
+      aria-label={label}
+      aria-roledescription={texts.carousel}
+    >
       <div className={classNames('car__v', isMoved && 'car__v--moved')} ref={viewport} onScroll={onScroll}>
         <div className="car__t">
           {slides.map((slide, position) => (
@@ -87,7 +91,7 @@ export function Carousel(props: CarouselProps) {
               key={slide.id}
               className="car__s"
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={texts.slide}
               aria-label={`${slide.label} (${texts.slideOf(position + 1, slides.length)})`}
               inert={position !== at}
             >

@@ -22,7 +22,9 @@ export interface UiTexts {
   movedTo: (at: number, of: number) => string;
   droppedAt: (at: number, of: number) => string;
   moveCancelled: (at: number, of: number) => string;
-  chooseOption: string;
+  /** What a screen reader calls pictures that are shown one at a time, and each of them. */
+  carousel: string;
+  slide: string;
   play: string;
   slideOf: (at: number, of: number) => string;
   uploadFailed: string;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
@@ -18,11 +19,11 @@ import { QueryState } from '@/ui/query-state';
 import { OrderMissing } from './order-missing';
 import '@/app/layouts/print.css';
 
-function contactsOf(shop: ShopView | undefined): string[] {
+function contactsOf(shop: ShopView | undefined, t: TFunction<'order'>): string[] {
   if (!shop) return [];
   const { salesmanName, salesmanMobile, mobile, wechatId, whatsapp, companyAddress } = shop;
-  const wechat = wechatId && `WeChat: ${wechatId}`;
-  const chat = whatsapp && `WhatsApp: ${whatsapp}`;
+  const wechat = wechatId && `${t('print.wechat')}: ${wechatId}`;
+  const chat = whatsapp && `${t('print.whatsapp')}: ${whatsapp}`;
   const person = [salesmanName, salesmanMobile].filter(Boolean).join(' ');
   return [...new Set([person, mobile, chat, wechat, companyAddress])].filter((line) => line !== '');
 }
@@ -77,7 +78,7 @@ function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | nul
       <section className={styles.scroll} aria-label={t('print.title')} tabIndex={0}>
         <PrintedOrder
           order={order}
-          merchantContacts={contactsOf(shop.data)}
+          merchantContacts={contactsOf(shop.data, t)}
           url={shared && window.location.origin + withLang(shared, order.buyerLanguage)}
         />
       </section>

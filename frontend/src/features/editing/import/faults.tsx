@@ -48,7 +48,7 @@ export function Faults({ job, blocksDownloads }: FaultsProps) {
             block
             variant="tonal"
             icon={blocksDownloads ? 'link' : 'download'}
-            onPress={() => void save(Promise.resolve({ url: faultsUrl, fileName: 'problems.xlsx' }))}
+            onPress={() => void save(Promise.resolve({ url: faultsUrl, fileName: t('import.faultsFile') }))}
           >
             {t('import.saveFaults')}
           </Button>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LANGS } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { currencyMark } from '@/lib/format';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
 import { nameOf } from '@/model/translations/languages';
@@ -19,7 +20,10 @@ type Texts = TFunction<'editing'>;
 export function useProductFields(tree: CategoryNode[]): (versions: ThreeVersions<ProductDraft>) => Field[] {
   const { t } = useTranslation('editing');
   const { lang } = useLocale();
-  return (versions) => [...plainFields(t, categoryOptions(tree, lang)), ...priceFields(t, versions)];
+  return (versions) => [
+    ...plainFields(t, categoryOptions(tree, lang)),
+    ...priceFields(t, currencyMark(lang), versions),
+  ];
 }
 
 function plainFields(t: Texts, categories: Choice<number>[]): Field[] {
@@ -83,7 +87,11 @@ function fullName(named: NameDraft): string {
 }
 
 /** Price by price while all versions have the same specs; else everything about specs and prices is one choice. */
-function priceFields(t: Texts, { base, mine, theirs }: ThreeVersions<ProductDraft>): Field[] {
+function priceFields(
+  t: Texts,
+  currency: string,
+  { base, mine, theirs }: ThreeVersions<ProductDraft>,
+): Field[] {
   const others = [mine, theirs];
   if (others.every(({ type }) => type === 'single' && base.type === 'single')) {
     return [fieldAt('salePrice', t('product.salePrice')), fieldAt('stock', t('product.stock'))];
@@ -91,7 +99,7 @@ function priceFields(t: Texts, { base, mine, theirs }: ThreeVersions<ProductDraf
   const sameSpecs = others.every(
     ({ type, specs }) => type === base.type && comparable(namesOf(specs)) === comparable(namesOf(base.specs)),
   );
-  return sameSpecs ? cellFields(t, base.specs) : [optionsField(t)];
+  return sameSpecs ? cellFields(t, base.specs) : [optionsField(t, currency)];
 }
 
 function cellFields(t: Texts, specs: SpecDraft[]): Field[] {
@@ -106,7 +114,7 @@ function cellFields(t: Texts, specs: SpecDraft[]): Field[] {
   });
 }
 
-function optionsField(t: Texts): Field {
+function optionsField(t: Texts, currency: string): Field {
   return {
     key: 'options',
     label: t('product.optionsAndPrices'),
@@ -121,7 +129,7 @@ function optionsField(t: Texts): Field {
           ],
     show: ({ type, salePrice, specs }) =>
       type === 'single'
-        ? `${t('product.single')}: ¥${salePrice}`
+        ? `${t('product.single')}: ${currency}${salePrice}`
         : [
             ...specs.map((spec) => `${fullName(spec)}: ${spec.items.map(fullName).join(' / ')}`),
             t('conflict.combinations', { count: combinationCount(specs) }),

@@ -42,7 +42,7 @@ export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps
             order.customerName,
             country && both((say) => say(`countries:${country}`)),
             order.customerPhone,
-            order.customerWechatId && `WeChat: ${order.customerWechatId}`,
+            order.customerWechatId && `${t('print.wechat')}: ${order.customerWechatId}`,
             order.address,
           ]}
         />
