@@ -99,3 +99,16 @@ test('a server that cannot be reached does not end the session', async () => {
   await expect(call()).rejects.toBeInstanceOf(NetworkError);
   expect(currentSession().refreshToken).toBe('r1');
 });
+
+test('a call that is cancelled before it begins is not sent', async () => {
+  const begun = vi.fn();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    request.signal.throwIfAborted();
+    begun();
+  });
+  const abort = new AbortController();
+  const request = new Request('http://localhost/api/order', { signal: abort.signal });
+  abort.abort();
+  await expect(authorizedFetch(request)).rejects.not.toBeInstanceOf(NetworkError);
+  expect(begun).not.toHaveBeenCalled();
+});

@@ -21,6 +21,8 @@ export interface RawResponse {
 /** XMLHttpRequest, because `fetch` reports no upload progress. Throws NetworkError without a response. */
 export function sendBytes(request: SendRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
+    // A signal that is aborted already tells nobody.
+    if (request.signal.aborted) return reject(abortError());
     const call = new XMLHttpRequest();
     const stop = () => call.abort();
     let timer = setTimeout(stop, STALL_MS);
