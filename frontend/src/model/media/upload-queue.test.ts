@@ -131,3 +131,16 @@ test('leaving cancels everything', () => {
   queue.dispose();
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
 });
+
+test('what a form no longer has gives its memory back', async () => {
+  const revoked: string[] = [];
+  URL.revokeObjectURL = (url) => void revoked.push(url);
+  const { queue, sent } = queueWith([]);
+  queue.add([file('a.png')]);
+  sent[0]?.succeed(media(1));
+  await settled();
+  queue.adopt([media(1), media(2)]);
+  expect(revoked).toEqual([]);
+  queue.adopt([media(2)]);
+  expect(revoked).toEqual(['blob:test']);
+});

@@ -135,6 +135,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
       if (known.length === media.length && media.every(({ id }, index) => id === known[index])) return;
       const pending = slots.filter((slot) => slot.media === null);
       const kept = media.map((item) => slots.find((slot) => slot.media?.id === item.id) ?? storedSlot(item));
+      for (const slot of slots) if (slot.media && !kept.includes(slot)) drop(slot);
       set([...kept, ...pending]);
     },
     /** Gives up what is not stored. */

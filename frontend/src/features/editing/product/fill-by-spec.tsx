@@ -132,6 +132,8 @@ function ItemBox({ label, placeholder, sign, mode, value, onChange }: ItemBoxPro
       <input
         aria-label={label}
         placeholder={placeholder}
+        // The placeholder is a word of the reader's language.
+        dir={value === '' ? undefined : 'ltr'}
         inputMode={mode}
         enterKeyHint="next"
         autoComplete="off"

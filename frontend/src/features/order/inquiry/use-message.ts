@@ -9,11 +9,14 @@ export function useInquiryMessage(inquiry: InquiryView, url: string | null): str
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
+    const show = (langOf: (lang: string) => string) => {
+      const sayIn = (lang: string) => i18next.getFixedT(langOf(lang), 'inquiry') as unknown as Say;
+      if (!isOver) setText(inquiryMessage(inquiry, url, sayIn));
+    };
     void Promise.all([textsIn('inquiry', inquiry.language), textsIn('inquiry', inquiry.shop.language)]).then(
-      () => {
-        const sayIn = (lang: string) => i18next.getFixedT(lang, 'inquiry') as unknown as Say;
-        if (!isOver) setText(inquiryMessage(inquiry, url, sayIn));
-      },
+      () => show((lang) => lang),
+      // Without them the message is in the reader's language.
+      () => show(() => i18next.language),
     );
     return () => {
       isOver = true;
