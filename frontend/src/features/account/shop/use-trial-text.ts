@@ -7,5 +7,6 @@ export function useTrialText(): string | undefined {
   const { t } = useTranslation('account');
   const free = useQuery(platformQuery()).data?.levels.find(({ trialMonths }) => trialMonths !== null);
   if (!free) return undefined;
-  return t('guest.trial', { level: free.level, months: free.trialMonths, cap: free.productCap });
+  const months = t('upgrade.trial', { count: free.trialMonths ?? 0 });
+  return t('guest.trial', { level: free.level, free: months, cap: free.productCap });
 }
