@@ -122,7 +122,7 @@ export function dayTime(lang: Lang, iso: string): string {
 const WEIGHT_UNITS: Record<Lang, { gram: string; kilogram: string }> = {
   zh: { gram: ' g', kilogram: ' kg' },
   en: { gram: ' g', kilogram: ' kg' },
-  ar: { gram: ' غرام', kilogram: ' كغم' },
+  ar: { gram: ' غرام', kilogram: ' كغ' },
 };
 
 /** Grams below one kilogram, else kilograms. */
@@ -132,9 +132,9 @@ export function weight(lang: Lang, grams: number): string {
   return `${value}${WEIGHT_UNITS[lang][isLight ? 'gram' : 'kilogram']}`;
 }
 
-/** Cubic metres; the symbol is the same in all languages. */
-export function volume(_lang: Lang, cubicMetres: number): string {
-  return `${decimal(cubicMetres, 3)} m³`;
+/** Cubic metres. */
+export function volume(lang: Lang, cubicMetres: number): string {
+  return `${decimal(cubicMetres, 3)} ${lang === 'ar' ? 'م³' : 'm³'}`;
 }
 
 /** Signs need no plural. */

@@ -98,7 +98,7 @@ beforeEach(() => vi.unstubAllGlobals());
 test('nobody can shut themselves out', async () => {
   serverHas([user({ role: 'admin' })], { status: 403, reason: 'own_account' });
   show(true);
-  expect(await screen.findByText('这是你自己的账号，只能由其他运营人员停用')).toBeVisible();
+  expect(await screen.findByText('这是您自己的账号，只能由其他运营人员停用')).toBeVisible();
   expect(screen.queryByRole('button', { name: '停用账号' })).not.toBeInTheDocument();
 });
 
@@ -121,12 +121,12 @@ test('an earlier decision of a colleague is reported, and shown on request', asy
   serverHas([user(), recommended], { status: 409, reason: 'changed_elsewhere' });
   show();
   await userEvent.click(await screen.findByRole('switch', { name: '推荐商家' }));
-  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，你的更改没有保存/)).toBeVisible();
+  expect(await screen.findByText(/其他运营人员刚刚改过这个账号，您的更改没有保存/)).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).not.toBeChecked();
   await press('查看最新');
   expect(await screen.findByText('2027年2月1日起展示在平台首页')).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked();
-  expect(screen.queryByText(/你的更改没有保存/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/您的更改没有保存/)).not.toBeInTheDocument();
 });
 
 test('a day that the server refuses is marked where it was typed, and stays', async () => {
