@@ -27,10 +27,10 @@ export function piecesOf(basket: Chosen[]): number {
 }
 
 /** "0.036 m³": the cartons of `CARTON` that the pieces fill, as the app shows it. */
-export function volumeOf(basket: Chosen[]): string {
+export function volumeOf({ language }: Phone, basket: Chosen[]): string {
   const [length, width, height] = CARTON.size.split('×').map(Number);
   const cubicMetres = ((length ?? 0) * (width ?? 0) * (height ?? 0)) / 1_000_000;
-  return `${((piecesOf(basket) / CARTON.pieces) * cubicMetres).toFixed(3)} m³`;
+  return `${((piecesOf(basket) / CARTON.pieces) * cubicMetres).toFixed(3)} ${language === 'ar' ? 'م³' : 'm³'}`;
 }
 
 /** Opens the sheet and chooses quantities; is stopped at more than there is, and corrects it. */

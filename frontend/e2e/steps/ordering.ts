@@ -27,7 +27,7 @@ export async function registerOnTheWay(phone: Phone, account: Account, basket: C
   await form.waitFor();
   const sum = `${say('order:buy.variants', { count: basket.length })} · ${say('order:pieces', { count: piecesOf(basket) })}`;
   await form.getByText(sum).waitFor();
-  await form.getByText(volumeOf(basket)).waitFor();
+  await form.getByText(volumeOf(phone, basket)).waitFor();
   await form
     .getByText(shownMoney(phone, totalOf(basket)), { exact: true })
     .first()

@@ -19,7 +19,7 @@ export async function confirmOrder(
   await phone.sees(order.number);
   await phone.sees(buyer.name);
   await phone.sees(buyer.remark);
-  await phone.sees(volumeOf(basket));
+  await phone.sees(volumeOf(phone, basket));
   await checkAccess(phone, 'order');
   await phone.picture('order-to-confirm', 'page');
   // A double tap must not ship it, too.
