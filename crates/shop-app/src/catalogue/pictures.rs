@@ -177,7 +177,7 @@ impl Pictures {
             .listed
             .keys()
             .chain(archived)
-            .map(|s| s.as_str())
+            .map(String::as_str)
             .collect();
         for group in catalogue.groups() {
             let in_cells = in_cells(catalogue, group);
