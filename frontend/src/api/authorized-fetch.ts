@@ -63,7 +63,7 @@ async function send(request: Request): Promise<Response> {
   }, TIMEOUT_MS);
   const stop = () => abort.abort();
   request.signal.addEventListener('abort', stop);
-  // A signal that is aborted already tells nobody.
+  // A signal that is aborted already notifies nobody.
   if (request.signal.aborted) stop();
   try {
     const headers = new Headers(request.headers);

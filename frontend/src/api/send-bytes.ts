@@ -21,7 +21,7 @@ export interface RawResponse {
 /** XMLHttpRequest, because `fetch` reports no upload progress. Throws NetworkError without a response. */
 export function sendBytes(request: SendRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    // A signal that is aborted already tells nobody.
+    // A signal that is aborted already notifies nobody.
     if (request.signal.aborted) return reject(abortError());
     const call = new XMLHttpRequest();
     const stop = () => call.abort();

@@ -127,7 +127,7 @@ pub async fn count_code_failure(
 }
 
 /// Makes the address that waited for the code with this hash the user's, and switches e-mail on; `false` if another
-/// code was sent meanwhile, perhaps to another address.
+/// code has been sent since, perhaps to another address.
 pub async fn confirm_email(
     conn: &impl ConnectionTrait,
     user: UserId,

@@ -8,9 +8,7 @@ import { FeedbackForm } from './feedback-form';
 
 beforeEach(() => startI18n());
 
-test('a text that is too long is reported before it is sent, and stays', async () => {
-  const fetch = vi.fn();
-  vi.stubGlobal('fetch', fetch);
+function show() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
@@ -18,6 +16,12 @@ test('a text that is too long is reported before it is sent, and stays', async (
       </UiTextsFixture>
     </QueryClientProvider>,
   );
+}
+
+test('a text that is too long is reported before it is sent, and stays', async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  show();
   const text = screen.getByRole('textbox', { name: '反馈内容' });
   await userEvent.click(text);
   await userEvent.paste('长'.repeat(1001));
@@ -35,13 +39,7 @@ test('a feedback without a response is not sent again, and may have been receive
     throw new TypeError('Failed to fetch');
   });
   vi.stubGlobal('fetch', fetch);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UiTextsFixture>
-        <FeedbackForm onSent={() => {}} />
-      </UiTextsFixture>
-    </QueryClientProvider>,
-  );
+  show();
   const text = screen.getByRole('textbox', { name: '反馈内容' });
   await userEvent.type(text, '打不开');
   await userEvent.type(screen.getByRole('textbox', { name: '联系方式' }), '13800000001');

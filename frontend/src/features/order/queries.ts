@@ -73,7 +73,7 @@ export function hasOrderedQuery() {
 /** One order; `shareToken` gives access by share link. */
 export function orderQuery(orderNumber: string, shareToken: string | undefined) {
   return queryOptions({
-    // The list that leads to it is always read anew.
+    // The list that leads to it is always refetched.
     staleTime: 0,
     queryKey: [...orderKeys.one(orderNumber), shareToken ?? ''],
     queryFn: ({ signal }) =>

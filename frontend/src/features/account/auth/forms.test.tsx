@@ -117,7 +117,7 @@ test('what the server refuses stands beside its field, and what was typed stays'
   expect(screen.getByLabelText('店铺码')).toHaveValue('jingci');
 });
 
-test('a wrong current password is told at its field alone', async () => {
+test('a wrong current password is shown at its field only', async () => {
   const wrong = { path: 'oldPassword', reason: 'old_password_wrong', message: '原密码不正确', limit: null };
   const fail = vi.spyOn(toast, 'fail');
   serverAnswers('/api/user/changePwd', 400, {

@@ -8,17 +8,24 @@ import type { ShopBasket } from './basket-view';
 
 beforeEach(() => startI18n());
 
-test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
-  const state = {
-    rows: Array.from({ length: count }, () => ({})),
-    priced: { pieces: 5, totalPrice: 900, canOrder: true, missingToMinimum: 0 },
-    query: { isPlaceholderData: false, isFetching: false },
-  } as unknown as ShopBasket;
+function show(basket: Record<'rows' | 'priced', unknown>) {
+  const query = { isPlaceholderData: false, isFetching: false };
   render(
     <UiTextsFixture>
-      <BasketFoot state={state} isUnreadable={false} onOrder={() => undefined} />
+      <BasketFoot
+        state={{ ...basket, query } as unknown as ShopBasket}
+        isUnreadable={false}
+        onOrder={() => undefined}
+      />
     </UiTextsFixture>,
   );
+}
+
+test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
+  show({
+    rows: Array.from({ length: count }, () => ({})),
+    priced: { pieces: 5, totalPrice: 900, canOrder: true, missingToMinimum: 0 },
+  });
   const order = await screen.findByRole('button', { name: '去下单' });
   const why = screen.queryByText('购物车最多 200 种商品，请先下单或移除一些');
   if (count > LINES_MAX) {
@@ -31,15 +38,9 @@ test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
 });
 
 test('a basket that cannot be priced without a network still counts its pieces', async () => {
-  const state = {
+  show({
     rows: [{ line: { quantity: 72 } }, { line: { quantity: 24 } }],
     priced: undefined,
-    query: { isPlaceholderData: false, isFetching: false },
-  } as unknown as ShopBasket;
-  render(
-    <UiTextsFixture>
-      <BasketFoot state={state} isUnreadable={false} onOrder={() => undefined} />
-    </UiTextsFixture>,
-  );
+  });
   expect(await screen.findByText('96 件')).toBeVisible();
 });

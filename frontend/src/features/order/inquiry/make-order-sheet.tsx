@@ -66,7 +66,7 @@ const NO_ERRORS: Partial<Texts> = {};
 
 function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps & { initial: DraftLine[] }) {
   const { t } = useTranslation(['inquiry', 'order', 'errors']);
-  // Every refetch of the inquiry makes its lines anew.
+  // Every refetch of the inquiry makes other lines.
   const [first] = useState(initial);
   const [lines, setLines] = useState(first);
   const [asked] = useState<Customer>(() => ({
