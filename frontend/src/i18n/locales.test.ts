@@ -63,6 +63,11 @@ describe.each(namespaces)('the texts of "%s"', (namespace) => {
     }
   });
 
+  test('keep a Latin letter apart from a number after it, which would be read first in Arabic', () => {
+    const joined = [...flat.ar].filter(([, text]) => /\{\{level\}\}[^\u2069\p{L}]*\{\{/u.test(text));
+    expect(joined).toEqual([]);
+  });
+
   test('are nowhere empty', () => {
     for (const lang of ['zh', 'en', 'ar'] as const) {
       expect([...flat[lang]].filter(([, text]) => text.trim() === '')).toEqual([]);
