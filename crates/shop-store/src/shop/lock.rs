@@ -13,7 +13,9 @@ use crate::{StoreError, sql};
 /// shop's row takes the same lock.
 pub async fn lock(conn: &impl ConnectionTrait, owner: UserId) -> Result<(), StoreError> {
     if conn.get_database_backend() != DbBackend::Sqlite {
-        // Weaker than FOR UPDATE: rows that refer to the shop can be inserted concurrently.
+        // Weaker than FOR UPDATE: rows that refer to the shop can be inserted concurrently. Otherwise an
+        // order that is confirmed, whose notification refers to the shop, would wait for an order that is
+        // cancelled, which holds the shop and waits for the other's row: a deadlock.
         let sql = "SELECT user_id FROM shops WHERE user_id = $1 FOR NO KEY UPDATE";
         sql::execute(conn, sql, [owner.get().into()]).await?;
     }

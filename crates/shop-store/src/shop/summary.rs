@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, DbBackend};
+use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShippingArea, display_name};
 use shop_core::{BusinessCategoryId, Fen, Locale, Localized, MediaId, Timestamp, UserId};
 use shop_settlement::Settlement;
@@ -135,7 +135,7 @@ pub async fn summaries_of_all(
 }
 
 /// Locks a shop's row until the transaction ends, as [`super::lock`] does, then reads its summary;
-/// `None` if there is no such shop or its account is disabled. SQLite has one writer anyway.
+/// `None` if there is no such shop or its account is disabled.
 ///
 /// The two are statements of their own: one that waits for the lock would see the account, which it
 /// does not lock, as it was before it waited.
@@ -143,10 +143,7 @@ pub async fn lock_summary(
     conn: &impl ConnectionTrait,
     owner: UserId,
 ) -> Result<Option<ShopSummary>, StoreError> {
-    if conn.get_database_backend() != DbBackend::Sqlite {
-        let sql = "SELECT user_id FROM shops WHERE user_id = $1 FOR UPDATE";
-        sql::execute(conn, sql, [owner.get().into()]).await?;
-    }
+    super::lock(conn, owner).await?;
     Ok(summaries(conn, &[owner]).await?.remove(&owner))
 }
 

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use sea_orm::ConnectionTrait;
 use shop_core::{Fen, Locale, NotificationId, PageRequest, UserId};
 use shop_notifications::{Channel, ChatRefusal, Event, NotificationKind};
 use shop_store::{
     Invalidates, Updated, chat, commit,
     notification::{self, NotificationSettings},
+    shop,
 };
 
 use crate::{
@@ -75,6 +77,23 @@ async fn both_channels(db: &TestDatabase, user: UserId) {
 }
 
 on_both_databases! {
+    // An order that moves holds its row while it writes the notification, and one that is cancelled
+    // holds the shop while it waits for that row.
+    async fn a_notification_does_not_wait_for_the_locked_shop(db: &TestDatabase) {
+        if db.is_sqlite() {
+            return;
+        }
+        let anna = merchant(db.write(), "anna").await;
+        let order = db.begin_write().await.unwrap();
+        let locked = shop::lock_summary(&order, anna).await.unwrap();
+        assert_eq!(locked.map(|shop| shop.owner), Some(anna));
+        let moving = db.begin_write().await.unwrap();
+        moving.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
+        notification::insert(&moving, anna, &event(anna), NOW).await.unwrap();
+        commit(moving, Invalidates::Nothing).await.unwrap();
+        order.rollback().await.unwrap();
+    }
+
     async fn a_notification_is_delivered_to_each_channel_and_read(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         both_channels(db, anna).await;
