@@ -51,7 +51,7 @@ impl<T> Reply<T> {
     }
 
     /// An answer that is the same for everybody and comes from one shop alone; without a shop from
-    /// anywhere. What it says of areas and lines of business does not count.
+    /// anywhere. What it says of areas and business categories does not count.
     pub fn of_shop(data: T, shop: Option<UserId>) -> Self {
         Self::made_from(data, shop.map_or(DependsOn::AllShops, DependsOn::Shop))
     }

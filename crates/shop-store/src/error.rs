@@ -62,7 +62,7 @@ pub enum Conflict {
     SkuCombination,
     /// An album name of one merchant.
     AlbumName,
-    /// A line of business.
+    /// A business category.
     BusinessCategoryName,
     /// An area code.
     AreaCode,
@@ -76,8 +76,8 @@ pub enum Conflict {
     InquiryRequest,
 }
 
-/// Each uniqueness by the name of its index, which PostgreSQL tells, and by its columns, which
-/// SQLite tells unless the index is on an expression.
+/// Each uniqueness by the name of its index, which PostgreSQL reports, and by its columns, which
+/// SQLite reports unless the index is on an expression.
 const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
     (
         Conflict::Username,
@@ -174,12 +174,12 @@ impl From<DbErr> for StoreError {
 /// PostgreSQL: `duplicate key value violates unique constraint "users_username_key"`; SQLite:
 /// `UNIQUE constraint failed: users.username_key`.
 fn conflict(message: &str) -> Option<Conflict> {
-    let told = message
+    let reported = message
         .split_once("failed: ")
         .map(|(_, columns)| columns)
         .or_else(|| message.split('"').nth(1))?;
     CONSTRAINTS
         .iter()
-        .find(|(_, index, columns)| told == *index || told == *columns)
+        .find(|(_, index, columns)| reported == *index || reported == *columns)
         .map(|(conflict, ..)| *conflict)
 }

@@ -53,7 +53,7 @@ export async function readNotice(phone: Phone, notice: NoticeWords): Promise<voi
   await phone.picture('visitor-notice');
 }
 
-/** An operator adds a line of business with its picture. */
+/** An operator adds a business category with its picture. */
 export async function addBusinessCategory(phone: Phone, name: string, photograph: Photograph): Promise<void> {
   const { say } = phone;
   await enter(phone, 'businessCategories');
@@ -63,16 +63,16 @@ export async function addBusinessCategory(phone: Phone, name: string, photograph
   await sheet
     .getByRole('textbox', { name: say('admin-content:businessCategories.name'), exact: true })
     .fill(name);
-  await checkAccess(phone, 'new line of business');
+  await checkAccess(phone, 'new business category');
   await phone.picture('operator-new-business-category');
   await sheet.getByRole('button', { name: say('common:action.save'), exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
   await phone.button(`${say('common:action.edit')} ${name}`).waitFor();
-  await checkAccess(phone, 'lines of business');
+  await checkAccess(phone, 'business categories');
   await phone.picture('operator-business-categories', 'page');
 }
 
-/** A visitor finds it among the lines of business of the platform's merchants. */
+/** A visitor finds it among the business categories of the platform's merchants. */
 export async function findBusinessCategory(phone: Phone, name: string): Promise<void> {
   await phone.page.goto('/typeMerchants');
   await phone.button(name).waitFor();

@@ -168,7 +168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All lines of business, for editing
+         * All business categories, for editing
          * @description By `sort`, then by id.
          *
          *     **Who may:** Operators of the platform.
@@ -176,7 +176,7 @@ export interface paths {
         get: operations["list_business_categories"];
         put?: never;
         /**
-         * Create a line of business
+         * Create a business category
          * @description A name that exists is `name_taken` (code 2). A picture that the caller has not uploaded is
          *     `not_found` at its field.
          *
@@ -198,7 +198,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Reorder lines of business
+         * Reorder business categories
          * @description All of them at once: `ids` names each once, in the new order. An id that is not there is `not_found`
          *     at its place; if one is missing, the caller has not seen it yet: `changed_elsewhere` (409). The
          *     revisions stay as they are.
@@ -222,7 +222,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a line of business
+         * Change a business category
          * @description Fields left out stay as they are. A name that exists is `name_taken` (code 2). A new picture that
          *     the caller has not uploaded is `not_found` at its field.
          *
@@ -231,7 +231,7 @@ export interface paths {
         put: operations["update_business_category"];
         post?: never;
         /**
-         * Delete a line of business
+         * Delete a business category
          * @description Refused with `in_use` and a `count` while shops are in it.
          *
          *     **Who may:** Operators of the platform.
@@ -1333,7 +1333,7 @@ export interface paths {
         };
         /**
          * The platform
-         * @description Name, contacts, notices, lines of business, agreements, settlement levels, limits for forms, and
+         * @description Name, contacts, notices, business categories, agreements, settlement levels, limits for forms, and
          *     how to sign in through the chat app.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
@@ -1734,8 +1734,8 @@ export interface paths {
         /**
          * Suggestions while a search is typed
          * @description Words, products, categories and merchants that match, with their numbers. With `userId` or `alias`:
-         *     in that shop, without merchants. Without: of all shops whose settlement has not expired, and lines of
-         *     business in place of categories.
+         *     in that shop, without merchants. Without: of all shops whose settlement has not expired, and business
+         *     categories in place of categories.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
@@ -2326,11 +2326,11 @@ export interface components {
             /** @description All shipping origins, by `sort`, then by id. */
             list: components["schemas"]["AdminArea"][];
         };
-        /** @description A line of business, for editing. */
+        /** @description A business category, for editing. */
         AdminBusinessCategory: {
             /**
              * Format: int64
-             * @description Id of the line of business.
+             * @description Id of the business category.
              */
             id: number;
             /**
@@ -2355,9 +2355,9 @@ export interface components {
             /** @description The name in English and Arabic. */
             translations: components["schemas"]["PlaceTranslationsView"];
         };
-        /** @description All lines of business. */
+        /** @description All business categories. */
         AdminBusinessCategoryList: {
-            /** @description All lines of business, by `sort`, then by id. */
+            /** @description All business categories, by `sort`, then by id. */
             list: components["schemas"]["AdminBusinessCategory"][];
         };
         /** @description A notice, for editing. Texts are the originals. */
@@ -2520,7 +2520,7 @@ export interface components {
             revision: number;
             /** @description What the account may do. */
             role: components["schemas"]["Role"];
-            /** @description The settlement level and its limits; null if it cannot be told. */
+            /** @description The settlement level and its limits; null if unknown. */
             settlement: components["schemas"]["Settlement"] | null;
             /** @description Whether the account is in use. */
             status: components["schemas"]["AccountStatus"];
@@ -2904,11 +2904,11 @@ export interface components {
              */
             width: number;
         };
-        /** @description A line of business. */
+        /** @description A business category. */
         BusinessCategory: {
             /**
              * Format: int64
-             * @description Id of the line of business.
+             * @description Id of the business category.
              */
             id: number;
             /**
@@ -2921,11 +2921,11 @@ export interface components {
             /** @description A picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
         };
-        /** @description A line of business. */
+        /** @description A business category. */
         BusinessCategoryRef: {
             /**
              * Format: int64
-             * @description Id of the line of business.
+             * @description Id of the business category.
              */
             id: number;
             /** @description Name in the requested language. */
@@ -3265,7 +3265,7 @@ export interface components {
             /** @description The name in English and Arabic. */
             translations?: components["schemas"]["PlaceTranslations"];
         };
-        /** @description A new line of business. */
+        /** @description A new business category. */
         CreateBusinessCategoryRequest: {
             /** @description A name that no other line has. */
             name: string;
@@ -4814,9 +4814,9 @@ export interface components {
          * @enum {string}
          */
         MediaKind: "image" | "video" | "document" | "table" | "archive";
-        /** @description A section item: merchants of one line of business. */
+        /** @description A section item: merchants of one business category. */
         MerchantGroupItem: {
-            /** @description The line of business. */
+            /** @description The business category. */
             businessCategory: components["schemas"]["BusinessCategoryRef"];
             /**
              * @description Always `merchantGroup`. (enum property replaced by openapi-typescript)
@@ -5380,7 +5380,7 @@ export interface components {
         Platform: {
             /** @description The agreements in force. */
             agreements: components["schemas"]["Agreements"];
-            /** @description All lines of business, in order. */
+            /** @description All business categories, in order. */
             businessCategories: components["schemas"]["BusinessCategory"][];
             /** @description How users sign in through the chat app; null where that is not set up. */
             chatLogin: components["schemas"]["ChatLogin"] | null;
@@ -5652,9 +5652,9 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A section item: products of merchants of one line of business. */
+        /** @description A section item: products of merchants of one business category. */
         ProductGroupItem: {
-            /** @description The line of business. */
+            /** @description The business category. */
             businessCategory: components["schemas"]["BusinessCategoryRef"];
             /**
              * @description Always `productGroup`. (enum property replaced by openapi-typescript)
@@ -6341,7 +6341,7 @@ export interface components {
             /** @description How the items are laid out. Default: the usual layout of the type. */
             layout?: components["schemas"]["SectionLayout"];
             /**
-             * @description Ids to show, in order and each once. What they stand for and how many are allowed: see
+             * @description Ids to show, in order and each once. What they refer to and how many are allowed: see
              *     `SectionType`. Default: none, the section shows its default content.
              */
             picks?: number[];
@@ -6395,8 +6395,8 @@ export interface components {
          *     | `contact` | none | all contact data |
          *     | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
          *     | `merchantCards` | up to 20 shop ids | the newest merchants |
-         *     | `categorizedMerchants` | up to 20 ids of lines of business | all lines of business, each with merchants |
-         *     | `categorizedProducts` | up to 20 ids of lines of business | all lines of business, each with products |
+         *     | `categorizedMerchants` | up to 20 ids of business categories | all business categories, each with merchants |
+         *     | `categorizedProducts` | up to 20 ids of business categories | all business categories, each with products |
          *
          *     The last four exist only on the platform's home page (`userId` 0).
          * @enum {string}
@@ -6620,7 +6620,7 @@ export interface components {
             alias: string;
             /** @description Name of the shipping origin; null if not given. */
             areaName: string | null;
-            /** @description The line of business; null if not given. */
+            /** @description The business category; null if not given. */
             businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
             /**
              * Format: int64
@@ -6731,7 +6731,7 @@ export interface components {
             alias: string;
             /** @description The shipping origin; null if not given. */
             area: components["schemas"]["AreaRef"] | null;
-            /** @description The line of business; null if not given. */
+            /** @description The business category; null if not given. */
             businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
             /** @description Pictures for the top of the home page, in order, at most 9. */
             carousel: components["schemas"]["Media"][];
@@ -6968,7 +6968,7 @@ export interface components {
             count: number;
             /**
              * Format: int64
-             * @description Id of the category; without a shop, of the line of business.
+             * @description Id of the category; without a shop, of the business category.
              */
             id: number;
             /** @description The name. */
@@ -7027,7 +7027,7 @@ export interface components {
         };
         /** @description What a search that is being typed may mean. */
         Suggestions: {
-            /** @description Categories of the shop, or lines of business, whose name matches; at most five. */
+            /** @description Categories of the shop, or business categories, whose name matches; at most five. */
             categories: components["schemas"]["SuggestedCategory"][];
             /** @description Merchants. */
             merchants: components["schemas"]["SuggestedMerchants"];
@@ -7150,7 +7150,7 @@ export interface components {
             /** @description The name in English and Arabic. */
             translations?: components["schemas"]["PlaceTranslations"];
         };
-        /** @description Changes of a line of business. Fields left out stay as they are. */
+        /** @description Changes of a business category. Fields left out stay as they are. */
         UpdateBusinessCategoryRequest: {
             /** @description A name that no other line has. */
             name?: string;
@@ -7413,7 +7413,7 @@ export interface components {
             areaId?: number | null;
             /**
              * Format: int64
-             * @description Id of the line of business (`GET /api/platform`). Null: none.
+             * @description Id of the business category (`GET /api/platform`). Null: none.
              */
             businessCategoryId?: number | null;
             /** @description Ids of uploaded pictures for the top of the home page, in order, at most 9. */
@@ -18526,7 +18526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order as it stands now */
+            /** @description The changed order */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19103,7 +19103,7 @@ export interface operations {
                  */
                 "ids[]"?: number[];
                 /**
-                 * @description Products of merchants in one of these lines of business.
+                 * @description Products of merchants in one of these business categories.
                  * @example [
                  *       1
                  *     ]
@@ -23844,7 +23844,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Merchants in one of these lines of business.
+                 * @description Merchants in one of these business categories.
                  * @example [
                  *       1
                  *     ]

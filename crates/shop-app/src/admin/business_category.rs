@@ -45,7 +45,7 @@ pub async fn business_category_list(
     let conn = app.database.read();
     let usage = platform::business_category_usages(conn).await?;
     let all = platform::business_categories(conn).await?;
-    let pictures: Vec<MediaId> = all.iter().filter_map(|line| line.picture).collect();
+    let pictures: Vec<MediaId> = all.iter().filter_map(|category| category.picture).collect();
     let shelf = Shelf::fetch(conn, &pictures).await?;
     Ok(all
         .into_iter()
@@ -74,7 +74,7 @@ pub async fn create_business_category(
     let id = platform::insert_business_category(&transaction, &content).await?;
     let subject = format!("businessCategory:{id}");
     let action = ("businessCategory.create", subject.as_str());
-    let detail = trail::creation(&told(&content));
+    let detail = trail::creation(&audit_detail(&content));
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction, id).await?;
     commit(transaction, Invalidates::Platform).await?;
@@ -97,7 +97,7 @@ pub async fn update_business_category(
     written(platform::save_business_category(&transaction, (id, seen), &after).await?)?;
     let subject = format!("businessCategory:{id}");
     let action = ("businessCategory.update", subject.as_str());
-    let detail = trail::change(&told(&before), &told(&after));
+    let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction, id).await?;
     commit(transaction, Invalidates::Platform).await?;
@@ -139,7 +139,7 @@ pub async fn remove_business_category(
     }
     let subject = format!("businessCategory:{id}");
     let action = ("businessCategory.remove", subject.as_str());
-    let detail = trail::removal(&told(&before));
+    let detail = trail::removal(&audit_detail(&before));
     trail::note(app, &transaction, operator, action, detail).await?;
     Ok(commit(transaction, Invalidates::Platform).await?)
 }
@@ -197,7 +197,7 @@ async fn record(
     })
 }
 
-fn told(content: &BusinessCategoryContent) -> Value {
+fn audit_detail(content: &BusinessCategoryContent) -> Value {
     json!({
         "name": trail::text(&content.name),
         "pictureId": content.picture.map(MediaId::get),

@@ -3,7 +3,7 @@
 pub use super::{
     agreement::{TEXT as AGREEMENT_TEXT, TITLE as AGREEMENT_TITLE, VERSION},
     area::{CODE as AREA_CODE, NAME as AREA_NAME},
-    business_category::NAME as LINE_NAME,
+    business_category::NAME as BUSINESS_CATEGORY_NAME,
     checks::SORT_MAX,
     notice::{TEXT as NOTICE_TEXT, TITLE as NOTICE_TITLE},
     platform_info::{

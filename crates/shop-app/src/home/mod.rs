@@ -17,5 +17,5 @@ mod shop_content;
 
 pub use edit::save;
 pub use editor::EditHomeError;
-pub use page::{Contact, HomeItem, HomePage, HomeSection, LineOfBusiness, ShelvedFile};
+pub use page::{Contact, HomeItem, HomePage, HomeSection, NamedBusinessCategory, ShelvedFile};
 pub use read::{own, public};

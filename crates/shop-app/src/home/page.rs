@@ -48,14 +48,14 @@ pub enum HomeItem {
     /// Contact details.
     Contact(Box<Contact>),
     /// Merchants of a business category.
-    MerchantGroup(LineOfBusiness, Vec<MerchantCard>),
+    MerchantGroup(NamedBusinessCategory, Vec<MerchantCard>),
     /// Products of a business category.
-    ProductGroup(LineOfBusiness, Vec<ListedProduct>),
+    ProductGroup(NamedBusinessCategory, Vec<ListedProduct>),
 }
 
 /// A business category with its name.
 #[derive(Debug, Clone)]
-pub struct LineOfBusiness {
+pub struct NamedBusinessCategory {
     /// The ID of the business category.
     pub id: BusinessCategoryId,
     /// The name.

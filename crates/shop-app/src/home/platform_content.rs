@@ -22,7 +22,7 @@ const NOTICES: u64 = 5;
 /// and videos only if picked.
 pub(super) async fn default_content(
     conn: &impl ConnectionTrait,
-    (info, lines): (&PlatformInfo, &[BusinessCategory]),
+    (info, categories): (&PlatformInfo, &[BusinessCategory]),
     section_type: SectionType,
     now: Timestamp,
 ) -> Result<SectionSource, StoreError> {
@@ -57,8 +57,9 @@ pub(super) async fn default_content(
         SectionType::StoreAddress => address(contact(info)),
         SectionType::Contact => SectionRefs::Contact(Box::new(contact(info))),
         SectionType::CategorizedMerchants | SectionType::CategorizedProducts => {
-            let lines: Vec<BusinessCategoryId> = lines.iter().map(|line| line.id).collect();
-            groups(conn, section_type, &lines, now).await?
+            let categories: Vec<BusinessCategoryId> =
+                categories.iter().map(|category| category.id).collect();
+            groups(conn, section_type, &categories, now).await?
         }
     }))
 }

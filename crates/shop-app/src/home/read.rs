@@ -73,12 +73,12 @@ async fn open(
 ) -> Result<Option<(Host, i64, Vec<Section>)>, Internal> {
     let (host, revision) = match home {
         HomeOf::Platform => {
-            let (info, lines) = tokio::try_join!(
+            let (info, categories) = tokio::try_join!(
                 platform::info_and_home_revision(conn),
                 platform::business_categories(conn),
             )?;
             let (info, revision) = info;
-            (Host::Platform(Box::new(info), lines), revision)
+            (Host::Platform(Box::new(info), categories), revision)
         }
         HomeOf::Shop(owner) => {
             let Some(record) = shop::find_public(conn, owner).await? else {

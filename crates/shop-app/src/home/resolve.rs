@@ -50,8 +50,8 @@ async fn source(
             picked(conn, kind, section, now).await?,
         )),
         _ => match host {
-            Host::Platform(info, lines) => {
-                let shown = (info.as_ref(), lines.as_slice());
+            Host::Platform(info, categories) => {
+                let shown = (info.as_ref(), categories.as_slice());
                 platform_content::default_content(conn, shown, section.section_type, now).await
             }
             Host::Shop(record) => Ok(shop_content::default_content(

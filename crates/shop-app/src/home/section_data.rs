@@ -10,7 +10,7 @@ use shop_core::{
 use shop_store::{category::Audience, media::MediaKind};
 
 use super::{
-    Contact, HomeItem, LineOfBusiness, ShelvedFile,
+    Contact, HomeItem, NamedBusinessCategory, ShelvedFile,
     section_refs::{Host, SectionRefs},
     section_rows::SectionRows,
 };
@@ -30,7 +30,7 @@ pub(super) struct SectionData {
     pub(super) merchants: HashMap<UserId, MerchantCard>,
     pub(super) categories: HashMap<CategoryId, CategoryOverview>,
     pub(super) albums: HashMap<AlbumId, AlbumOverview>,
-    pub(super) lines: HashMap<BusinessCategoryId, Localized>,
+    pub(super) business_categories: HashMap<BusinessCategoryId, Localized>,
     pub(super) files: Shelf,
 }
 
@@ -51,8 +51,8 @@ impl SectionData {
 
     /// Indexes the rows by ID and adds their files.
     fn new(rows: SectionRows, host: &Host, files: Shelf, now: Timestamp) -> Self {
-        let lines = host.lines();
-        let merchants = merchant_cards(&rows, (&lines, &files), now);
+        let business_categories = host.business_categories();
+        let merchants = merchant_cards(&rows, (&business_categories, &files), now);
         let categories = rows.categories.into_iter().map(|listed| {
             let id = listed.category.id;
             let overview = CategoryOverview {
@@ -74,7 +74,7 @@ impl SectionData {
         let products = products.filter(|product| may_show(host.home(), product));
         Self {
             merchants,
-            lines,
+            business_categories,
             categories: categories.collect(),
             albums: albums.collect(),
             products: products.map(|product| (product.card.id, product)).collect(),
@@ -153,12 +153,12 @@ impl SectionData {
         &self,
         groups: &[(BusinessCategoryId, Vec<K>)],
         found: &HashMap<K, V>,
-        item: fn(LineOfBusiness, Vec<V>) -> HomeItem,
+        item: fn(NamedBusinessCategory, Vec<V>) -> HomeItem,
     ) -> Vec<HomeItem> {
         let group = |(id, members): &(BusinessCategoryId, Vec<K>)| {
             let members = pick(found, members);
-            let name = self.lines.get(id)?.clone();
-            (!members.is_empty()).then(|| item(LineOfBusiness { id: *id, name }, members))
+            let name = self.business_categories.get(id)?.clone();
+            (!members.is_empty()).then(|| item(NamedBusinessCategory { id: *id, name }, members))
         };
         groups.iter().filter_map(group).collect()
     }
@@ -171,13 +171,13 @@ fn pick<K: Copy + Eq + Hash, V: Clone>(found: &HashMap<K, V>, ids: &[K]) -> Vec<
 /// The merchants whose settlement has not expired.
 fn merchant_cards(
     rows: &SectionRows,
-    (lines, files): (&HashMap<BusinessCategoryId, Localized>, &Shelf),
+    (business_categories, files): (&HashMap<BusinessCategoryId, Localized>, &Shelf),
     now: Timestamp,
 ) -> HashMap<UserId, MerchantCard> {
     let card = |id: &UserId| {
         let pictures = rows.pictures.get(id).cloned().unwrap_or_default();
         let shop = rows.shops.get(id)?.clone();
-        let card = MerchantCard::new((shop, pictures), lines, files, now);
+        let card = MerchantCard::new((shop, pictures), business_categories, files, now);
         card.takes_orders.then_some((*id, card))
     };
     rows.merchants.iter().filter_map(card).collect()

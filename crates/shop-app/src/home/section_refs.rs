@@ -53,13 +53,13 @@ impl Host {
     }
 
     /// The names of the platform's business categories; empty for shops.
-    pub(super) fn lines(&self) -> HashMap<BusinessCategoryId, Localized> {
-        let lines = match self {
-            Self::Platform(_, lines) => lines.as_slice(),
+    pub(super) fn business_categories(&self) -> HashMap<BusinessCategoryId, Localized> {
+        let business_categories = match self {
+            Self::Platform(_, business_categories) => business_categories.as_slice(),
             Self::Shop(_) => &[],
         };
-        let named = |line: &BusinessCategory| (line.id, line.name.clone());
-        lines.iter().map(named).collect()
+        let named = |category: &BusinessCategory| (category.id, category.name.clone());
+        business_categories.iter().map(named).collect()
     }
 }
 
@@ -110,22 +110,22 @@ pub(super) fn ids<I: From<i64>>(ids: &[i64]) -> Vec<I> {
     ids.iter().map(|id| I::from(*id)).collect()
 }
 
-/// The newest merchants or products of each business category, in the order of `lines`.
+/// The newest merchants or products of each business category, in the order of `business_categories`.
 pub(super) async fn groups(
     conn: &impl ConnectionTrait,
     section_type: SectionType,
-    lines: &[BusinessCategoryId],
+    business_categories: &[BusinessCategoryId],
     now: Timestamp,
 ) -> Result<SectionRefs, StoreError> {
     Ok(if section_type == SectionType::CategorizedMerchants {
-        let mut found = homes::newest_shops(conn, lines, EACH_GROUP, now).await?;
-        let group = |line: &BusinessCategoryId| Some((*line, found.remove(line)?));
-        SectionRefs::MerchantGroups(lines.iter().filter_map(group).collect())
+        let mut found = homes::newest_shops(conn, business_categories, EACH_GROUP, now).await?;
+        let group = |category: &BusinessCategoryId| Some((*category, found.remove(category)?));
+        SectionRefs::MerchantGroups(business_categories.iter().filter_map(group).collect())
     } else {
         let each = (EACH_GROUP, homes::NEWEST_WINDOW);
-        let mut found = homes::newest_products(conn, lines, each, now).await?;
-        let group = |line: &BusinessCategoryId| Some((*line, found.remove(line)?));
-        SectionRefs::ProductGroups(lines.iter().filter_map(group).collect())
+        let mut found = homes::newest_products(conn, business_categories, each, now).await?;
+        let group = |category: &BusinessCategoryId| Some((*category, found.remove(category)?));
+        SectionRefs::ProductGroups(business_categories.iter().filter_map(group).collect())
     })
 }
 

@@ -20,8 +20,8 @@ shop_core::string_enum! {
     /// | `contact` | none | all contact data |
     /// | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
     /// | `merchantCards` | up to 20 shop ids | the newest merchants |
-    /// | `categorizedMerchants` | up to 20 ids of lines of business | all lines of business, each with merchants |
-    /// | `categorizedProducts` | up to 20 ids of lines of business | all lines of business, each with products |
+    /// | `categorizedMerchants` | up to 20 ids of business categories | all business categories, each with merchants |
+    /// | `categorizedProducts` | up to 20 ids of business categories | all business categories, each with products |
     ///
     /// The last four exist only on the platform's home page (`userId` 0).
     #[derive(utoipa::ToSchema)]
@@ -77,7 +77,7 @@ shop_core::string_enum! {
 }
 
 shop_core::string_enum! {
-    /// What the ids picked for a section stand for.
+    /// What the ids picked for a section refer to.
     pub enum PickKind {
         /// Products.
         Product = "product",

@@ -1,4 +1,4 @@
-//! The platform: what it tells of itself, its notices, agreements and lines of business.
+//! The platform: its profile, notices, agreements and business categories.
 
 use shop_app::{
     Actor, Application,
@@ -25,7 +25,7 @@ use crate::{
     pictures::{Ink, Motif, Pattern, PictureSpec, Piece},
 };
 
-/// The line of business, by the English name that the database begins with, that the demo's slugs
+/// The business category, by the English name that the database begins with, that the demo's slugs
 /// mean.
 const LINES: &[(&str, &str)] = &[
     ("ceramics", "Ceramics"),
@@ -41,7 +41,7 @@ const LINES: &[(&str, &str)] = &[
     ("fragrance", "Daily Necessities"),
 ];
 
-/// The line of business that no merchant of the demo is in has a picture, too.
+/// The business category that no merchant of the demo is in has a picture, too.
 const JEWELLERY: (&str, PictureSpec) = (
     "Jewellery & Accessories",
     PictureSpec::Category {
@@ -105,8 +105,8 @@ pub async fn publish_agreements(app: &Application, operator: &Actor) -> Result<(
     Ok(())
 }
 
-/// Says what the platform is, puts up its notices and hangs up the pictures of its lines of
-/// business.
+/// Says what the platform is, puts up its notices and hangs up the pictures of its business
+/// categories.
 pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Result<(), FillError> {
     let [logo, opening_image, qr] = marks().map(|mark| files.id(operator, &mark));
     let form = PlatformForm {
@@ -156,13 +156,13 @@ async fn put_up(
 
 async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Result<(), FillError> {
     let known = admin::business_category_list(app, operator).await;
-    let known = known.map_err(FillError::refused("lines of business"))?;
+    let known = known.map_err(FillError::refused("business categories"))?;
     let demo = PLATFORM
         .business_categories
         .iter()
         .map(|line| (english(line.slug), line.picture()));
     for (name, picture) in demo.chain([JEWELLERY]) {
-        // Where operators renamed their lines of business, the demo leaves them alone.
+        // Where operators renamed their business categories, the demo leaves them alone.
         let named =
             |line: &&BusinessCategoryRecord| line.category.name.for_reader(Locale::En) == name;
         let Some(line) = known.iter().find(named) else {
@@ -179,10 +179,10 @@ async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Resul
     Ok(())
 }
 
-/// Lines of business by their English names.
+/// Business categories by their English names.
 pub type Lines = Vec<(String, BusinessCategoryId)>;
 
-/// The platform's lines of business.
+/// The platform's business categories.
 pub async fn lines(app: &Application) -> Result<Lines, FillError> {
     let overview = platform::overview(app).await?;
     let lines = overview
@@ -194,7 +194,7 @@ pub async fn lines(app: &Application) -> Result<Lines, FillError> {
         .collect())
 }
 
-/// The line of business that a slug of the demo means.
+/// The business category that a slug of the demo means.
 pub fn line_of(lines: &Lines, slug: &str) -> Option<BusinessCategoryId> {
     find(lines, english(slug))
 }

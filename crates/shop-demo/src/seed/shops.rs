@@ -1,4 +1,4 @@
-//! Merchants: what they book, what they tell of themselves, and their categories.
+//! Merchants: their levels, profiles and categories.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub struct Shop {
     pub merchant: Merchant,
 }
 
-/// Shipping origins and lines of business, by what the demo calls them.
+/// Shipping origins and business categories, by what the demo calls them.
 #[derive(Debug)]
 pub struct Places {
     areas: HashMap<String, AreaId>,
@@ -165,7 +165,7 @@ pub async fn introduce(
     update(app, &shop.actor, profile).await
 }
 
-/// What a merchant tells of the shop, as the app's form would send it; places and products are not
+/// The profile of a shop, as the app's form would send it; places and products are not
 /// in it yet.
 pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
     let Shop { actor, merchant } = shop;

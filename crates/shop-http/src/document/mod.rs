@@ -47,7 +47,7 @@ use crate::{
     modifiers(&Bearer),
     tags(
         (name = "user", description = "Accounts, sessions and shops"),
-        (name = "platform", description = "The platform, shipping origins and lines of business"),
+        (name = "platform", description = "The platform, shipping origins and business categories"),
         (name = "category", description = "A merchant's categories"),
         (name = "product", description = "Products, specs and stock"),
         (name = "album", description = "Picture collections"),
@@ -113,23 +113,23 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     for (path, item) in paths.into_iter().flat_map(Map::iter_mut) {
         let operations = item.as_object_mut();
         for operation in operations.into_iter().flat_map(Map::values_mut) {
-            permission::tell(path, operation);
-            refusals::tell(operation);
+            permission::describe(path, operation);
+            refusals::describe(operation);
             examples.show(operation);
             shapes::complete_parameters(operation);
-            shared::tell(operation);
+            shared::describe(operation);
         }
     }
     let components = &mut document["components"];
-    limits::tell(&mut components["schemas"]);
+    limits::describe(&mut components["schemas"]);
     name_data(&mut components["schemas"]);
     shapes::complete(&mut components["schemas"]);
     components["headers"] = shared::headers();
     components["parameters"] = shared::parameters();
     components["responses"] = Value::Object(refusals::components());
     shared::name_requests(&mut components["responses"]);
-    let told = document.to_string();
-    let named = |reason: &str| told.contains(&format!("#/components/examples/{reason}\""));
+    let text = document.to_string();
+    let named = |reason: &str| text.contains(&format!("#/components/examples/{reason}\""));
     document["components"]["examples"] = Value::Object(examples::components(named));
     Ok(())
 }

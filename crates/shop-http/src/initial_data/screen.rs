@@ -35,7 +35,7 @@ pub struct ListOptions {
 pub enum Screen {
     /// A shop's or the platform's home page; the opening screen leads there.
     Home,
-    /// A shop's categories, or the platform's lines of business, with the selected one.
+    /// A shop's categories, or the platform's business categories, with the selected one.
     Categories(Option<i64>),
     /// Products of a shop or of the platform.
     Products(ListOptions),
@@ -47,7 +47,7 @@ pub enum Screen {
     Clearance,
     /// Merchants by shipping origin.
     Origins,
-    /// Merchants by line of business.
+    /// Merchants by business category.
     Merchants,
     /// Introduction of the shop or the platform.
     Introduction,

@@ -1,4 +1,4 @@
-//! Shipping origins and lines of business for operators, from the domain to what travels, and back.
+//! Shipping origins and business categories for operators, from the domain to what travels, and back.
 
 use shop_app::admin::{
     AreaForm, AreaRecord, BusinessCategoryForm, BusinessCategoryRecord, NewAreaForm, TextForm,
@@ -57,14 +57,14 @@ pub fn area_change(request: UpdateAreaRequest) -> AreaForm {
     }
 }
 
-/// All lines of business.
+/// All business categories.
 pub fn business_categories(records: &[BusinessCategoryRecord]) -> AdminBusinessCategoryList {
     AdminBusinessCategoryList {
         list: records.iter().map(business_category).collect(),
     }
 }
 
-/// A line of business.
+/// A business category.
 pub fn business_category(record: &BusinessCategoryRecord) -> AdminBusinessCategory {
     let line = &record.category;
     AdminBusinessCategory {
@@ -78,7 +78,7 @@ pub fn business_category(record: &BusinessCategoryRecord) -> AdminBusinessCatego
     }
 }
 
-/// A request to add a line of business.
+/// A request to add a business category.
 pub fn new_business_category(request: CreateBusinessCategoryRequest) -> BusinessCategoryForm {
     BusinessCategoryForm {
         name: name(Some(request.name), request.translations),
@@ -87,7 +87,7 @@ pub fn new_business_category(request: CreateBusinessCategoryRequest) -> Business
     }
 }
 
-/// A request to change a line of business.
+/// A request to change a business category.
 pub fn business_category_change(request: UpdateBusinessCategoryRequest) -> BusinessCategoryForm {
     BusinessCategoryForm {
         name: name(request.name, request.translations),

@@ -1,6 +1,8 @@
 //! Home pages, from the domain to what travels, and back.
 
-use shop_app::home::{Contact, HomeItem as Item, HomePage, HomeSection as Section, LineOfBusiness};
+use shop_app::home::{
+    Contact, HomeItem as Item, HomePage, HomeSection as Section, NamedBusinessCategory,
+};
 use shop_catalog::{
     Translations,
     home::{HomeOf, SectionForm},
@@ -83,21 +85,21 @@ fn item(item: Item, locale: Locale) -> Option<HomeItem> {
             text: view.take(text),
         }),
         Item::Contact(contact) => HomeItem::Contact(contact_item(&contact, view)),
-        Item::MerchantGroup(line, merchants) => HomeItem::MerchantGroup(MerchantGroupItem {
-            business_category: line_ref(&line, view),
+        Item::MerchantGroup(category, merchants) => HomeItem::MerchantGroup(MerchantGroupItem {
+            business_category: business_category_ref(&category, view),
             merchants: merchants.iter().map(|m| shop::card(m, locale)).collect(),
         }),
-        Item::ProductGroup(line, products) => HomeItem::ProductGroup(ProductGroupItem {
-            business_category: line_ref(&line, view),
+        Item::ProductGroup(category, products) => HomeItem::ProductGroup(ProductGroupItem {
+            business_category: business_category_ref(&category, view),
             products: product::cards(products, locale),
         }),
     })
 }
 
-fn line_ref(line: &LineOfBusiness, view: TextView) -> BusinessCategoryRef {
+fn business_category_ref(category: &NamedBusinessCategory, view: TextView) -> BusinessCategoryRef {
     BusinessCategoryRef {
-        id: line.id.get(),
-        name: view.text(&line.name),
+        id: category.id.get(),
+        name: view.text(&category.name),
     }
 }
 

@@ -224,7 +224,7 @@ pub struct UpdateUserRequest {
     /// Id of the shipping origin (`GET /api/area`). Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub area_id: Option<Option<i64>>,
-    /// Id of the line of business (`GET /api/platform`). Null: none.
+    /// Id of the business category (`GET /api/platform`). Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub business_category_id: Option<Option<i64>>,
     /// What the shop mainly sells, in words.

@@ -1,4 +1,4 @@
-//! Shipping origins and lines of business as operators edit them.
+//! Shipping origins and business categories as operators edit them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -116,11 +116,11 @@ pub struct UpdateAreaRequest {
     pub sort: Option<i64>,
 }
 
-/// A line of business, for editing.
+/// A business category, for editing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminBusinessCategory {
-    /// Id of the line of business.
+    /// Id of the business category.
     pub id: i64,
     /// The name, as it was written.
     pub name: String,
@@ -137,15 +137,15 @@ pub struct AdminBusinessCategory {
     pub revision: i64,
 }
 
-/// All lines of business.
+/// All business categories.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminBusinessCategoryList {
-    /// All lines of business, by `sort`, then by id.
+    /// All business categories, by `sort`, then by id.
     pub list: Vec<AdminBusinessCategory>,
 }
 
-/// A new line of business.
+/// A new business category.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateBusinessCategoryRequest {
@@ -164,7 +164,7 @@ pub struct CreateBusinessCategoryRequest {
     pub sort: Option<i64>,
 }
 
-/// Changes of a line of business. Fields left out stay as they are.
+/// Changes of a business category. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateBusinessCategoryRequest {

@@ -88,21 +88,21 @@ pub struct ContactItem {
     pub qr: Option<Media>,
 }
 
-/// A section item: merchants of one line of business.
+/// A section item: merchants of one business category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MerchantGroupItem {
-    /// The line of business.
+    /// The business category.
     pub business_category: BusinessCategoryRef,
     /// Some of its merchants.
     pub merchants: Vec<ShopCard>,
 }
 
-/// A section item: products of merchants of one line of business.
+/// A section item: products of merchants of one business category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductGroupItem {
-    /// The line of business.
+    /// The business category.
     pub business_category: BusinessCategoryRef,
     /// Some of their products.
     pub products: Vec<ProductCard>,
@@ -165,8 +165,8 @@ pub enum HomeItem {
     Text(TextItem),
     /// How to reach the shop.
     Contact(ContactItem),
-    /// Merchants of one line of business.
+    /// Merchants of one business category.
     MerchantGroup(MerchantGroupItem),
-    /// Products of one line of business.
+    /// Products of one business category.
     ProductGroup(ProductGroupItem),
 }

@@ -1,4 +1,4 @@
-//! The platform, its origins and lines of business.
+//! The platform, its origins and business categories.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -138,11 +138,11 @@ pub struct Limits {
     pub price_max: i64,
 }
 
-/// A line of business.
+/// A business category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessCategory {
-    /// Id of the line of business.
+    /// Id of the business category.
     pub id: i64,
     /// Name in the requested language.
     pub name: String,
@@ -183,7 +183,7 @@ pub struct Platform {
     pub contacts: Contacts,
     /// The latest notices, newest first.
     pub notices: Vec<Notice>,
-    /// All lines of business, in order.
+    /// All business categories, in order.
     pub business_categories: Vec<BusinessCategory>,
     /// The agreements in force.
     pub agreements: Agreements,

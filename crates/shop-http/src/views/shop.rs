@@ -21,11 +21,11 @@ pub struct AreaRef {
     pub shipping_area: ShippingArea,
 }
 
-/// A line of business.
+/// A business category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessCategoryRef {
-    /// Id of the line of business.
+    /// Id of the business category.
     pub id: i64,
     /// Name in the requested language.
     pub name: String,
@@ -63,7 +63,7 @@ pub struct ShopView {
     /// The shipping origin; null if not given.
     #[schema(required)]
     pub area: Option<AreaRef>,
-    /// The line of business; null if not given.
+    /// The business category; null if not given.
     #[schema(required)]
     pub business_category: Option<BusinessCategoryRef>,
     /// What the shop mainly sells.
@@ -125,7 +125,7 @@ pub struct ShopCard {
     pub area_name: Option<String>,
     /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
     pub shipping_area: ShippingArea,
-    /// The line of business; null if not given.
+    /// The business category; null if not given.
     #[schema(required)]
     pub business_category: Option<BusinessCategoryRef>,
     /// What the shop mainly sells.

@@ -36,7 +36,7 @@ pub struct SuggestedProducts {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestedCategory {
-    /// Id of the category; without a shop, of the line of business.
+    /// Id of the category; without a shop, of the business category.
     pub id: i64,
     /// The name.
     pub name: String,
@@ -75,7 +75,7 @@ pub struct Suggestions {
     pub words: Vec<String>,
     /// Products.
     pub products: SuggestedProducts,
-    /// Categories of the shop, or lines of business, whose name matches; at most five.
+    /// Categories of the shop, or business categories, whose name matches; at most five.
     pub categories: Vec<SuggestedCategory>,
     /// Merchants.
     pub merchants: SuggestedMerchants,

@@ -21,7 +21,7 @@ struct Id {
 
 row! {
     struct Member {
-        line: i64,
+        category: i64,
         id: i64,
     }
 }
@@ -47,10 +47,10 @@ pub async fn recommended_products(
     Ok(rows.into_iter().map(|row| row.id.into()).collect())
 }
 
-/// The newest shops of each line of business, at most `each`, in one query.
+/// The newest shops of each business category, at most `each`, in one query.
 pub async fn newest_shops(
     conn: &impl ConnectionTrait,
-    lines: &[BusinessCategoryId],
+    categories: &[BusinessCategoryId],
     each: u32,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<UserId>>, StoreError> {
@@ -59,47 +59,48 @@ pub async fn newest_shops(
         "SELECT s.user_id FROM shops s JOIN users u ON u.id = s.user_id
         WHERE s.business_category_id = b.id AND {LISTED} ORDER BY s.user_id DESC LIMIT {each}"
     );
-    // Only so many shops of a line are read, however many it has.
+    // Only so many shops of a category are read, however many it has.
     let newest = filter.embed(&newest, vec![now.millis().into()]);
     let shops = match conn.get_database_backend() {
         // It has no lateral joins.
         DbBackend::Sqlite => format!("JOIN shops n ON n.user_id IN ({newest})"),
         _ => format!("JOIN LATERAL ({newest}) n ON TRUE"),
     };
-    filter.and_among("b.id IN (*)", &value::numbers(lines));
+    filter.and_among("b.id IN (*)", &value::numbers(categories));
     let sql = format!(
-        "SELECT b.id AS line, n.user_id AS id FROM business_categories b {shops}
-        WHERE {} ORDER BY line, n.user_id DESC",
+        "SELECT b.id AS category, n.user_id AS id FROM business_categories b {shops}
+        WHERE {} ORDER BY category, n.user_id DESC",
         filter.sql(),
     );
     let rows = sql::all(conn, &sql, filter.into_values()).await?;
     Ok(members(rows, each))
 }
 
-/// The products on sale among which [`newest_products`] looks first, for each line of business.
+/// The products on sale among which [`newest_products`] looks first, for each business category.
 pub const NEWEST_WINDOW: u32 = 100;
 
-/// The newest products on sale of each line of business, at most `each`.
+/// The newest products on sale of each business category, at most `each`.
 ///
-/// They are looked for among the newest products of all shops, `window` for each line. Only lines with
+/// They are looked for among the newest products of all shops, `window` for each category. Only categories with
 /// fewer than `each` there are looked up shop by shop: with 1,000,000 products in 10,000 shops that takes
-/// 200 ms for all lines, and the first query 3 ms.
+/// 200 ms for all categories, and the first query 3 ms.
 pub async fn newest_products(
     conn: &impl ConnectionTrait,
-    lines: &[BusinessCategoryId],
+    categories: &[BusinessCategoryId],
     (each, window): (u32, u32),
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
-    let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
-    let mut found = newest_of_all(conn, lines, (each, window.saturating_mul(count)), now).await?;
-    let has_enough = |line: &BusinessCategoryId| {
-        let products = found.get(line).map_or(0, Vec::len);
+    let count = u32::try_from(categories.len()).unwrap_or(u32::MAX);
+    let mut found =
+        newest_of_all(conn, categories, (each, window.saturating_mul(count)), now).await?;
+    let has_enough = |category: &BusinessCategoryId| {
+        let products = found.get(category).map_or(0, Vec::len);
         u32::try_from(products).is_ok_and(|products| products >= each)
     };
-    let few: Vec<_> = lines
+    let few: Vec<_> = categories
         .iter()
         .copied()
-        .filter(|line| !has_enough(line))
+        .filter(|category| !has_enough(category))
         .collect();
     if !few.is_empty() {
         found.extend(newest_by_shop(conn, &few, each, now).await?);
@@ -107,37 +108,37 @@ pub async fn newest_products(
     Ok(found)
 }
 
-/// The newest products of each line among the newest `window` products of all shops.
+/// The newest products of each category among the newest `window` products of all shops.
 async fn newest_of_all(
     conn: &impl ConnectionTrait,
-    lines: &[BusinessCategoryId],
+    categories: &[BusinessCategoryId],
     (each, window): (u32, u32),
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
     let mut filter = Filter::default();
     filter.and_plain("u.id = p.owner_id AND s.user_id = p.owner_id");
     filter.and(LISTED, [now.millis()]);
-    filter.and_among("s.business_category_id IN (*)", &value::numbers(lines));
+    filter.and_among("s.business_category_id IN (*)", &value::numbers(categories));
     // SQLite joins in the order of the CROSS JOINs.
     let sql = format!(
-        "SELECT s.business_category_id AS line, p.id
+        "SELECT s.business_category_id AS category, p.id
         FROM (SELECT id, owner_id FROM products WHERE on_sale ORDER BY id DESC LIMIT {window}) p
         CROSS JOIN users u CROSS JOIN shops s
-        WHERE {} ORDER BY line, p.id DESC",
+        WHERE {} ORDER BY category, p.id DESC",
         filter.sql(),
     );
     let rows = sql::all(conn, &sql, filter.into_values()).await?;
     Ok(members(rows, each))
 }
 
-/// The newest products of each line among the newest of each of its shops.
+/// The newest products of each category among the newest of each of its shops.
 async fn newest_by_shop(
     conn: &impl ConnectionTrait,
-    lines: &[BusinessCategoryId],
+    categories: &[BusinessCategoryId],
     each: u32,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
-    // No line shows more of a shop than its newest ones.
+    // No category shows more of a shop than its newest ones.
     let products = product::newest_of_each(
         conn.get_database_backend(),
         "q.owner_id = s.user_id AND q.on_sale",
@@ -145,28 +146,28 @@ async fn newest_by_shop(
     );
     let mut filter = Filter::default();
     filter.and(LISTED, [now.millis()]);
-    filter.and_among("s.business_category_id IN (*)", &value::numbers(lines));
+    filter.and_among("s.business_category_id IN (*)", &value::numbers(categories));
     let sql = format!(
-        "SELECT line, id FROM (
-            SELECT line, id, ROW_NUMBER() OVER (PARTITION BY line ORDER BY id DESC) AS place
+        "SELECT category, id FROM (
+            SELECT category, id, ROW_NUMBER() OVER (PARTITION BY category ORDER BY id DESC) AS place
             FROM (
-                SELECT s.business_category_id AS line, p.id AS id
+                SELECT s.business_category_id AS category, p.id AS id
                 FROM shops s JOIN users u ON u.id = s.user_id {products} WHERE {}
             ) members
-        ) newest WHERE place <= {each} ORDER BY line, id DESC",
+        ) newest WHERE place <= {each} ORDER BY category, id DESC",
         filter.sql(),
     );
     let rows = sql::all(conn, &sql, filter.into_values()).await?;
     Ok(members(rows, each))
 }
 
-/// The first `each` members of each line.
+/// The first `each` members of each category.
 fn members<I: From<i64>>(rows: Vec<Member>, each: u32) -> HashMap<BusinessCategoryId, Vec<I>> {
     let mut members: HashMap<BusinessCategoryId, Vec<I>> = HashMap::new();
     for row in rows {
-        let of_line = members.entry(row.line.into()).or_default();
-        if u32::try_from(of_line.len()).is_ok_and(|count| count < each) {
-            of_line.push(row.id.into());
+        let of_category = members.entry(row.category.into()).or_default();
+        if u32::try_from(of_category.len()).is_ok_and(|count| count < each) {
+            of_category.push(row.id.into());
         }
     }
     members

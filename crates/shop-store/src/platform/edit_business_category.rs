@@ -1,4 +1,4 @@
-//! Adding, changing and removing lines of business.
+//! Adding, changing and removing business categories.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use crate::{
     value,
 };
 
-/// What an operator says of a line of business.
+/// What an operator says of a business category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BusinessCategoryContent {
     /// Its name.
@@ -27,7 +27,7 @@ pub struct BusinessCategoryContent {
     pub sort: i32,
 }
 
-/// Adds a line of business; [`crate::Conflict::BusinessCategoryName`] when there is one of that
+/// Adds a business category; [`crate::Conflict::BusinessCategoryName`] when there is one of that
 /// name.
 pub async fn insert_business_category(
     conn: &impl ConnectionTrait,
@@ -60,7 +60,7 @@ pub async fn save_business_category(
     Ok(Updated::Yes)
 }
 
-/// Puts lines of business in this order; their revisions stay.
+/// Puts business categories in this order; their revisions stay.
 pub async fn reorder_business_categories(
     conn: &impl ConnectionTrait,
     ids: &[BusinessCategoryId],
@@ -68,7 +68,7 @@ pub async fn reorder_business_categories(
     sql::reorder(conn, "business_categories", value::numbers(ids)).await
 }
 
-/// Keeps a line of business from being removed until the transaction ends; `false` when there is
+/// Keeps a business category from being removed until the transaction ends; `false` when there is
 /// none.
 pub async fn hold_business_category(
     conn: &impl ConnectionTrait,
@@ -77,7 +77,7 @@ pub async fn hold_business_category(
     sql::hold(conn, "business_categories", id.get()).await
 }
 
-/// How many shops are in a line of business. No other comes to it until the transaction ends.
+/// How many shops are in a business category. No other comes to it until the transaction ends.
 pub async fn business_category_usage(
     conn: &impl ConnectionTrait,
     id: BusinessCategoryId,
@@ -87,7 +87,7 @@ pub async fn business_category_usage(
     sql::count(conn, sql, [id.get().into()]).await
 }
 
-/// How many shops are in each line of business, listed or not; empty ones are left out.
+/// How many shops are in each business category, listed or not; empty ones are left out.
 pub async fn business_category_usages(
     conn: &impl ConnectionTrait,
 ) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
@@ -106,7 +106,7 @@ pub async fn business_category_usages(
         .collect()
 }
 
-/// Removes a line of business that no shop is in; whether it did.
+/// Removes a business category that no shop is in; whether it did.
 pub async fn delete_business_category(
     conn: &impl ConnectionTrait,
     id: BusinessCategoryId,

@@ -56,7 +56,7 @@ const LOW_STOCK: u32 = 20;
 /// Which products.
 #[derive(Debug, Clone, Default)]
 pub struct ProductFilter {
-    /// Of this merchant; of all that stand in the platform's lists when none.
+    /// Of this merchant; of all in the platform's lists when none.
     pub owner: Option<UserId>,
     /// In one of these categories or those in them; in any when empty.
     pub categories: Vec<CategoryId>,
@@ -66,7 +66,7 @@ pub struct ProductFilter {
     pub is_clearance: Option<bool>,
     /// Among these; any when none.
     pub ids: Option<Vec<ProductId>>,
-    /// Of merchants of one of these lines of business; of any when empty.
+    /// Of merchants of one of these business categories; of any when empty.
     pub business_categories: Vec<BusinessCategoryId>,
     /// Of merchants from one of these areas or the cities in them; from any when empty.
     pub areas: Vec<AreaId>,

@@ -19,7 +19,7 @@ use crate::{
 /// Which shops.
 #[derive(Debug, Clone, Default)]
 pub struct ShopFilter {
-    /// Of one of these lines of business; of any when empty.
+    /// Of one of these business categories; of any when empty.
     pub business_categories: Vec<BusinessCategoryId>,
     /// From one of these areas or the cities in them; from any when empty.
     pub areas: Vec<AreaId>,
@@ -47,7 +47,7 @@ const BEST: Order = Order {
     descending: true,
 };
 
-/// A page of the shops that stand in the platform's lists at `now`.
+/// A page of the shops in the platform's lists at `now`.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &ShopFilter,
@@ -75,7 +75,7 @@ pub async fn list(
     paging::convert(page)
 }
 
-/// The first of the shops that stand in the platform's lists at `now`, at most `most`, of a filter
+/// The first of the shops in the platform's lists at `now`, at most `most`, of a filter
 /// that looks for no words.
 pub fn first(filter: &ShopFilter, now: Timestamp, most: u32) -> Beginning {
     Beginning {

@@ -39,7 +39,7 @@ pub struct ShopSummary {
     pub shipping_area: ShippingArea,
     /// What its shipping origin is called.
     pub area: Option<Localized>,
-    /// Line of business.
+    /// Business category.
     pub business_category: Option<BusinessCategoryId>,
     /// What it has booked.
     pub settlement: Settlement,

@@ -1,4 +1,4 @@
-//! The newest shops and products of each line of business.
+//! The newest shops and products of each business category.
 
 use std::collections::HashMap;
 
@@ -21,10 +21,10 @@ async fn execute(db: &TestDatabase, sql: &str) {
     db.write().execute_unprepared(sql).await.unwrap();
 }
 
-/// Inserts a shop of a line.
-async fn shop_of(db: &TestDatabase, line: BusinessCategoryId, name: &str) -> UserId {
+/// Inserts a shop of a category.
+async fn shop_of(db: &TestDatabase, category: BusinessCategoryId, name: &str) -> UserId {
     let owner = merchant(db.write(), name).await;
-    let set = format!("UPDATE shops SET business_category_id = {line} WHERE user_id = {owner}");
+    let set = format!("UPDATE shops SET business_category_id = {category} WHERE user_id = {owner}");
     execute(db, &set).await;
     owner
 }
@@ -41,11 +41,11 @@ async fn products_of(db: &TestDatabase, owner: UserId, count: usize) -> Vec<Prod
 }
 
 on_both_databases! {
-    async fn lines_show_their_newest_shops_and_products(db: &TestDatabase) {
-        let lines = platform::business_categories(db.read()).await.unwrap();
-        let lines: Vec<_> = lines.iter().map(|line| line.id).take(4).collect();
-        let [cups, pots, trays, none] = lines[..] else { panic!("{lines:?}") };
-        // The oldest products are the only ones of their line.
+    async fn business_categories_show_their_newest_shops_and_products(db: &TestDatabase) {
+        let categories = platform::business_categories(db.read()).await.unwrap();
+        let categories: Vec<_> = categories.iter().map(|category| category.id).take(4).collect();
+        let [cups, pots, trays, none] = categories[..] else { panic!("{categories:?}") };
+        // The oldest products are the only ones of their category.
         let tray = shop_of(db, trays, "tray").await;
         let old = products_of(db, tray, 1).await;
         let shops = [
@@ -61,15 +61,15 @@ on_both_databases! {
         products_of(db, shops[3], 5).await;
         execute(db, &format!("UPDATE users SET status = 'disabled' WHERE id = {}", shops[3])).await;
 
-        let found = home::newest_shops(db.read(), &lines, EACH, NOW).await.unwrap();
+        let found = home::newest_shops(db.read(), &categories, EACH, NOW).await.unwrap();
         let expected = [(cups, vec![shops[2], shops[0]]), (pots, vec![shops[1]]), (trays, vec![tray])];
         assert_eq!(found, HashMap::from(expected));
         let expected = HashMap::from([
             (cups, vec![carla[0], anna[1]]), (pots, vec![berta[2], berta[1]]), (trays, old),
         ]);
-        // With a window that holds none of some lines, a part of others, and all.
+        // With a window that holds none of some categories, a part of others, and all.
         for window in [0, 1, 2, 100] {
-            let found = home::newest_products(db.read(), &lines, (EACH, window), NOW).await.unwrap();
+            let found = home::newest_products(db.read(), &categories, (EACH, window), NOW).await.unwrap();
             assert_eq!(found, expected, "{window}");
         }
         let found = home::newest_products(db.read(), &[none], (EACH, 100), NOW).await.unwrap();

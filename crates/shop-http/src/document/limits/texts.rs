@@ -94,8 +94,14 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("CreateAreaRequest.code", admin::AREA_CODE),
     ("CreateAreaRequest.name", admin::AREA_NAME),
     ("UpdateAreaRequest.name", admin::AREA_NAME),
-    ("CreateBusinessCategoryRequest.name", admin::LINE_NAME),
-    ("UpdateBusinessCategoryRequest.name", admin::LINE_NAME),
+    (
+        "CreateBusinessCategoryRequest.name",
+        admin::BUSINESS_CATEGORY_NAME,
+    ),
+    (
+        "UpdateBusinessCategoryRequest.name",
+        admin::BUSINESS_CATEGORY_NAME,
+    ),
     ("PlaceTranslations.en", translation(admin::AREA_NAME)),
     ("PlaceTranslations.ar", translation(admin::AREA_NAME)),
     ("CreateNoticeRequest.title", admin::NOTICE_TITLE),

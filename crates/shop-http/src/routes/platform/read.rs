@@ -15,7 +15,7 @@ refusals!(Refused:);
 
 /// The platform
 ///
-/// Name, contacts, notices, lines of business, agreements, settlement levels, limits for forms, and
+/// Name, contacts, notices, business categories, agreements, settlement levels, limits for forms, and
 /// how to sign in through the chat app.
 #[utoipa::path(
     tag = "platform",

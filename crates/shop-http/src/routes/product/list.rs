@@ -39,7 +39,7 @@ pub struct WhichProducts {
     #[serde(rename = "ids[]", default)]
     #[param(rename = "ids[]", value_type = Vec<i64>, required = false, max_items = 50)]
     ids: JsonList<i64>,
-    /// Products of merchants in one of these lines of business.
+    /// Products of merchants in one of these business categories.
     #[serde(rename = "businessCategoryIds[]", default)]
     #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     business_category_ids: JsonList<i64>,
@@ -109,7 +109,7 @@ impl WhichProducts {
     }
 }
 
-/// What only owners may ask for: it tells of hidden products, or takes long over many shops.
+/// What only owners may ask for: it reveals hidden products, or takes long over many shops.
 fn owners_only(which: &WhichProducts) -> Result<(), ValidationErrors> {
     let asked = [
         ("onSale", which.on_sale.is_some()),

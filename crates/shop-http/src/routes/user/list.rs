@@ -18,7 +18,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct WhichMerchants {
-    /// Merchants in one of these lines of business.
+    /// Merchants in one of these business categories.
     #[serde(rename = "businessCategoryIds[]", default)]
     #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
     business_category_ids: JsonList<i64>,

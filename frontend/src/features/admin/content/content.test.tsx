@@ -151,7 +151,7 @@ test('without a network a notice waits, and is published once', async () => {
   vi.restoreAllMocks();
 });
 
-test('a line of business that shops are in is not deleted, and the reason is shown', async () => {
+test('a business category that shops are in is not deleted, and the reason is shown', async () => {
   serverAnswers(() => ({ data: { list: [named(1, '陶瓷', 2), named(2, '茶叶', 0)] } }));
   show(<BusinessCategoryList />);
   await press('删除 陶瓷');
@@ -160,7 +160,7 @@ test('a line of business that shops are in is not deleted, and the reason is sho
   expect(changes()).toEqual([]);
 });
 
-test('an unused line of business goes after the question', async () => {
+test('an unused business category goes after the question', async () => {
   serverAnswers(() => ({ data: { list: [named(2, '茶叶', 0)] } }));
   show(<BusinessCategoryList />);
   await press('删除 茶叶');

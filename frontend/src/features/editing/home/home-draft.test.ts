@@ -84,7 +84,7 @@ test('a section moves one step and stops at the ends', () => {
   expect(moved(drafts, second ?? '', 1)).toBe(drafts);
 });
 
-test('on the platform picked merchants and lines of business are shown by name', () => {
+test('on the platform picked merchants and business categories are shown by name', () => {
   const platform = {
     userId: PLATFORM_ID,
     revision: 1,

@@ -16,7 +16,7 @@ refusals!(
     fields: TooLong, InvalidCharacters, OutOfRange, NotFound
 );
 
-/// Create a line of business
+/// Create a business category
 ///
 /// A name that exists is `name_taken` (code 2). A picture that the caller has not uploaded is
 /// `not_found` at its field.

@@ -8,7 +8,7 @@ use crate::{
 
 refusals!(Refused:);
 
-/// All lines of business, for editing
+/// All business categories, for editing
 ///
 /// By `sort`, then by id.
 #[utoipa::path(

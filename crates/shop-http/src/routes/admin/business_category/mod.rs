@@ -1,4 +1,4 @@
-//! Lines of business.
+//! Business categories.
 
 mod create;
 mod list;

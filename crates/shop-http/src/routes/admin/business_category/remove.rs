@@ -12,7 +12,7 @@ use crate::{
 
 refusals!(Refused: NotFound, InUse);
 
-/// Delete a line of business
+/// Delete a business category
 ///
 /// Refused with `in_use` and a `count` while shops are in it.
 #[utoipa::path(

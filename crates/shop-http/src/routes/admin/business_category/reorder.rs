@@ -15,7 +15,7 @@ refusals!(
     fields: TooManyItems, DuplicateItem, NotFound
 );
 
-/// Reorder lines of business
+/// Reorder business categories
 ///
 /// All of them at once: `ids` names each once, in the new order. An id that is not there is `not_found`
 /// at its place; if one is missing, the caller has not seen it yet: `changed_elsewhere` (409). The

@@ -16,7 +16,7 @@ refusals!(
     fields: TooLong, InvalidCharacters, OutOfRange, NotFound
 );
 
-/// Change a line of business
+/// Change a business category
 ///
 /// Fields left out stay as they are. A name that exists is `name_taken` (code 2). A new picture that
 /// the caller has not uploaded is `not_found` at its field.
