@@ -13,7 +13,7 @@ impl StatementLog {
     /// Returns the database with its statements recorded here.
     pub fn of(&self, database: &Database) -> Database {
         let statement_log = self.clone();
-        database.listened_to(move |statement| statement_log.lock().push(statement.clone()))
+        database.with_listener(move |statement| statement_log.lock().push(statement.clone()))
     }
 
     /// Returns and clears the recorded statements.

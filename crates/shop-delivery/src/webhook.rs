@@ -50,7 +50,7 @@ impl WebhookClient {
             .redirect(Policy::none())
             // A proxy would resolve the name again.
             .no_proxy()
-            // Each delivery resolves and checks anew.
+            // Each delivery resolves and checks again.
             .pool_max_idle_per_host(0)
             .dns_resolver(Arc::new(CheckedResolver { lookup, rule }))
             .build();

@@ -207,7 +207,7 @@ impl Failure {
         self
     }
 
-    /// Adds how many things stand in the way.
+    /// Adds how many things prevent it.
     #[must_use]
     pub fn with_count(mut self, count: i64) -> Self {
         self.data.count = Some(count);

@@ -165,8 +165,8 @@ mod tests {
                 (field.path.as_str(), field.suggestion.as_deref()),
                 (path, meant)
             );
-            let is_told = meant.is_none_or(|meant| field.message.contains(meant));
-            assert!(is_told, "{}", field.message);
+            let is_named = meant.is_none_or(|meant| field.message.contains(meant));
+            assert!(is_named, "{}", field.message);
         }
         for target in [
             "/api/product?ids%5B%5D=1&limit=1&cursor=x",

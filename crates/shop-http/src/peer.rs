@@ -146,12 +146,12 @@ mod tests {
             .insert_header((FORWARDED_FOR, "192.0.2.7"))
             .to_http_request();
         let without = TestRequest::default().to_http_request();
-        let told = TrustProxy::new(true);
-        assert!(!told.is_unknown_proxy(with.headers()));
-        let untold = TrustProxy::new(false);
-        let other_thread = untold.clone();
-        assert!(!untold.is_unknown_proxy(without.headers()));
-        assert!(untold.is_unknown_proxy(with.headers()));
+        let trusting = TrustProxy::new(true);
+        assert!(!trusting.is_unknown_proxy(with.headers()));
+        let distrusting = TrustProxy::new(false);
+        let other_thread = distrusting.clone();
+        assert!(!distrusting.is_unknown_proxy(without.headers()));
+        assert!(distrusting.is_unknown_proxy(with.headers()));
         assert!(!other_thread.is_unknown_proxy(with.headers()));
     }
 

@@ -12,7 +12,7 @@ use utoipa::openapi::{OpenApi, PathItem};
 
 use crate::{Failure, Reason, document, extract::Reader};
 
-/// The paths of the API and their methods, for telling an unknown path from a wrong method.
+/// The paths of the API and their methods, to distinguish an unknown path from a wrong method.
 #[derive(Debug)]
 pub struct ApiService {
     // Most servers never see a path that is none.

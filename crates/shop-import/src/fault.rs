@@ -29,7 +29,7 @@ shop_core::string_enum! {
         RowsDiffer = "rows_differ",
         /// Another row has the same combination of options, or the same product.
         DuplicateItem = "duplicate_item",
-        /// Several rows of one product, without options that tell them apart.
+        /// Several rows of one product, without options that distinguish them.
         SpecsMissing = "specs_missing",
         /// Some combinations of options have no row.
         CombinationMissing = "combination_missing",

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Characters and words that may stand around an amount.
+/// Characters and words that may surround an amount.
 const CURRENCIES: [&str; 7] = ["rmb", "cny", "yuan", "元", "¥", "يوان", "圆"];
 const YES: [&str; 14] = [
     "是", "yes", "y", "true", "1", "on", "√", "✓", "✔", "نعم", "上架", "对", "on sale", "صحيح",
@@ -10,7 +10,7 @@ const YES: [&str; 14] = [
 const NO: [&str; 14] = [
     "否", "no", "n", "false", "0", "off", "×", "x", "✗", "لا", "下架", "不", "hidden", "خطأ",
 ];
-/// Characters after a number that stand for many: dropped, `2万` would become 2.
+/// Characters after a number that multiply it: dropped, `2万` would become 2.
 const MULTIPLES: [char; 9] = ['十', '百', '千', '万', '萬', '億', '亿', '打', '籮'];
 /// Words that do.
 const MULTIPLE_WORDS: [&str; 14] = [

@@ -232,8 +232,8 @@ mod tests {
             for &action in OrderAction::ALL {
                 let needed = (status, action) == (OrderStatus::Confirmed, OrderAction::Cancel);
                 assert_eq!(status.parse_reason(action, None).is_err(), needed);
-                let told = status.parse_reason(action, Some(" 缺货 "));
-                assert_eq!(told.as_deref(), Ok("缺货"));
+                let parsed = status.parse_reason(action, Some(" 缺货 "));
+                assert_eq!(parsed.as_deref(), Ok("缺货"));
             }
         }
     }

@@ -5,7 +5,7 @@
 //! and no randomness, so that the same input always gives the same page.
 //!
 //! Rendering is an optimisation. What takes too long, needs too much memory or throws is an error, after
-//! which the engine starts anew, and the caller sends the page without its content.
+//! which the engine starts again, and the caller sends the page without its content.
 
 mod engine;
 mod renderer;

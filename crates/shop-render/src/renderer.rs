@@ -45,7 +45,7 @@ impl Renderer {
         Ok(Self { jobs })
     }
 
-    /// Renders `input`, and makes something of the page on the same thread, so that the caller's goes on
+    /// Renders `input`, and makes something of the page on the same thread, so that the caller's continues
     /// with other work. Both are done even if the caller stops waiting.
     ///
     /// # Errors

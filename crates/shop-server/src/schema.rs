@@ -136,7 +136,7 @@ mod tests {
         let later =
             "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m99990101_000000_x', 0)";
         database.write().execute_unprepared(later).await.unwrap();
-        let told = update(&database).await.unwrap_err().to_string();
-        assert!(told.contains("m99990101_000000_x"), "{told}");
+        let error = update(&database).await.unwrap_err().to_string();
+        assert!(error.contains("m99990101_000000_x"), "{error}");
     }
 }

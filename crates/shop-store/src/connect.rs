@@ -27,7 +27,7 @@ use sea_orm::{
     },
 };
 
-/// Connections of one process that read. PostgreSQL allows 100 in all unless told otherwise, so several
+/// Connections of one process that read. PostgreSQL allows 100 in all unless configured otherwise, so several
 /// instances fit.
 const READERS: u32 = 16;
 /// The same on SQLite, which reads on a thread for each connection: more of them than keep the
@@ -153,15 +153,15 @@ impl Database {
         let state = Arc::clone(self.writer.state());
         let health = self.writer.health().clone();
         let listener = self.reader.listener().cloned();
-        Ok(Transaction::new(inner, epochs, state, health).listened_to(listener))
+        Ok(Transaction::new(inner, epochs, state, health).with_listener(listener))
     }
 
     /// The same database, where `listener` is shown each statement that reads or belongs to a
     /// transaction, with its values: for measurements.
     #[must_use]
-    pub fn listened_to(&self, listener: impl Fn(&Statement) + Send + Sync + 'static) -> Self {
+    pub fn with_listener(&self, listener: impl Fn(&Statement) + Send + Sync + 'static) -> Self {
         Self {
-            reader: self.reader.listened_to(listener),
+            reader: self.reader.with_listener(listener),
             ..self.clone()
         }
     }
@@ -248,7 +248,8 @@ async fn connect_server(url: &str, health: &Health) -> Result<DatabaseConnection
 /// transaction, or loses its connection, would hold a shop's row for hours; no transaction of ours is
 /// idle for 30 s. Waiting for a row fails after 10 s, as waiting for a connection does. Migrations wait
 /// without limit.
-const PATIENCE: &str = "SET idle_in_transaction_session_timeout = '30s'; SET lock_timeout = '10s'";
+const WRITER_TIMEOUTS: &str =
+    "SET idle_in_transaction_session_timeout = '30s'; SET lock_timeout = '10s'";
 
 /// The driver waits without limit for a silent connection when it is acquired or released, and counts
 /// it as in use until then.
@@ -256,21 +257,21 @@ fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres>
     pool.after_connect(|conn, _| {
         Box::pin(async move {
             conn.execute(FORCE_GENERIC_PLAN).await?;
-            conn.execute(PATIENCE).await?;
+            conn.execute(WRITER_TIMEOUTS).await?;
             Ok(())
         })
     })
     .before_acquire(move |conn, known| {
         let health = health.clone();
         Box::pin(async move {
-            if health.outlived(known.age) {
+            if health.is_stale(known.age) {
                 return Err(sqlx::Error::PoolTimedOut);
             }
             if known.idle_for > PING_IF_IDLE_FOR {
                 // Each of the others would be waited for as long.
                 connection::ping(conn)
                     .await
-                    .inspect_err(|_| health.lost_one())?;
+                    .inspect_err(|_| health.record_loss())?;
             }
             Ok(true)
         })

@@ -17,7 +17,7 @@ pub enum Invalidates {
     /// A shop's content: its products, categories, albums, pages and profile, also in cross-shop lists.
     Shop(UserId),
     /// A shop's stock and sales, by an order. Cross-shop responses are left to expire: orders come too
-    /// often to read those anew after each.
+    /// often to read those again after each.
     Stock(UserId),
     /// The renditions of one of a shop's pictures, by the worker that draws watermarks. Cross-shop
     /// responses are left to expire, since a shop has thousands of pictures.

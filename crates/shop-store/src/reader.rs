@@ -19,7 +19,7 @@ pub struct Reader {
 pub(crate) struct Listener(Arc<dyn Fn(&Statement) + Send + Sync>);
 
 impl Listener {
-    pub(crate) fn hear(&self, statement: &Statement) {
+    pub(crate) fn call(&self, statement: &Statement) {
         (self.0)(statement);
     }
 }
@@ -49,7 +49,7 @@ impl Reader {
     }
 
     /// The same reader; it calls `listener` with each statement before it runs.
-    pub(crate) fn listened_to(
+    pub(crate) fn with_listener(
         &self,
         listener: impl Fn(&Statement) + Send + Sync + 'static,
     ) -> Self {
@@ -78,9 +78,9 @@ impl Reader {
         self.primary.close().await;
     }
 
-    fn tell(&self, statement: &Statement) {
+    fn notify_listener(&self, statement: &Statement) {
         if let Some(listener) = &self.listener {
-            listener.hear(statement);
+            listener.call(statement);
         }
     }
 }
@@ -92,7 +92,7 @@ impl ConnectionTrait for Reader {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        self.tell(&statement);
+        self.notify_listener(&statement);
         self.primary.execute_raw(statement).await
     }
 
@@ -101,7 +101,7 @@ impl ConnectionTrait for Reader {
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        self.tell(&statement);
+        self.notify_listener(&statement);
         if let Some(replica) = &self.replica
             && let Some(row) = replica.query_one(&statement).await
         {
@@ -111,7 +111,7 @@ impl ConnectionTrait for Reader {
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        self.tell(&statement);
+        self.notify_listener(&statement);
         if let Some(replica) = &self.replica
             && let Some(rows) = replica.query_all(&statement).await
         {

@@ -1,6 +1,6 @@
 //! Statements written as SQL that both databases read: `$1`, `$2` … for values. What the builder says as
 //! clearly, on one table, is built; joins, unions and changes by a list are text, which can be read
-//! and explained by a database as it stands.
+//! and explained by a database as it is.
 
 use sea_orm::{
     ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, Statement,
@@ -20,7 +20,7 @@ pub fn columns<E: EntityTrait>(alias: &str) -> String {
     columns.collect::<Vec<_>>().join(", ")
 }
 
-/// Runs a statement and tells how many rows it changed.
+/// Runs a statement and returns how many rows it changed.
 pub async fn execute(
     conn: &impl ConnectionTrait,
     sql: &str,
@@ -74,7 +74,7 @@ pub async fn count(
     Ok(row.map_or(0, |row| u64::try_from(row.n).unwrap_or_default()))
 }
 
-/// Locks a row, so that nobody refers to it anew until the transaction ends. SQLite has one writer
+/// Locks a row, so that no new row refers to it until the transaction ends. SQLite has one writer
 /// anyway.
 pub async fn lock(conn: &impl ConnectionTrait, table: &str, id: i64) -> Result<(), StoreError> {
     if conn.get_database_backend() != DbBackend::Sqlite {
@@ -139,7 +139,7 @@ impl Filter {
             0 => "NULL".to_owned(),
             more => "?, ".repeat(more - 1) + "?",
         };
-        // A list may stand in a condition more than once.
+        // A list may occur in a condition more than once.
         let times = condition.matches('*').count();
         let condition = condition.replace('*', &places);
         self.and(&condition, numbers.repeat(times))

@@ -48,13 +48,13 @@ impl Transaction {
         }
     }
 
-    pub(crate) fn listened_to(self, listener: Option<Listener>) -> Self {
+    pub(crate) fn with_listener(self, listener: Option<Listener>) -> Self {
         Self { listener, ..self }
     }
 
-    fn show(&self, statement: &Statement) {
+    fn notify_listener(&self, statement: &Statement) {
         if let Some(listener) = &self.listener {
-            listener.hear(statement);
+            listener.call(statement);
         }
     }
 
@@ -130,7 +130,7 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        self.show(&statement);
+        self.notify_listener(&statement);
         self.run(self.inner.execute_raw(statement)).await
     }
 
@@ -146,7 +146,7 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        self.show(&statement);
+        self.notify_listener(&statement);
         self.run(self.inner.query_all_raw(statement)).await
     }
 }

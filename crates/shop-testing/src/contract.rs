@@ -102,14 +102,14 @@ impl Contract {
 
     #[track_caller]
     fn check_body(&self, name: &str, response: &Value, answer: &TestResponse) {
-        let told = answer.header("Content-Type");
-        let kind = told.split(';').next().unwrap();
+        let header = answer.header("Content-Type");
+        let kind = header.split(';').next().unwrap();
         let Some(contents) = response["content"].as_object() else {
             assert!(answer.body.is_empty(), "{name} documents no body: {answer}");
             return;
         };
         let content = contents.get(kind);
-        let content = content.unwrap_or_else(|| panic!("{name} documents no {told:?}: {answer}"));
+        let content = content.unwrap_or_else(|| panic!("{name} documents no {header:?}: {answer}"));
         if kind == "application/json" {
             let errors = self.schema_errors(&content["schema"], &answer.json);
             assert!(

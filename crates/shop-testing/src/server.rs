@@ -200,7 +200,7 @@ impl TestServer {
         self.instance.address().trim_start_matches("http://")
     }
 
-    /// Runs a statement without invalidating cached responses, to tell cached from fresh ones.
+    /// Runs a statement without invalidating cached responses, to distinguish cached from fresh ones.
     pub async fn execute_without_invalidation(&self, sql: &str) {
         self.database.execute_without_invalidation(sql).await;
     }
@@ -220,9 +220,9 @@ impl TestServer {
 
     /// A second way into the same application, where `listener` is shown each statement that reads or
     /// belongs to a transaction.
-    pub async fn listened_to(&self, listener: impl Fn(&str) + Send + Sync + 'static) -> Instance {
+    pub async fn with_listener(&self, listener: impl Fn(&str) + Send + Sync + 'static) -> Instance {
         let database = self.database.open_again().await;
-        let database = database.listened_to(move |statement| listener(&statement.sql));
+        let database = database.with_listener(move |statement| listener(&statement.sql));
         Instance::start(self.parts(database))
     }
 

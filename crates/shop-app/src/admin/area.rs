@@ -86,7 +86,7 @@ pub async fn create_area(
     };
     let id = area::insert(&transaction, &new).await?;
     let area = found(&transaction, id).await?;
-    let detail = trail::creation(&told(&area));
+    let detail = trail::creation(&audit_detail(&area));
     let subject = format!("area:{id}");
     let action = ("area.create", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
@@ -109,7 +109,7 @@ pub async fn update_area(
     errors.into_result(())?;
     written(area::save(&transaction, (id, seen), &name, sort).await?)?;
     let after = found(&transaction, id).await?;
-    let detail = trail::change(&told(&before), &told(&after));
+    let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
     let subject = format!("area:{id}");
     let action = ("area.update", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
@@ -169,7 +169,7 @@ pub async fn remove_area(
     if !area::delete(&transaction, id).await? {
         return Err(AdminError::NotFound);
     }
-    let detail = trail::removal(&told(&before));
+    let detail = trail::removal(&audit_detail(&before));
     let subject = format!("area:{id}");
     let action = ("area.remove", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
@@ -211,7 +211,7 @@ async fn check_parent(
     Ok(())
 }
 
-fn told(area: &Area) -> Value {
+fn audit_detail(area: &Area) -> Value {
     json!({
         "code": area.code,
         "parentId": area.parent.map(AreaId::get),

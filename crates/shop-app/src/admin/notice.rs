@@ -53,7 +53,7 @@ pub async fn create_notice(
     let texts = parse(form, &none)?;
     let transaction = begin(app, operator).await?;
     let id = platform::insert_notice(&transaction, &texts, app.now()).await?;
-    let detail = trail::creation(&told(&texts));
+    let detail = trail::creation(&audit_detail(&texts));
     let subject = format!("notice:{id}");
     let action = ("notice.create", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
@@ -73,7 +73,7 @@ pub async fn update_notice(
     let before = found(&transaction, id).await?.texts;
     let after = parse(form, &before)?;
     written(platform::save_notice(&transaction, (id, seen), &after, app.now()).await?)?;
-    let detail = trail::change(&told(&before), &told(&after));
+    let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
     let subject = format!("notice:{id}");
     let action = ("notice.update", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
@@ -93,7 +93,7 @@ pub async fn remove_notice(
     if !platform::delete_notice(&transaction, id).await? {
         return Err(AdminError::NotFound);
     }
-    let detail = trail::removal(&told(&before));
+    let detail = trail::removal(&audit_detail(&before));
     let subject = format!("notice:{id}");
     let action = ("notice.remove", subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
@@ -127,7 +127,7 @@ async fn found(transaction: &Transaction, id: NoticeId) -> Result<Notice, AdminE
     notice.ok_or(AdminError::NotFound)
 }
 
-fn told(texts: &NoticeTexts) -> Value {
+fn audit_detail(texts: &NoticeTexts) -> Value {
     json!({
         "title": trail::text(&texts.title),
         "text": trail::text(&texts.text),

@@ -85,7 +85,7 @@ pub async fn update_platform_info(
     let after = parse(form, &before)?;
     check_files(&transaction, operator, (&before, &after)).await?;
     written(platform::save_info(&transaction, seen, &after).await?)?;
-    let detail = trail::change(&told(&before), &told(&after));
+    let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
     let action = ("platform.update", "platform");
     trail::note(app, &transaction, operator, action, detail).await?;
     let record = record(&transaction).await?;
@@ -214,7 +214,7 @@ fn whatsapp_numbers(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<Str
     numbers.collect()
 }
 
-fn told(info: &PlatformInfo) -> Value {
+fn audit_detail(info: &PlatformInfo) -> Value {
     json!({
         "name": trail::text(&info.name),
         "introduction": trail::text(&info.introduction),

@@ -54,7 +54,7 @@ struct Files {
     pictures: Vec<(String, MediaId)>,
 }
 
-/// Reads the table and creates the import, which a [`super::Worker`] goes on with. A dry run of the same
+/// Reads the table and creates the import, which a [`super::Worker`] continues. A dry run of the same
 /// shop that is still running is cancelled.
 pub async fn begin(
     app: &Application,

@@ -51,7 +51,7 @@ pub(super) struct Job {
     pub pictures: Pictures,
 }
 
-/// Writes the next chunk; `false` if the import was stopped or another instance goes on with it.
+/// Writes the next chunk; `false` if the import was stopped or another instance continues it.
 pub(super) async fn write(
     app: &Application,
     job: &mut Job,

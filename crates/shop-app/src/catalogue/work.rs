@@ -1,5 +1,5 @@
 //! Works on imports, one at a time for each worker, until each is done. An instance that stops leaves
-//! its claim to expire, and another one goes on.
+//! its claim to expire, and another one continues.
 
 use std::{sync::Arc, time::Duration};
 

@@ -184,7 +184,7 @@ async fn again(
         handle: ChatHandleId::from_hex(&handle.id).ok_or_else(unreadable)?,
         openid: handle.openid,
     };
-    told(app, login, &identity, browser).await
+    login_response(app, login, &identity, browser).await
 }
 
 /// Creates a handle and stores it with code and browser.
@@ -209,14 +209,14 @@ async fn give_out(
         expires_at: now.plus_days(CHAT_HANDLE_IDLE_DAYS),
     };
     match chat::create_handle(app.database.write(), &row, now).await {
-        Ok(()) => told(app, login, &identity, browser).await,
+        Ok(()) => login_response(app, login, &identity, browser).await,
         // The provider accepts each code once; this also holds if it does not.
         Err(StoreError::Conflict(Conflict::ChatCode)) => Err(ExchangeError::CodeInvalid),
         Err(error) => Err(Internal::from(error).into()),
     }
 }
 
-async fn told(
+async fn login_response(
     app: &Application,
     login: &ChatLogin,
     identity: &ChatIdentity,

@@ -243,9 +243,9 @@ async fn shelved(app: &Application, id: MediaId) -> Result<(MediaId, Shelf), Sen
 }
 
 fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
-    let told = FileType::from_content_type(&request.content_type);
-    let told = told.filter(|file_type| file_type.suits(request.kind));
-    let Some(file_type) = told else {
+    let declared = FileType::from_content_type(&request.content_type);
+    let declared = declared.filter(|file_type| file_type.suits(request.kind));
+    let Some(file_type) = declared else {
         return Err(ValidationErrors::one(
             "contentType",
             ValidationError::NotAllowed,

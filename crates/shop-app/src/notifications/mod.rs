@@ -1,4 +1,4 @@
-//! Notifications. [`notify`] writes one in the transaction of what it tells of; the row is the entry of
+//! Notifications. [`notify`] writes one in the transaction of the event; the row is the entry of
 //! the list in the app, and an outbox: a [`Worker`] delivers it to the channels that its user has
 //! switched on, at least once, with pauses that grow.
 

@@ -79,9 +79,9 @@ mod tests {
                 Ok(_) => Vec::new(),
                 Err(errors) => errors.as_slice().to_vec(),
             };
-            let told: Vec<_> = errors.iter().map(|f| (f.path.as_str(), f.error)).collect();
+            let actual: Vec<_> = errors.iter().map(|f| (f.path.as_str(), f.error)).collect();
             assert_eq!(
-                told, expected,
+                actual, expected,
                 "{old_password} {new_password} {confirm_password}"
             );
         }

@@ -24,7 +24,7 @@ mod tests {
     #[test]
     fn common_password_list_holds_thousand_entries() {
         let lines = include_str!("../../data/common-passwords.txt").lines();
-        assert_eq!(lines.clone().count(), COMMON.len(), "a line stands twice");
+        assert_eq!(lines.clone().count(), COMMON.len(), "a line is repeated");
         assert!(COMMON.len() >= 1000, "{}", COMMON.len());
         for line in lines {
             assert_eq!(line.trim().to_lowercase(), line);

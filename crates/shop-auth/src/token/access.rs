@@ -15,7 +15,7 @@ use crate::SecretKey;
 /// check.
 pub const ACCESS_TOKEN_SECONDS: i64 = 15 * 60;
 
-/// The media type of access tokens (RFC 9068, section 2.1), which tells them from other tokens.
+/// The media type of access tokens (RFC 9068, section 2.1), which distinguishes them from other tokens.
 const TYPE: &str = "at+jwt";
 
 /// The only accepted signature algorithm.

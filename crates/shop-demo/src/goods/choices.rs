@@ -25,7 +25,7 @@ pub struct ChoiceSheet {
 static ALL: LazyLock<BTreeMap<&str, ChoiceSheet>> =
     LazyLock::new(|| read(include_str!("../../data/choices.json")));
 
-/// Reads a list of names as the specs they stand for.
+/// Reads a list of names as the specs they denote.
 pub fn named<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<&'static ChoiceSheet>, D::Error> {

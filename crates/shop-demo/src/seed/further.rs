@@ -18,7 +18,7 @@ const OF_ONE_SHOP: usize = 2_500;
 const AT_ONCE: usize = 250;
 
 /// A further shop, ready to be filled.
-struct Stand {
+struct Stall {
     shop: Shop,
     shelves: Shelves,
     /// The product whose picture illustrates its category.
@@ -46,24 +46,24 @@ pub async fn add(
     progress: Progress<'_>,
 ) -> Result<Added, FillError> {
     let sellers = count.div_ceil(OF_ONE_SHOP);
-    let (mut stands, files) = open(app, (operator, password), (sellers, count), progress).await?;
+    let (mut stalls, files) = open(app, (operator, password), (sellers, count), progress).await?;
     let mut products = 0;
     for ScaledGood { merchant, good } in goods::scaled(count, sellers) {
-        let Some(stand) = stands.get_mut(merchant) else {
+        let Some(stall) = stalls.get_mut(merchant) else {
             continue;
         };
-        stand.put(good, &files);
-        if stand.waiting.len() == AT_ONCE {
-            products += stand.write(app).await?;
+        stall.put(good, &files);
+        if stall.waiting.len() == AT_ONCE {
+            products += stall.write(app).await?;
             progress(&format!("Writing products: {products} of {count}"));
         }
     }
-    for stand in &mut stands {
-        products += stand.write(app).await?;
+    for stall in &mut stalls {
+        products += stall.write(app).await?;
     }
     progress(&format!("Writing products: {products} of {count}"));
     Ok(Added {
-        merchants: stands.len(),
+        merchants: stalls.len(),
         products,
         pictures: files.count(),
     })
@@ -75,7 +75,7 @@ async fn open(
     (operator, password): (&Actor, &str),
     (sellers, count): (usize, usize),
     progress: Progress<'_>,
-) -> Result<(Vec<Stand>, Files), FillError> {
+) -> Result<(Vec<Stall>, Files), FillError> {
     let own = goods::own_merchants();
     let mut shops = Vec::with_capacity(sellers);
     for merchant in (own..own + sellers).filter_map(goods::merchant) {
@@ -90,18 +90,18 @@ async fn open(
     }
     let files = Files::draw(app, wanted, progress).await?;
     let places = Places::find(app).await?;
-    let mut stands = Vec::with_capacity(sellers);
+    let mut stalls = Vec::with_capacity(sellers);
     for (samples, shop) in shops {
         shops::introduce(app, &shop, (&places, &files), Vec::new()).await?;
         let shelves = shops::arrange(app, &shop, &files).await?;
-        stands.push(Stand {
+        stalls.push(Stall {
             shop,
             shelves,
             samples,
             waiting: Vec::new(),
         });
     }
-    Ok((stands, files))
+    Ok((stalls, files))
 }
 
 async fn register(
@@ -136,7 +136,7 @@ fn samples(shop: &Shop) -> Vec<Good> {
     samples
 }
 
-impl Stand {
+impl Stall {
     /// Lets a good wait for its turn: on sale, with the picture of its category's sample.
     fn put(&mut self, mut good: Good, files: &Files) {
         let Some(category) = self.shelves.get(&good.category) else {
@@ -154,7 +154,7 @@ impl Stand {
             .push(products::form(&self.shop, &good, *category, files));
     }
 
-    /// Writes what waits and tells how many it was.
+    /// Writes what waits and returns how many it was.
     async fn write(&mut self, app: &Application) -> Result<usize, FillError> {
         if self.waiting.is_empty() {
             return Ok(0);

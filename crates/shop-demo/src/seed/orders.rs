@@ -16,7 +16,7 @@ use crate::goods::orders::{Action, ORDERS, OrderSheet};
 /// The demo's people by their shop codes.
 pub type People = HashMap<String, Actor>;
 
-/// Places those orders whose people and goods are there, the oldest first, and tells how many.
+/// Places those orders whose people and goods are there, the oldest first, and returns how many.
 pub async fn place_all(
     app: &Application,
     people: &People,

@@ -31,7 +31,7 @@ const FILES: [&str; 15] = [
     include_str!("examples/watermark.json"),
 ];
 
-/// The name in the files under which parameters stand that mean the same in every call.
+/// The name in the files of the parameters that mean the same in every call.
 const EVERYWHERE: &str = "every_operation";
 
 /// The examples of all operations.

@@ -16,7 +16,7 @@ const USERNAME: &str = "^[A-Za-z0-9_]+$";
 const ALIAS: &str = "^[A-Za-z0-9_-]+$";
 
 /// Writes the limits into the schemas of requests.
-pub(super) fn tell(schemas: &mut Value) {
+pub(super) fn describe(schemas: &mut Value) {
     for (place, limits) in limits() {
         let schema = schemas.pointer_mut(&pointer(&place));
         let (Some(Value::Object(schema)), Value::Object(limits)) = (schema, limits) else {

@@ -33,7 +33,7 @@ const SENTENCES: [(&str, &str); 7] = [
 ];
 
 /// Tells an operation's permission, and makes `security` say what it says.
-pub(super) fn tell(path: &str, operation: &mut Value) {
+pub(super) fn describe(path: &str, operation: &mut Value) {
     if operation["security"].is_null() {
         operation["security"] = json!([]);
     }

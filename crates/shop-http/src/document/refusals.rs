@@ -1,4 +1,4 @@
-//! What each call may be refused for: named beside its handler, told in the document by status.
+//! What each call may be refused for: named beside its handler, documented by status.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ macro_rules! refusals {
 }
 pub(crate) use refusals;
 
-/// Where the named reasons wait until [`tell`] knows the whole operation.
+/// Where the named reasons wait until [`describe`] knows the whole operation.
 const WAITING: &str = "default";
 /// The reasons of a response.
 const REASONS: &str = "x-reasons";
@@ -63,7 +63,7 @@ pub(crate) fn named(reasons: &[Reason], fields: &[Reason]) -> BTreeMap<String, R
 
 /// Puts a response for each status in the place of the named reasons. An operation that names none
 /// at all stays as it is; a test finds it.
-pub(super) fn tell(operation: &mut Value) {
+pub(super) fn describe(operation: &mut Value) {
     let mut refusals = Refusals::shared_by(operation);
     let Some(responses) = operation["responses"].as_object_mut() else {
         return;

@@ -66,7 +66,7 @@ pub(super) fn headers() -> Value {
 }
 
 /// Adds what the operation shares with others.
-pub(super) fn tell(operation: &mut Value) {
+pub(super) fn describe(operation: &mut Value) {
     let mut parameters = match operation["parameters"].take() {
         Value::Array(parameters) => parameters,
         _ => Vec::new(),

@@ -1,6 +1,6 @@
 //! JSON as the document describes it: where it says an object, an array of the same values in the
-//! right order will not do, as `serde` would have it. Names that stand twice are kept, so that they
-//! are refused. A refused value can be replaced by [`Json::Any`], so that reading goes on to the next
+//! right order will not do, as `serde` would have it. Repeated names are kept, so that they
+//! are refused. A refused value can be replaced by [`Json::Any`], so that reading continues with the next
 //! fault.
 
 use std::fmt;

@@ -50,10 +50,10 @@ pub struct Rendering {
 pub struct InitialData {
     /// Title and link preview.
     pub preview: Preview,
-    /// The first queries of the page, as JSON without `<`, so that it can stand in a script element:
+    /// The first queries of the page, as JSON without `<`, so that it can be embedded in a script element:
     /// `[{"key": […], "data": …, "partial": true}]`.
     pub queries: String,
-    /// What tells it from other data of the same page.
+    /// What distinguishes it from other data of the same page.
     pub fingerprint: u128,
     /// How the page can be rendered, if it can be.
     pub rendering: Option<Rendering>,

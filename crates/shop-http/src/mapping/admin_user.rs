@@ -47,23 +47,23 @@ pub fn user(app: &Application, operator: &Actor, own: &OwnShop, locale: Locale) 
     let account = &own.account;
     let record = &own.shop.record;
     let profile = &record.shop.profile;
-    let told = Timestamp::to_rfc3339;
+    let date = Timestamp::to_rfc3339;
     AdminUser {
         id: account.id.get(),
         username: account.username.clone(),
         role: account.role,
         status: account.status,
         disabled_reason: account.disabled_reason.clone(),
-        registered_at: told(account.created_at),
+        registered_at: date(account.created_at),
         agreement_version: account.agreement_version.clone(),
         privacy_version: account.privacy_version.clone(),
-        agreed_at: account.agreed_at.map(told),
+        agreed_at: account.agreed_at.map(date),
         chat_accounts: integer(own.chat_accounts),
         operator_name: profile.operator_name.clone(),
         email: profile.email.clone(),
         license_image: media::for_owner(app, operator, &own.shop.shelf, profile.license_image),
         settlement: settlement(&record.settlement, record.product_count, app.now()),
-        recommended_at: record.recommended_at.map(told),
+        recommended_at: record.recommended_at.map(date),
         revision: account.revision,
         shop: shop::view(&own.shop, locale),
     }

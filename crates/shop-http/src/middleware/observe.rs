@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use crate::peer::TrustProxy;
 
-/// The header that tells the client the request's number, to be quoted in a complaint.
+/// The response header with the number of the request, to be quoted in a complaint.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Paths that machines ask for every few seconds; they are logged at `debug`.

@@ -1,5 +1,5 @@
 //! What HTTP asks of every answer: `HEAD` as `GET` without the body, a limit to the size of heads, and
-//! headers that tell browsers what an answer may not be used for.
+//! headers that restrict what browsers do with a response.
 
 use std::{
     convert::Infallible,

@@ -3,7 +3,7 @@
 //! The promise: everybody sees a write within 2 s on every instance, and its author sees it in the
 //! next read on the same instance. Two rules keep it.
 //!
-//! - **Lifetime.** Nothing is served longer than [`LIFETIME_MS`] after its read began. So instances tell
+//! - **Lifetime.** Nothing is served longer than [`LIFETIME_MS`] after its read began. So instances send
 //!   each other nothing, and the promise also holds when one of them crashes right after a commit, is cut
 //!   off from the database, or is a command or a restore that knows nothing of caches.
 //! - **Epochs.** Each commit raises the epochs of what it changed ([`shop_app::Invalidates`]), and an

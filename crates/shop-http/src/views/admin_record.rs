@@ -1,4 +1,4 @@
-//! What users told the platform, and what operators did.
+//! Feedback of users, and the audit trail of operators.
 
 use serde::Serialize;
 use serde_json::Value;

@@ -26,7 +26,7 @@ pub struct AdminUserRow {
     pub alias: String,
     /// The company's name, as it was written; empty if not given.
     pub company_name: String,
-    /// The settlement level and its limits; null if it cannot be told.
+    /// The settlement level and its limits; null if unknown.
     #[schema(required)]
     pub settlement: Option<Settlement>,
     /// Whether the platform recommends the shop.

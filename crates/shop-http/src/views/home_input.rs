@@ -43,7 +43,7 @@ pub struct SectionInput {
     #[serde(default)]
     #[schema(nullable = false)]
     pub layout: Option<SectionLayout>,
-    /// Ids to show, in order and each once. What they stand for and how many are allowed: see
+    /// Ids to show, in order and each once. What they refer to and how many are allowed: see
     /// `SectionType`. Default: none, the section shows its default content.
     #[serde(default)]
     #[schema(nullable = false)]

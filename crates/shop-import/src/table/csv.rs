@@ -8,7 +8,7 @@ use encoding_rs::{GB18030, UTF_8, UTF_16LE};
 use super::{Row, TableError, cell_text};
 use crate::limits::{COLUMNS_MAX, ROWS_MAX, TABLE_MAX_BYTES};
 
-/// Rows that may stand above the headings.
+/// Rows that may precede the headings.
 const ABOVE: usize = 100;
 
 pub fn read(file: impl Read) -> Result<Vec<Row>, TableError> {

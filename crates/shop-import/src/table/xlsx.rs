@@ -15,7 +15,7 @@ use crate::{
     pictures::CellPictures,
 };
 
-/// Rows that may stand above the headings.
+/// Rows that may precede the headings.
 const ABOVE: usize = 100;
 
 /// Reads a workbook that [`Archive::check_parts`] has checked.

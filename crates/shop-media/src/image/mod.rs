@@ -80,7 +80,7 @@ pub enum ImageError {
     #[error("the file is no JPEG, PNG, WebP or GIF picture; save it as one of these")]
     Unsupported,
     /// Invalid or truncated file.
-    #[error("the picture cannot be read ({reason}); open it, save it anew and send that")]
+    #[error("the picture cannot be read ({reason}); open it, save it again and send that")]
     Unreadable {
         /// The decoder's message.
         reason: String,

@@ -117,7 +117,7 @@ fn draw(picture: &mut Flat, mark: &RgbaImage, style: &WatermarkStyle) {
 }
 
 /// What a product page shows of a picture, in its middle: a square, beyond whose edges a mark would be cut
-/// off. Long pictures, which stand in descriptions, are shown whole.
+/// off. Long pictures, as in descriptions, are shown whole.
 fn shown(picture: Size) -> Size {
     let (shorter, longer) = (
         picture.width.min(picture.height),

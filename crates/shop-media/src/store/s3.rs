@@ -173,7 +173,7 @@ impl ObjectStore for S3Store {
         let total = told_length(&answer).ok_or_else(|| StoreError::Remote {
             doing: "read a part of",
             what: key.to_string(),
-            reason: "its answer does not tell which part it is".to_owned(),
+            reason: "its response does not say which part it is".to_owned(),
         })?;
         Ok(Some(ObjectPart {
             file_type: key.file_type(),
@@ -192,13 +192,13 @@ impl ObjectStore for S3Store {
     }
 
     async fn delete(&self, key: &ObjectKey) -> Result<(), StoreError> {
-        let told = call::tell_once(
+        let response = call::send_once(
             &self.client,
             &self.bucket,
             key.as_str(),
             &Command::DeleteObject,
         );
-        self.note(if_there(told.await))
+        self.note(if_there(response.await))
             .map(|_| ())
             .map_err(|error| store_error("remove", key, &error))
     }

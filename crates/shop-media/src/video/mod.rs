@@ -43,7 +43,7 @@ pub enum VideoError {
     #[error("the file is no MP4 or MOV video; save it as one of these")]
     Unsupported,
     /// Invalid, truncated, without a video track, or without a duration.
-    #[error("the video cannot be read ({reason}); save it anew as MP4 and send that")]
+    #[error("the video cannot be read ({reason}); save it again as MP4 and send that")]
     Unreadable {
         /// The reason.
         reason: &'static str,

@@ -140,12 +140,12 @@ fn length(body: &[u8]) -> Option<Length> {
 
 /// The duration in the `mehd` box of an `mvex` box.
 fn fragments(body: &[u8]) -> Result<u64, BrokenBox> {
-    let told = find(body, *b"mehd")?.and_then(|header| {
+    let declared = find(body, *b"mehd")?.and_then(|header| {
         let mut reader = Reader(header);
         let long = reader.is_long()?;
         reader.time(long)
     });
-    Ok(told.unwrap_or_default())
+    Ok(declared.unwrap_or_default())
 }
 
 fn track(body: &[u8]) -> Result<Track, BrokenBox> {

@@ -178,13 +178,13 @@ fn longest_track_duration_counts() {
             fragments,
             ..PLAIN
         };
-        let told = match probe_video(&made.file()) {
+        let actual = match probe_video(&made.file()) {
             Ok(VideoInfo { duration_ms, .. }) | Err(VideoError::TooLong { duration_ms }) => {
                 Ok(duration_ms)
             }
             Err(_) => Err(()),
         };
-        assert_eq!(told, expected, "{made:?}");
+        assert_eq!(actual, expected, "{made:?}");
     }
 }
 

@@ -155,7 +155,7 @@ impl RenderedPages {
             return page;
         }
         count_lookup("miss");
-        // A task of its own goes on when the reader has waited long enough, or has left.
+        // A task of its own continues when the reader has waited long enough, or has left.
         let render = tokio::spawn(async move { self.render(key, data, locale).await });
         let Ok(page) = timeout(wait_max, render).await else {
             metrics::counter!("page_renders_total", "result" => "late").increment(1);

@@ -74,7 +74,7 @@ pub async fn hold(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, Store
     sql::hold(conn, "areas", id.get()).await
 }
 
-/// How many cities and shops stand in the way of removing a shipping origin. No shop comes to it
+/// How many cities and shops prevent the removal of a shipping origin. No shop comes to it
 /// until the transaction ends.
 pub async fn usage(conn: &impl ConnectionTrait, id: AreaId) -> Result<u64, StoreError> {
     sql::lock(conn, "areas", id.get()).await?;
@@ -89,7 +89,7 @@ struct Usage {
     n: i64,
 }
 
-/// How many cities and shops stand in the way of removing each origin; free ones are left out.
+/// How many cities and shops prevent the removal of each origin; free ones are left out.
 pub async fn usages(conn: &impl ConnectionTrait) -> Result<HashMap<AreaId, u64>, StoreError> {
     let sql = "SELECT area_id, COUNT(*) AS n FROM (
             SELECT parent_id AS area_id FROM areas WHERE parent_id IS NOT NULL

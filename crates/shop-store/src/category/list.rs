@@ -35,7 +35,7 @@ pub enum CategoryParent {
     Of(CategoryId),
 }
 
-/// A category with what lists tell beside it.
+/// A category with what lists show beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryListed {
     /// The category.

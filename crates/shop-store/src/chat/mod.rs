@@ -1,4 +1,4 @@
-//! Chat-app accounts joined to users, and the handles that stand for them in browsers.
+//! Chat-app accounts joined to users, and the handles that represent them in browsers.
 
 mod account;
 mod handle;

@@ -130,8 +130,8 @@ pub async fn skip_jpeg(conn: &impl ConnectionTrait, id: MediaId) -> Result<(), S
     Ok(())
 }
 
-/// Notes that a file was sent again, so that the sweep gives it its time anew; `false` when it was
-/// removed meanwhile.
+/// Records that a file was sent again, so that its time before the sweep begins again; `false` when it
+/// was removed concurrently.
 pub async fn renew(
     conn: &impl ConnectionTrait,
     id: MediaId,

@@ -150,7 +150,7 @@ impl MediaRecord {
 }
 
 impl Variants {
-    /// The text that tells of these.
+    /// The text that lists these.
     pub(super) fn text_of(variants: &[VariantRecord]) -> String {
         let mut variants: Vec<&VariantRecord> = variants.iter().collect();
         variants.sort_by_key(|variant| (variant.content_type == JPEG, variant.width));
@@ -173,7 +173,7 @@ impl Variants {
             let mut values = rest.splitn(6, ' ');
             let [width, height, bytes, key] = [(); 4].map(|()| values.next());
             let [width, height, bytes, key] = [width?, height?, bytes?, key?];
-            // Spaces stand between them.
+            // Spaces separate them.
             let begin = begin + width.len() + height.len() + bytes.len() + 3;
             let size = bytes.parse().ok()?;
             places.push(Place {

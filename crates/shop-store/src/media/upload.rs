@@ -24,9 +24,9 @@ pub struct NewUpload {
     pub owner: UserId,
     /// What is to be sent.
     pub kind: MediaKind,
-    /// The media type that was told.
+    /// The declared media type.
     pub content_type: String,
-    /// The size that was told.
+    /// The declared size.
     pub bytes: u64,
     /// Where it is to be sent.
     pub object_key: String,

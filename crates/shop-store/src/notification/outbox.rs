@@ -1,4 +1,4 @@
-//! Notifications as rows: written with what they tell of, read as the list in the app.
+//! Notifications as rows: written with their event, read as the list in the app.
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -20,7 +20,7 @@ use crate::{
 pub struct NotificationRecord {
     /// Its id.
     pub id: NotificationId,
-    /// Whom it tells.
+    /// The recipient.
     pub user: UserId,
     /// What happened.
     pub event: Event,

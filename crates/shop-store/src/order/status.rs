@@ -1,5 +1,5 @@
 //! Moving orders. An order moves only from the state in which it was seen, so that of two moves
-//! at once one wins and the other is told.
+//! at once one wins and the other fails.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, sea_query::Expr,

@@ -109,7 +109,7 @@ pub async fn latest_agreement(
     row.map(Agreement::try_from).transpose()
 }
 
-/// Publishes a version and tells its number.
+/// Publishes a version and returns its number.
 ///
 /// # Errors
 /// [`crate::Conflict::AgreementVersion`] when the version is there already.

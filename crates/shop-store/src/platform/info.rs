@@ -1,4 +1,4 @@
-//! What the platform tells of itself.
+//! The platform's profile.
 
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{Localized, MediaId, TranslationSheet};
@@ -9,7 +9,7 @@ use crate::{StoreError, Updated, entity::platform_info as table, updated::next, 
 /// The platform's one row.
 const ROW: i64 = 1;
 
-/// What the platform tells of itself.
+/// The platform's profile.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlatformInfo {
     /// Its name.
@@ -36,7 +36,7 @@ pub struct PlatformInfo {
     pub fees: LevelFees,
 }
 
-/// What the platform tells of itself.
+/// The platform's profile.
 pub async fn info(conn: &impl ConnectionTrait) -> Result<PlatformInfo, StoreError> {
     let row = row(conn).await?;
     row.map_or_else(|| Ok(PlatformInfo::default()), PlatformInfo::try_from)
@@ -60,13 +60,13 @@ async fn row(conn: &impl ConnectionTrait) -> Result<Option<table::Model>, StoreE
     Ok(table::Entity::find_by_id(ROW).one(conn).await?)
 }
 
-/// Number of edits of what the platform tells of itself; an update names the one it saw.
+/// Number of edits of the platform's profile; an update names the one it saw.
 pub async fn info_revision(conn: &impl ConnectionTrait) -> Result<i64, StoreError> {
     let row = row(conn).await?;
     Ok(row.map_or(1, |row| row.revision))
 }
 
-/// Replaces what the platform tells of itself, if its revision is still `seen`.
+/// Replaces the platform's profile, if its revision is still `seen`.
 pub async fn save_info(
     conn: &impl ConnectionTrait,
     seen: i64,

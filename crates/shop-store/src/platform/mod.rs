@@ -1,5 +1,5 @@
-//! The platform: what it tells of itself, its notices, the texts users agree to, and the lines of
-//! business.
+//! The platform: its profile, its notices, the texts users agree to, and the business
+//! categories.
 
 mod agreement;
 mod business_category;

@@ -149,7 +149,7 @@ impl<C: Driver> Manager for ReadManager<C> {
         if C::MAX_AGE.is_some_and(|max| metrics.age() > max) {
             return Err(RecycleError::message("it reached its maximum age"));
         }
-        if self.health.outlived(metrics.age()) {
+        if self.health.is_stale(metrics.age()) {
             return Err(RecycleError::message(
                 "the database was unreachable since it was opened",
             ));
@@ -158,7 +158,7 @@ impl<C: Driver> Manager for ReadManager<C> {
             && connection::ping(&mut connection.conn).await.is_err()
         {
             // Pinging each of the others would take as long.
-            self.health.lost_one();
+            self.health.record_loss();
             return Err(RecycleError::message("it does not answer a ping"));
         }
         Ok(())

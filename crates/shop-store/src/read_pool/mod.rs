@@ -70,7 +70,7 @@ impl ReadPool {
         position: Arc<AtomicI64>,
         size: u32,
     ) -> Self {
-        let health = Health::unwatched();
+        let health = Health::disabled();
         let manager = ReadManager::new(options, health.clone()).at_least(position);
         Self::new(
             Connections::Postgres(connections::pool(manager, size)),

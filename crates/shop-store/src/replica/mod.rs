@@ -136,7 +136,7 @@ impl Replica {
     }
 }
 
-/// Never the address: a password may stand in it.
+/// Without the address, which may contain a password.
 impl fmt::Debug for Replica {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Replica")

@@ -161,7 +161,7 @@ const fn score(classes: usize) -> usize {
     SCORE_MAX + 1 - classes
 }
 
-/// Pairs of characters may stand apart in a text; runs of three and more must stand unbroken, and so
+/// Pairs of characters may be apart in a text; runs of three and more must be unbroken, and so
 /// must words with signs, which have no terms.
 fn recheck(query: &Query, classes: usize, values: &mut Vec<Value>) -> String {
     let mut conditions = vec![String::new()];

@@ -11,7 +11,7 @@ use crate::{StoreError, entity::shops, sql, value};
 /// A shop and what the platform knows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopRecord {
-    /// The shop as its merchant tells about it.
+    /// The profile as its merchant wrote it.
     pub shop: Shop,
     /// Its code.
     pub alias: String,

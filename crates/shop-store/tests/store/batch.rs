@@ -27,7 +27,7 @@ use crate::{
 async fn change(db: &TestDatabase, owner: UserId, ids: &[ProductId], change: BatchChange) -> usize {
     let count = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&count);
-    let listened = db.listened_to(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
+    let listened = db.with_listener(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
     let tx = listened.begin_write().await.unwrap();
     shop::lock(&tx, owner).await.unwrap();
     let found = product::find_batch(&tx, owner, ids).await.unwrap();

@@ -106,7 +106,7 @@ on_both_databases! {
         let save = async |form: &ProductForm| {
             let count = Arc::new(AtomicUsize::new(0));
             let counted = Arc::clone(&count);
-            let listened = db.listened_to(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
+            let listened = db.with_listener(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
             let stored = read(db, owner, id).await;
             let plan = Product::parse(form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             let tx = listened.begin_write().await.unwrap();

@@ -17,7 +17,7 @@ pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const POLICY: &str = "default-src 'none'; sandbox";
 
 /// A file on its way to the client. When the store fails in the middle, the connection ends before
-/// the length that was told, so that nobody takes a part for the whole.
+/// the declared length, so that nobody takes a part for the whole.
 pub fn with_file(
     mut response: HttpResponseBuilder,
     served: Served,

@@ -27,7 +27,7 @@ refusals!(Refused: NotFound, BadTransition; fields: TooLong, InvalidCharacters, 
     extensions(("x-permission" = json!("party"))),
     params(("orderId" = String, Path, description = "The order number")),
     request_body = ChangeStatusRequest,
-    responses((status = 200, description = "The order as it stands now", body = Envelope<OrderView>), Refused),
+    responses((status = 200, description = "The changed order", body = Envelope<OrderView>), Refused),
 )]
 #[put("/api/order/{orderId}/status")]
 pub async fn change_order_status(

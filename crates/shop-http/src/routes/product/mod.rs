@@ -14,7 +14,7 @@ mod with_category;
 
 use crate::routes::Registry;
 
-/// Registers the calls of this resource; fixed paths stand before the one with a number.
+/// Registers the calls of this resource; fixed paths come before the one with a number.
 pub fn configure(config: &mut impl Registry) {
     config
         .service(create::create_product)

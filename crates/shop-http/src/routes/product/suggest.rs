@@ -28,8 +28,8 @@ refusals!(Refused: NotFound);
 /// Suggestions while a search is typed
 ///
 /// Words, products, categories and merchants that match, with their numbers. With `userId` or `alias`:
-/// in that shop, without merchants. Without: of all shops whose settlement has not expired, and lines of
-/// business in place of categories.
+/// in that shop, without merchants. Without: of all shops whose settlement has not expired, and business
+/// categories in place of categories.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),

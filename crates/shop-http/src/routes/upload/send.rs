@@ -73,7 +73,7 @@ pub async fn upload_file(
     Ok(Reply::private(stored.ok_or_else(gone)?))
 }
 
-/// The length of the body, if its head tells it.
+/// The length of the body, if its head declares it.
 pub fn announced_length(request: &HttpRequest) -> Option<u64> {
     let length = request.headers().get(header::CONTENT_LENGTH)?;
     length.to_str().ok()?.parse().ok()

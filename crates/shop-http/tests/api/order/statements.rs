@@ -11,7 +11,7 @@ on_both! {
         let market = Market::open(server).await;
         let run = Arc::new(Mutex::new(Vec::new()));
         let noted = Arc::clone(&run);
-        let instance = server.listened_to(move |sql| noted.lock().unwrap().push(sql.to_owned())).await;
+        let instance = server.with_listener(move |sql| noted.lock().unwrap().push(sql.to_owned())).await;
         let buyer = market.buyer.via_instance(&instance);
         let varied = market.add_product(&multi_product("茶壶", market.category)).await;
         let skus = varied["skus"].as_array().unwrap();

@@ -240,7 +240,7 @@ on_both! {
         }
         let run = Arc::new(Mutex::new(Vec::new()));
         let noted = Arc::clone(&run);
-        let instance = server.listened_to(move |sql| noted.lock().unwrap().push(sql.to_owned())).await;
+        let instance = server.with_listener(move |sql| noted.lock().unwrap().push(sql.to_owned())).await;
         let there = anna.via_instance(&instance);
         let all: Vec<&Value> = ids.iter().collect();
         for body in [

@@ -123,10 +123,10 @@ pub async fn ask(
     command: &Command<'_>,
 ) -> Result<Response, CallError> {
     let attempts = async {
-        match tell(client, bucket, key, command).await {
+        match attempt(client, bucket, key, command).await {
             Err(error) if error.may_pass() => {
                 sleep(AGAIN_AFTER).await;
-                tell(client, bucket, key, command).await
+                attempt(client, bucket, key, command).await
             }
             answer => answer,
         }
@@ -137,19 +137,19 @@ pub async fn ask(
 }
 
 /// Sends a request once, because the outcome of a failed attempt is unknown.
-pub async fn tell_once(
+pub async fn send_once(
     client: &Client,
     bucket: &Bucket,
     key: &str,
     command: &Command<'_>,
 ) -> Result<Response, CallError> {
-    let told = Box::pin(tell(client, bucket, key, command));
-    timeout(ANSWER_MAX, told)
+    let sent = Box::pin(attempt(client, bucket, key, command));
+    timeout(ANSWER_MAX, sent)
         .await
         .unwrap_or(Err(CallError::Silent))
 }
 
-async fn tell(
+async fn attempt(
     client: &Client,
     bucket: &Bucket,
     key: &str,
@@ -221,16 +221,16 @@ fn patience(whole: usize, handed_over: usize) -> Duration {
 
 /// Creates a body that reports how many bytes have been handed over.
 fn body(bytes: Bytes) -> (Body, watch::Receiver<usize>) {
-    let (tell, told) = watch::channel(0);
-    let pieces = stream::unfold((bytes, tell), |(mut rest, tell)| async move {
+    let (progress, watched) = watch::channel(0);
+    let pieces = stream::unfold((bytes, progress), |(mut rest, progress)| async move {
         if rest.is_empty() {
             return None;
         }
         let piece = rest.split_to(PIECE.min(rest.len()));
-        tell.send_modify(|bytes| *bytes += piece.len());
-        Some((Ok::<_, Infallible>(piece), (rest, tell)))
+        progress.send_modify(|bytes| *bytes += piece.len());
+        Some((Ok::<_, Infallible>(piece), (rest, progress)))
     });
-    (Body::wrap_stream(pieces), told)
+    (Body::wrap_stream(pieces), watched)
 }
 
 /// Reads a response body; times out only without progress.
