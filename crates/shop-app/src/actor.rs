@@ -1,10 +1,10 @@
 //! The authenticated caller.
 
-use shop_core::Role;
-use shop_core::{SessionId, UserId};
+use serde::{Deserialize, Serialize};
+use shop_core::{Role, SessionId, UserId};
 
 /// An authenticated user with an active session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
     /// The user ID, which is also the ID of the user's shop.
     pub user: UserId,

@@ -2,12 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use shop_core::{Entropy, Timestamp, random_array};
 
 use crate::calendar::china_date;
 
 /// An order number: `YYMMDD` and ten random characters in Crockford's Base32.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct OrderNumber(String);
 
 /// The text is not an order number.
@@ -60,6 +62,14 @@ impl FromStr for OrderNumber {
         } else {
             Err(NotAnOrderNumber)
         }
+    }
+}
+
+impl TryFrom<String> for OrderNumber {
+    type Error = NotAnOrderNumber;
+
+    fn try_from(text: String) -> Result<Self, NotAnOrderNumber> {
+        text.parse()
     }
 }
 

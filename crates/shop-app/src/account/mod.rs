@@ -7,11 +7,11 @@ mod grant;
 mod refresh;
 mod register;
 mod reset_password;
+pub(crate) mod session_link;
 mod set_role;
 mod sign_in;
 mod sign_out;
 
-pub(crate) use authenticate::is_signed_in;
 pub use authenticate::{AuthenticationError, authenticate};
 pub use change_password::{ChangePasswordError, change_password};
 pub use device::{KnownDevice, Origin};

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
-use shop_core::{ImportId, Locale, Role, Secret, SessionId, Timestamp, UserId};
+use shop_core::{ImportId, Locale, Secret, Timestamp};
 use shop_import::{Column, faults_sheet, template};
 use shop_store::{media, product_import, shop};
 
@@ -12,7 +12,7 @@ use super::{
     file::{fetch, read_table},
     read::{faults_of, headings},
 };
-use crate::{Actor, Application, Internal, account::is_signed_in};
+use crate::{Actor, Application, Internal, account::session_link};
 
 /// The validity of a link in seconds: enough to pass it to another browser.
 const LINK_SECONDS: i64 = 10 * 60;
@@ -38,15 +38,6 @@ pub enum Download {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Payload {
-    user: UserId,
-    session: SessionId,
-    role: Role,
-    file: File,
-    locale: Locale,
-}
-
-#[derive(Serialize, Deserialize)]
 enum File {
     Template,
     Faults(ImportId),
@@ -55,12 +46,17 @@ enum File {
 
 /// A link to the template in a language.
 pub fn template_link(app: &Application, actor: &Actor, locale: Locale) -> FileLink {
-    link(app, actor, (File::Template, locale), "products.xlsx")
+    link(app, actor, &(File::Template, locale), "products.xlsx")
 }
 
 /// A link to an archive with everything that a shop has.
 pub fn export_link(app: &Application, actor: &Actor, locale: Locale) -> FileLink {
-    link(app, actor, (File::Export, locale), &archive_name(app.now()))
+    link(
+        app,
+        actor,
+        &(File::Export, locale),
+        &archive_name(app.now()),
+    )
 }
 
 /// The name of an archive, with the day in UTC.
@@ -71,26 +67,14 @@ pub(super) fn archive_name(now: Timestamp) -> String {
 
 /// A link to the table of an import with a column of its faults.
 pub fn faults_link(app: &Application, actor: &Actor, id: ImportId, locale: Locale) -> FileLink {
-    link(app, actor, (File::Faults(id), locale), "problems.xlsx")
+    link(app, actor, &(File::Faults(id), locale), "problems.xlsx")
 }
 
-fn link(
-    app: &Application,
-    actor: &Actor,
-    (file, locale): (File, Locale),
-    file_name: &str,
-) -> FileLink {
-    let expires_at = app.now().plus_seconds(LINK_SECONDS);
-    let payload = Payload {
-        user: actor.user,
-        session: actor.session,
-        role: actor.role,
-        file,
-        locale,
-    };
-    let token = app.links.seal(LinkPurpose::Catalogue, &payload, expires_at);
+fn link(app: &Application, actor: &Actor, content: &(File, Locale), file_name: &str) -> FileLink {
+    let link = (actor, LinkPurpose::Catalogue);
+    let (token, expires_at) = session_link::seal(app, link, content, LINK_SECONDS);
     FileLink {
-        token: token.into(),
+        token,
         file_name: file_name.to_owned(),
         expires_at,
     }
@@ -98,32 +82,24 @@ fn link(
 
 /// Makes the file of a link.
 pub async fn download(app: &Application, token: &str) -> Result<Download, ImportError> {
-    let payload = app.links.open(LinkPurpose::Catalogue, token, app.now());
-    let payload: Payload = payload.map_err(|_| ImportError::Expired)?;
-    if !is_signed_in(app, payload.session).await? {
-        return Err(ImportError::Expired);
-    }
-    let actor = Actor {
-        user: payload.user,
-        session: payload.session,
-        role: payload.role,
-    };
-    match payload.file {
+    let opened = session_link::open(app, LinkPurpose::Catalogue, token).await?;
+    let (actor, (file, locale)) = opened.ok_or(ImportError::Expired)?;
+    match file {
         File::Template => {
-            let (locale, now) = (payload.locale, app.now());
+            let now = app.now();
             let language = shop::language(app.database.read(), actor.user).await?;
             let made = app.catalogues.run(move || template(locale, language, now));
             Ok(Download::Table("products.xlsx".to_owned(), made.await??))
         }
         File::Faults(id) => {
-            let bytes = faults(app, &actor, id, payload.locale).await?;
+            let bytes = faults(app, &actor, id, locale).await?;
             Ok(Download::Table("problems.xlsx".to_owned(), bytes))
         }
         File::Export => {
             let held = app.archives_in_use.hold(actor.user);
             Ok(Download::Archive(Export {
                 actor,
-                locale: payload.locale,
+                locale,
                 _held: held.ok_or(ImportError::Busy)?,
             }))
         }

@@ -4,11 +4,10 @@
 use std::fmt;
 
 use shop_auth::LinkPurpose;
-use shop_core::SessionId;
 use shop_media::{FileType, ObjectKey};
 
 use super::pieces::{self, Pieces};
-use crate::{Actor, Application, Internal, account::is_signed_in};
+use crate::{Actor, Application, Internal, account::session_link};
 
 /// The validity of a link to a private document, in seconds.
 const PRIVATE_LINK_SECONDS: i64 = 5 * 60;
@@ -108,10 +107,9 @@ pub async fn measure_private(app: &Application, token: &str) -> Result<Measured,
 
 /// Creates the token of a short-lived link to a private file. The caller checks the permission.
 pub fn private_link(app: &Application, viewer: &Actor, object_key: &str) -> String {
-    let expires_at = app.now().plus_seconds(PRIVATE_LINK_SECONDS);
-    let payload = (viewer.session, object_key);
-    app.links
-        .seal(LinkPurpose::PrivateDocument, &payload, expires_at)
+    let link = (viewer, LinkPurpose::PrivateDocument);
+    let (token, _) = session_link::seal(app, link, &object_key, PRIVATE_LINK_SECONDS);
+    token.into_exposed()
 }
 
 fn public_key(file_name: &str) -> Result<ObjectKey, ServeError> {
@@ -119,14 +117,10 @@ fn public_key(file_name: &str) -> Result<ObjectKey, ServeError> {
 }
 
 async fn private_key(app: &Application, token: &str) -> Result<ObjectKey, ServeError> {
-    let payload = app
-        .links
-        .open(LinkPurpose::PrivateDocument, token, app.now());
-    let (session, key): (SessionId, String) = payload.map_err(|_| ServeError::NotFound)?;
-    let is_signed_in = is_signed_in(app, session).await;
-    if !is_signed_in.map_err(Internal::from)? {
-        return Err(ServeError::NotFound);
-    }
+    let opened = session_link::open(app, LinkPurpose::PrivateDocument, token).await;
+    let (_, key): (_, String) = opened
+        .map_err(Internal::from)?
+        .ok_or(ServeError::NotFound)?;
     key.parse().map_err(|_| ServeError::NotFound)
 }
 

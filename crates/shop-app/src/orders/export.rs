@@ -7,20 +7,19 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_core::{
-    Cursor, CursorError, FieldError, Locale, Secret, SessionId, Timestamp, UserId, ValidationError,
-    ValidationErrors,
+    Cursor, CursorError, FieldError, Locale, Secret, Timestamp, ValidationError, ValidationErrors,
 };
-use shop_orders::{Order, OrderNumber, OrderStatus, export as sheet};
+use shop_orders::{OrderNumber, export as sheet};
 use shop_store::{
     StoreError,
-    order::{self, ExportPart, OrderFilter, OrderSide},
+    order::{self, ExportPart, OrderFilter},
 };
 
 use super::{
     OrderViewer,
     table::{self, ListPart, ORDERS_MAX},
 };
-use crate::{Actor, Application, Internal, account::is_signed_in};
+use crate::{Actor, Application, Internal, account::session_link};
 
 /// The validity of a link in seconds: enough to pass it to another browser.
 const LINK_SECONDS: i64 = 10 * 60;
@@ -38,7 +37,7 @@ pub enum ExportRequest {
 }
 
 /// What a table shows.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct TableOptions {
     /// The language of headings and of statuses.
     pub locale: Locale,
@@ -101,26 +100,17 @@ impl From<StoreError> for ExportError {
     }
 }
 
+/// The content of a link.
 #[derive(Serialize, Deserialize)]
-struct Payload {
-    user: UserId,
-    session: SessionId,
-    received: bool,
-    status: Option<OrderStatus>,
-    keyword: String,
-    from: Option<Timestamp>,
-    until: Option<Timestamp>,
-    /// If not empty, only these orders.
-    numbers: Vec<String>,
-    /// Whether the caller may see all orders.
-    #[serde(default)]
-    is_operator: bool,
-    locale: Locale,
-    /// Where a list begins.
-    cursor: Option<String>,
-    /// How many orders of a list are in the table: those that were counted when it was requested.
-    orders: usize,
-    pictures: bool,
+struct Content {
+    selection: Selection,
+    options: TableOptions,
+}
+
+#[derive(Serialize, Deserialize)]
+enum Selection {
+    List(ListPart),
+    Numbers(Vec<OrderNumber>),
 }
 
 /// Creates a link to a table.
@@ -134,26 +124,30 @@ pub async fn ticket(
     options: TableOptions,
 ) -> Result<ExportTicket, ExportError> {
     let lines_max = table::lines_max(options.pictures);
-    let (payload, part) = match request {
+    let (selection, part) = match request {
         ExportRequest::List(filter, cursor) => {
             let filter = placed_until(filter, app.now());
             let conn = app.database.read();
             let most = (ORDERS_MAX, lines_max);
             let part = order::export_part(conn, actor.user, &filter, cursor.as_ref(), most).await?;
-            let cursor = cursor.map(Cursor::into_string);
-            (of_list(actor, filter, (cursor, part.orders), options), part)
+            let orders = part.orders;
+            let list = ListPart {
+                filter,
+                cursor,
+                orders,
+            };
+            (Selection::List(list), part)
         }
         ExportRequest::Numbers(numbers) => {
             let part = check_numbers(app, actor, &numbers, lines_max).await?;
-            (of_numbers(actor, &numbers, options), part)
+            (Selection::Numbers(numbers), part)
         }
     };
-    let expires_at = app.now().plus_seconds(LINK_SECONDS);
+    let content = Content { selection, options };
+    let link = (actor, LinkPurpose::OrderExport);
+    let (token, expires_at) = session_link::seal(app, link, &content, LINK_SECONDS);
     Ok(ExportTicket {
-        token: app
-            .links
-            .seal(LinkPurpose::OrderExport, &payload, expires_at)
-            .into(),
+        token,
         file_name: sheet::file_name(app.now()),
         expires_at,
         orders: part.orders as u64,
@@ -174,17 +168,16 @@ fn placed_until(filter: OrderFilter, now: Timestamp) -> OrderFilter {
 
 /// Creates the file of a link; returns its name and content.
 pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
-    let payload = app.links.open(LinkPurpose::OrderExport, token, app.now());
-    let payload: Payload = payload.map_err(|_| ExportError::Expired)?;
-    if !is_signed_in(app, payload.session).await? {
-        return Err(ExportError::Expired);
-    }
+    let opened = session_link::open(app, LinkPurpose::OrderExport, token).await?;
+    let (actor, Content { selection, options }) = opened.ok_or(ExportError::Expired)?;
     let file_name = sheet::file_name(app.now());
-    let bytes = if payload.numbers.is_empty() {
-        table::of_list(app, payload.user, payload.part(), payload.options()).await?
-    } else {
-        let orders = payload.orders(app).await?;
-        table::of_orders(app, orders, payload.options()).await?
+    let bytes = match selection {
+        Selection::List(part) => table::of_list(app, actor.user, part, options).await?,
+        Selection::Numbers(numbers) => {
+            let found = order::by_numbers(app.database.read(), &numbers).await?;
+            let orders = found.into_iter().map(|record| record.order).collect();
+            table::of_orders(app, orders, options).await?
+        }
     };
     Ok((file_name, bytes))
 }
@@ -218,88 +211,4 @@ async fn check_numbers(
         total: found.len() as u64,
         next: None,
     })
-}
-
-fn of_list(
-    actor: &Actor,
-    filter: OrderFilter,
-    (cursor, orders): (Option<String>, usize),
-    options: TableOptions,
-) -> Payload {
-    Payload {
-        user: actor.user,
-        session: actor.session,
-        received: filter.side == OrderSide::Received,
-        status: filter.status,
-        keyword: filter.keyword,
-        from: filter.from,
-        until: filter.until,
-        numbers: Vec::new(),
-        is_operator: false,
-        locale: options.locale,
-        cursor,
-        orders,
-        pictures: options.pictures,
-    }
-}
-
-fn of_numbers(actor: &Actor, numbers: &[OrderNumber], options: TableOptions) -> Payload {
-    Payload {
-        user: actor.user,
-        session: actor.session,
-        received: false,
-        status: None,
-        keyword: String::new(),
-        from: None,
-        until: None,
-        numbers: numbers.iter().map(ToString::to_string).collect(),
-        is_operator: actor.is_operator(),
-        locale: options.locale,
-        cursor: None,
-        orders: numbers.len(),
-        pictures: options.pictures,
-    }
-}
-
-impl Payload {
-    const fn options(&self) -> TableOptions {
-        TableOptions {
-            locale: self.locale,
-            pictures: self.pictures,
-        }
-    }
-
-    fn part(&self) -> ListPart {
-        ListPart {
-            filter: self.filter(),
-            cursor: self.cursor.clone().map(Cursor::from_client),
-            orders: self.orders,
-        }
-    }
-
-    fn filter(&self) -> OrderFilter {
-        OrderFilter {
-            side: if self.received {
-                OrderSide::Received
-            } else {
-                OrderSide::Placed
-            },
-            status: self.status,
-            keyword: self.keyword.clone(),
-            from: self.from,
-            until: self.until,
-        }
-    }
-
-    /// The selected orders, checked again because older versions signed any numbers.
-    async fn orders(&self, app: &Application) -> Result<Vec<Order>, ExportError> {
-        let numbers = self.numbers.iter().map(|number| number.parse());
-        let numbers: Result<Vec<OrderNumber>, _> = numbers.collect();
-        let numbers = numbers.map_err(|_| Internal::Corrupt("an order number".into()))?;
-        let found = order::by_numbers(app.database.read(), &numbers).await?;
-        let orders = found.into_iter().map(|record| record.order);
-        Ok(orders
-            .filter(|order| self.is_operator || !order.sides_of(self.user).is_empty())
-            .collect())
-    }
 }

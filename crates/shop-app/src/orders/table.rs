@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use serde::{Deserialize, Serialize};
 use shop_blocking::{BlockingError, Permit};
 use shop_core::{Cursor, Locale, Page, PageLimit, PageRequest, UserId};
 use shop_orders::{
@@ -45,7 +46,7 @@ pub const fn lines_max(has_pictures: bool) -> u64 {
 }
 
 /// The orders of a list that a table holds.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ListPart {
     /// The list.
     pub filter: OrderFilter,

@@ -1,6 +1,7 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
 use sea_orm::{ConnectionTrait, FromQueryResult, Value};
+use serde::{Deserialize, Serialize};
 use shop_core::{Cursor, Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
 use shop_orders::{Order, OrderStatus};
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// Whose side of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderSide {
     /// Orders the user placed.
     Placed,
@@ -22,7 +23,7 @@ pub enum OrderSide {
 }
 
 /// Which orders of one side.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderFilter {
     /// Which side.
     pub side: OrderSide,
