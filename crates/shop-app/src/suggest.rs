@@ -145,12 +145,7 @@ async fn merchants(
         keyword: keyword.to_owned(),
         ..MerchantFilter::default()
     };
-    shop::list(app, &filter, page)
-        .await
-        .map_err(|error| match error {
-            shop::ListError::Cursor(cursor) => ListError::Cursor(cursor),
-            shop::ListError::Internal(cause) => ListError::Internal(cause),
-        })
+    shop::list(app, &filter, page).await
 }
 
 async fn of_shop(

@@ -4,7 +4,7 @@ use shop_core::{Page, PageRequest};
 use shop_store::inquiry::{self, InquiryFilter};
 
 use super::{InquiryOverview, InquiryViewer, overview::overviews};
-use crate::{Actor, Application, orders::ListError};
+use crate::{Actor, Application, scope::ListError};
 
 /// Lists the inquiries that the actor's shop received, the newest first.
 pub async fn list(

@@ -1,36 +1,13 @@
 //! Lists of placed and received orders.
 
-use shop_core::{CursorError, Page, PageRequest};
-use shop_store::{
-    StoreError,
-    order::{self, OrderFilter, OrderSide, PresentLines},
-};
+use shop_core::{Page, PageRequest};
+use shop_store::order::{self, OrderFilter, OrderSide, PresentLines};
 
 use super::{
     OrderOverview, OrderViewer,
     overview::{Shown, overviews},
 };
-use crate::{Actor, Application, Internal};
-
-/// Why a list fails.
-#[derive(Debug, thiserror::Error)]
-pub enum ListError {
-    /// The cursor belongs to another list.
-    #[error(transparent)]
-    Cursor(CursorError),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-impl From<StoreError> for ListError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Cursor(cursor) => Self::Cursor(cursor),
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+use crate::{Actor, Application, scope::ListError};
 
 /// Lists the orders that the actor placed or received, without their histories.
 pub async fn list(

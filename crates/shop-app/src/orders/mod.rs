@@ -16,7 +16,7 @@ pub use change_status::{ChangeStatusError, StatusChange, change_status};
 pub use export::{
     ExportError, ExportRequest, ExportTicket, NUMBERS_MAX, TableOptions, export_file, ticket,
 };
-pub use list::{ListError, list};
+pub use list::list;
 pub use overview::{OrderOverview, OrderViewer};
 pub(crate) use place::NUMBER_ATTEMPTS;
 pub use place::{PlaceOrderError, place};

@@ -5,15 +5,14 @@ use std::collections::HashMap;
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::ShippingArea;
 use shop_core::{
-    AreaId, BusinessCategoryId, CursorError, Localized, MediaId, Page, PageRequest, Timestamp,
-    UserId,
+    AreaId, BusinessCategoryId, Localized, MediaId, Page, PageRequest, Timestamp, UserId,
 };
 use shop_store::{
     StoreError, platform, product,
     shop::{self, ShopFilter, ShopSummary},
 };
 
-use crate::{Application, Internal, media::Shelf, search::Search};
+use crate::{Application, Internal, media::Shelf, scope::ListError, search::Search};
 
 /// Selects merchants.
 #[derive(Debug, Clone, Default)]
@@ -47,26 +46,6 @@ pub struct MerchantCard {
 
 /// The number of product images per card.
 const PICTURES: u32 = 3;
-
-/// Why a list fails.
-#[derive(Debug, thiserror::Error)]
-pub enum ListError {
-    /// The cursor belongs to another list.
-    #[error(transparent)]
-    Cursor(CursorError),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-impl From<StoreError> for ListError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Cursor(cursor) => Self::Cursor(cursor),
-            other => Self::Internal(other.into()),
-        }
-    }
-}
 
 /// Lists public merchants whose settlement has not expired.
 pub async fn list(

@@ -9,7 +9,7 @@ mod update;
 mod watermark;
 
 pub use brief::ShopBrief;
-pub use list::{ListError, MerchantCard, MerchantFilter, list};
+pub use list::{MerchantCard, MerchantFilter, list};
 pub use overview::{PlaceName, ShopOverview};
 pub use own::{OwnShop, own};
 pub use public::{ShopName, public};

@@ -7,9 +7,9 @@ use shop_app::{
     basket::SaveBasketError,
     feedback::FeedbackError,
     media::{SendError, UploadError},
-    orders::{self, ChangeStatusError, ExportError, PlaceOrderError, PriceError},
+    orders::{ChangeStatusError, ExportError, PlaceOrderError, PriceError},
     saved::ChangeSavedError,
-    shop::{self, UpdateShopError},
+    shop::UpdateShopError,
 };
 use shop_core::{CursorError, Fen};
 use shop_orders::pricing::{LineError, PricingError};
@@ -113,15 +113,6 @@ impl From<UpdateShopError> for Failure {
             UpdateShopError::AliasChangeTooSoon => Self::field("alias", Reason::AliasChangeTooSoon),
             UpdateShopError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             UpdateShopError::Internal(cause) => cause.into(),
-        }
-    }
-}
-
-impl From<shop::ListError> for Failure {
-    fn from(error: shop::ListError) -> Self {
-        match error {
-            shop::ListError::Cursor(cursor) => cursor.into(),
-            shop::ListError::Internal(cause) => cause.into(),
         }
     }
 }
@@ -274,15 +265,6 @@ impl From<ChangeStatusError> for Failure {
             ChangeStatusError::Invalid(errors) => errors.into(),
             ChangeStatusError::BadTransition => Self::conflict(Reason::BadTransition),
             ChangeStatusError::Internal(cause) => cause.into(),
-        }
-    }
-}
-
-impl From<orders::ListError> for Failure {
-    fn from(error: orders::ListError) -> Self {
-        match error {
-            orders::ListError::Cursor(cursor) => cursor.into(),
-            orders::ListError::Internal(cause) => cause.into(),
         }
     }
 }
