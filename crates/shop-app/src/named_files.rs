@@ -1,11 +1,13 @@
 //! Validates file references in forms: files must belong to the user and have the right kind. Other
 //! users' files are treated as nonexistent.
 
+use std::collections::HashMap;
+
 use sea_orm::ConnectionTrait;
 use shop_core::{FieldError, MediaId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
     StoreError,
-    media::{self, MediaKind},
+    media::{self, MediaKind, MediaRecord},
 };
 
 /// File references by field.
@@ -13,10 +15,14 @@ use shop_store::{
 pub(crate) struct NamedFiles(Vec<(String, MediaId, MediaKind)>);
 
 impl NamedFiles {
+    /// Adds an optional reference to a file of this kind.
+    pub(crate) fn file(&mut self, path: impl Into<String>, id: Option<MediaId>, kind: MediaKind) {
+        self.0.extend(id.map(|id| (path.into(), id, kind)));
+    }
+
     /// Adds an optional image reference.
     pub(crate) fn picture(&mut self, path: impl Into<String>, id: Option<MediaId>) {
-        self.0
-            .extend(id.map(|id| (path.into(), id, MediaKind::Image)));
+        self.file(path, id, MediaKind::Image);
     }
 
     /// Adds a list of image references.
@@ -28,8 +34,7 @@ impl NamedFiles {
 
     /// Adds an optional video reference.
     pub(crate) fn video(&mut self, path: impl Into<String>, id: Option<MediaId>) {
-        self.0
-            .extend(id.map(|id| (path.into(), id, MediaKind::Video)));
+        self.file(path, id, MediaKind::Video);
     }
 
     /// The errors of references that do not exist for `owner`.
@@ -38,14 +43,25 @@ impl NamedFiles {
         conn: &impl ConnectionTrait,
         owner: UserId,
     ) -> Result<ValidationErrors, StoreError> {
+        let mut errors = ValidationErrors::new();
+        self.find(conn, owner, &mut errors).await?;
+        Ok(errors)
+    }
+
+    /// The files of `owner` that are referred to; adds the errors of references that do not exist.
+    pub(crate) async fn find(
+        &self,
+        conn: &impl ConnectionTrait,
+        owner: UserId,
+        errors: &mut ValidationErrors,
+    ) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
         let ids: Vec<MediaId> = self.0.iter().map(|(_, id, _)| *id).collect();
         let found = media::find_owned(conn, owner, &ids).await?;
-        let mut errors = ValidationErrors::new();
         for (path, id, kind) in &self.0 {
             if found.get(id).is_none_or(|file| file.kind != *kind) {
                 errors.push(FieldError::new(path.as_str(), ValidationError::NotFound));
             }
         }
-        Ok(errors)
+        Ok(found)
     }
 }

@@ -7,7 +7,7 @@ use shop_core::{FieldError, ImportId, MediaId, TextRule, ValidationError, Valida
 use shop_import::{Catalogue, Column, ImportMode, MappingError, Table};
 use shop_store::{
     Invalidates, commit,
-    media::{self, MediaKind, MediaRecord},
+    media::{MediaKind, MediaRecord},
     product_import::{self, ImportStatus, NewImport},
     shop,
 };
@@ -19,7 +19,7 @@ use super::{
     pictures::{Pack, Pictures},
     read::{self, UNUSED_SHOWN, headings_of},
 };
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, named_files::NamedFiles};
 
 /// The maximum number of pictures that are named one by one; more come in an archive.
 pub const PICTURES_MAX: usize = 2_000;
@@ -174,23 +174,15 @@ async fn check(
     actor: &Actor,
     files: &Files,
 ) -> Result<HashMap<MediaId, MediaRecord>, ImportError> {
-    let mut named = vec![("uploadId".to_owned(), files.table, MediaKind::Table)];
-    named.extend(
-        files
-            .archive
-            .map(|id| ("archiveId".to_owned(), id, MediaKind::Archive)),
-    );
+    let mut named = NamedFiles::default();
+    named.file("uploadId", Some(files.table), MediaKind::Table);
+    named.file("archiveId", files.archive, MediaKind::Archive);
     for (index, (_, id)) in files.pictures.iter().enumerate() {
-        named.push((format!("pictures[{index}].id"), *id, MediaKind::Image));
+        named.picture(format!("pictures[{index}].id"), Some(*id));
     }
-    let ids: Vec<MediaId> = named.iter().map(|(_, id, _)| *id).collect();
-    let found = media::find_owned(app.database.read(), actor.user, &ids).await?;
     let mut errors = ValidationErrors::new();
-    for (path, id, kind) in named {
-        if found.get(&id).is_none_or(|file| file.kind != kind) {
-            errors.push(FieldError::new(path, ValidationError::NotFound));
-        }
-    }
+    let conn = app.database.read();
+    let found = named.find(conn, actor.user, &mut errors).await?;
     Ok(errors.into_result(found)?)
 }
 

@@ -2,6 +2,7 @@
 
 use shop_auth::Alias;
 use shop_catalog::{
+    Change,
     search::Document,
     shop::{ShopProfile, ShopProfileDraft, ShopProfileForm},
 };
@@ -14,7 +15,7 @@ use shop_store::{
 };
 
 use super::{OwnShop, own};
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, named_files::NamedFiles};
 
 /// The fields to change; `None` means unchanged.
 #[derive(Debug, Clone)]
@@ -219,36 +220,17 @@ async fn check_files(
     draft: &ShopProfileDraft,
     errors: &mut ValidationErrors,
 ) -> Result<(), UpdateShopError> {
-    let single = |path: &str, file: Option<&Option<MediaId>>, kind| {
-        file.copied()
-            .flatten()
-            .map(|id| (path.to_owned(), id, kind))
-    };
-    let mut wanted: Vec<(String, MediaId, MediaKind)> = [
-        single("mainImageId", draft.main_image.value(), MediaKind::Image),
-        single(
-            "licenseImageId",
-            draft.license_image.value(),
-            MediaKind::Document,
-        ),
-        single(
-            "customerServiceQrId",
-            draft.customer_service_qr.value(),
-            MediaKind::Image,
-        ),
-        single("videoId", draft.video.value(), MediaKind::Video),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
-    let carousel = draft.carousel.value().into_iter().flatten().enumerate();
-    wanted.extend(carousel.map(|(i, id)| (format!("carouselIds[{i}]"), *id, MediaKind::Image)));
-    let ids: Vec<MediaId> = wanted.iter().map(|(_, id, _)| *id).collect();
-    let found = media::find_owned(transaction, actor.user, &ids).await?;
-    for (path, id, kind) in wanted {
-        if found.get(&id).is_none_or(|file| file.kind != kind) {
-            errors.push(FieldError::new(path, ValidationError::NotFound));
-        }
-    }
+    let one = |change: &Change<Option<MediaId>>| change.value().copied().flatten();
+    let mut files = NamedFiles::default();
+    files.picture("mainImageId", one(&draft.main_image));
+    let license = one(&draft.license_image);
+    files.file("licenseImageId", license, MediaKind::Document);
+    files.picture("customerServiceQrId", one(&draft.customer_service_qr));
+    files.video("videoId", one(&draft.video));
+    files.pictures(
+        "carouselIds",
+        draft.carousel.value().map_or(&[], Vec::as_slice),
+    );
+    files.find(transaction, actor.user, errors).await?;
     Ok(())
 }
