@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use shop_core::{FieldError, ProductId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
-    ConnectionTrait, Invalidates, StoreError, account, commit,
+    ConnectionTrait, Invalidates, account, commit,
     saved::{self, SavedProduct},
     shop,
 };
 
-use crate::{Actor, Application, Internal, media::Shelf, shop::ShopBrief};
+use crate::{Actor, Application, Internal, internal::from_errors, media::Shelf, shop::ShopBrief};
 
 /// The maximum number of saved products, of followed shops, and of each list of a change: as many
 /// as a device keeps and a list of products by id answers. The oldest ones are removed.
@@ -49,11 +49,7 @@ pub enum ChangeSavedError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for ChangeSavedError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(ChangeSavedError: StoreError);
 
 /// What the actor saved.
 pub async fn read(app: &Application, actor: &Actor) -> Result<Saved, Internal> {

@@ -1,9 +1,9 @@
 //! Changes a password.
 
-use shop_auth::{HashError, PasswordChange, PasswordChangeForm};
+use shop_auth::{PasswordChange, PasswordChangeForm};
 use shop_core::ValidationErrors;
 use shop_store::{
-    Invalidates, StoreError,
+    Invalidates,
     account::{self, Account},
     chat, commit, session, shop,
 };
@@ -11,7 +11,8 @@ use shop_store::{
 use super::{Origin, SessionGrant, device, grant};
 use crate::{
     Actor, Application, Internal,
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    internal::from_errors,
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// Why a password is not changed.
@@ -97,26 +98,4 @@ async fn check_old_password(
     }
 }
 
-impl From<AttemptError> for ChangePasswordError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<StoreError> for ChangePasswordError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
-
-impl From<HashError> for ChangePasswordError {
-    fn from(error: HashError) -> Self {
-        match error {
-            HashError::Busy => Self::Busy,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(ChangePasswordError: StoreError, AttemptError, HashError);

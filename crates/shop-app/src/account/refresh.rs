@@ -4,14 +4,14 @@ use shop_auth::{
     RefreshToken, RotationOutcome, StoredRefresh, TokenHash, refresh_expires_at, rotation,
 };
 use shop_store::{
-    Invalidates, StoreError, Transaction,
+    Invalidates, Transaction,
     account::AccountStatus,
     commit,
     session::{self, Refresh},
 };
 
 use super::{SessionGrant, grant};
-use crate::{Application, Internal};
+use crate::{Application, Internal, internal::from_errors};
 
 /// Why a refresh is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -24,11 +24,7 @@ pub enum RefreshError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for RefreshError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(RefreshError: StoreError);
 
 /// Exchanges a refresh token for the next token pair. Reusing a token after more than 30 seconds
 /// means that it was stolen, and ends the session.

@@ -1,12 +1,12 @@
 //! Registers a merchant.
 
-use shop_auth::{HashError, Registration, RegistrationForm};
+use shop_auth::{Registration, RegistrationForm};
 use shop_catalog::{search::Document, shop::ShopProfile};
 use shop_core::Role;
 use shop_core::{Timestamp, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Conflict, Invalidates, StoreError,
+    Invalidates, StoreError,
     account::{self, AgreedVersions, NewAccount},
     commit,
     platform::{self, AgreementKind},
@@ -17,7 +17,8 @@ use shop_store::{
 use super::{Origin, SessionGrant, device, grant};
 use crate::{
     Application, Internal, UseLimits,
-    rate_limit::{self, Attempt, AttemptError, Counter, TooOften},
+    internal::from_errors,
+    rate_limit::{self, Attempt, Counter, TooOften},
 };
 
 /// Why a registration fails.
@@ -126,33 +127,7 @@ const fn trial(now: Timestamp) -> Settlement {
     }
 }
 
-impl From<AttemptError> for RegisterError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => Self::Internal(error.into()),
-        }
-    }
-}
-
-impl From<StoreError> for RegisterError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::Username) => Self::UsernameTaken,
-            StoreError::Conflict(Conflict::ShopAlias) => Self::AliasTaken,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
-
-impl From<HashError> for RegisterError {
-    fn from(error: HashError) -> Self {
-        match error {
-            HashError::Busy => Self::Busy,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(RegisterError: StoreError { Username => UsernameTaken, ShopAlias => AliasTaken }, AttemptError, HashError);
 
 impl From<Internal> for RegisterError {
     fn from(error: Internal) -> Self {

@@ -1,6 +1,6 @@
 //! Signs in with username and password.
 
-use shop_auth::{Device, HashError, Password, PasswordHasher, USERNAME_MAX};
+use shop_auth::{Device, Password, PasswordHasher, USERNAME_MAX};
 use shop_core::{Secret, uniqueness_key};
 use shop_store::{
     ConnectionTrait, Invalidates, StoreError,
@@ -11,7 +11,8 @@ use shop_store::{
 use super::{Origin, SessionGrant, device, grant};
 use crate::{
     Application, Internal,
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    internal::from_errors,
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// Why a sign-in fails.
@@ -177,26 +178,4 @@ impl Proven {
     }
 }
 
-impl From<AttemptError> for SignInError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<StoreError> for SignInError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
-
-impl From<HashError> for SignInError {
-    fn from(error: HashError) -> Self {
-        match error {
-            HashError::Busy => Self::Busy,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(SignInError: StoreError, AttemptError, HashError);

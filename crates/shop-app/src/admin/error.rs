@@ -1,10 +1,9 @@
 //! The error type of operator calls.
 
-use shop_blocking::BlockingError;
 use shop_core::{CursorError, ValidationErrors};
 use shop_store::{Conflict, StoreError, Updated};
 
-use crate::{Internal, ordering::OrderingError};
+use crate::{Internal, internal::from_errors, ordering::OrderingError};
 
 /// Why an operator's call is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -50,14 +49,7 @@ pub enum AdminError {
     Internal(#[from] Internal),
 }
 
-impl From<BlockingError> for AdminError {
-    fn from(error: BlockingError) -> Self {
-        match error {
-            BlockingError::Busy => Self::Busy,
-            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
-        }
-    }
-}
+from_errors!(AdminError: BlockingError);
 
 impl From<OrderingError> for AdminError {
     fn from(error: OrderingError) -> Self {

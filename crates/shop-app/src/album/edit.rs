@@ -3,12 +3,13 @@
 use sea_orm::ConnectionTrait;
 use shop_catalog::album::{ALBUMS_MAX, Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, UserId, ValidationErrors};
-use shop_store::{Conflict, Invalidates, StoreError, Transaction, Updated, album, commit};
+use shop_store::{Invalidates, Transaction, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
 use crate::{
     Actor, Application, Internal,
     idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    internal::from_errors,
     named_files::NamedFiles,
 };
 
@@ -38,14 +39,7 @@ pub enum EditAlbumError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for EditAlbumError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::AlbumName) => Self::NameTaken,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(EditAlbumError: StoreError { AlbumName => NameTaken });
 
 /// Creates an album.
 pub async fn create(

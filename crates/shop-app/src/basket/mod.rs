@@ -6,12 +6,12 @@ use std::collections::HashMap;
 use shop_core::{Localized, ProductId, SkuId, Timestamp, UserId, ValidationErrors};
 use shop_orders::basket::{BasketLine, BasketLineForm, parse_basket};
 use shop_store::{
-    Invalidates, StoreError, Updated, account,
+    Invalidates, Updated, account,
     basket::{self, BasketRecord},
     commit, shop,
 };
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// The maximum number of a buyer's baskets; the oldest ones are deleted.
 pub const BASKETS_MAX: u32 = 100;
@@ -59,11 +59,7 @@ pub enum SaveBasketError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for SaveBasketError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(SaveBasketError: StoreError);
 
 /// The actor's baskets that have lines, the one that was changed last first. Those of shops that the
 /// public does not see are left out.

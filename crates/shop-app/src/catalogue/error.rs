@@ -1,12 +1,11 @@
 //! Why an import or an export is refused.
 
-use shop_blocking::BlockingError;
 use shop_core::{FieldError, ValidationError, ValidationErrors};
 use shop_import::{SheetError, TableError, archive::ArchiveError, limits::ROWS_MAX};
-use shop_store::StoreError;
 
 use crate::{
     Internal,
+    internal::from_errors,
     media::{SendError, UploadError},
 };
 
@@ -41,20 +40,7 @@ pub enum ImportError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for ImportError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
-
-impl From<BlockingError> for ImportError {
-    fn from(error: BlockingError) -> Self {
-        match error {
-            BlockingError::Busy => Self::Busy,
-            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
-        }
-    }
-}
+from_errors!(ImportError: StoreError, BlockingError);
 
 impl From<TableError> for ImportError {
     fn from(error: TableError) -> Self {

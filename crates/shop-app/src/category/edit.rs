@@ -7,7 +7,7 @@ use shop_catalog::category::{
 };
 use shop_core::{CategoryId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
-    Conflict, Invalidates, StoreError, Transaction, Updated,
+    Invalidates, Transaction, Updated,
     category::{self, Audience},
     commit, shop,
 };
@@ -16,6 +16,7 @@ use super::{CategoryOverview, overview::overviews};
 use crate::{
     Actor, Application, Internal,
     idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    internal::from_errors,
     named_files::NamedFiles,
 };
 
@@ -48,14 +49,7 @@ pub enum EditCategoryError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for EditCategoryError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::CategoryName) => Self::NameTaken,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(EditCategoryError: StoreError { CategoryName => NameTaken });
 
 /// Creates a category.
 pub async fn create(

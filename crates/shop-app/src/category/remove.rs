@@ -2,9 +2,9 @@
 
 use sea_orm::ConnectionTrait;
 use shop_core::{CategoryId, UserId};
-use shop_store::{Invalidates, StoreError, category, commit};
+use shop_store::{Invalidates, category, commit};
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// Why a category is not deleted.
 #[derive(Debug, thiserror::Error)]
@@ -23,11 +23,7 @@ pub enum RemoveCategoryError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for RemoveCategoryError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(RemoveCategoryError: StoreError);
 
 /// Deletes an empty category.
 pub async fn remove(

@@ -2,7 +2,7 @@
 
 use shop_core::{Secret, Timestamp, UserId};
 use shop_store::{
-    Conflict, Invalidates, StoreError, Transaction,
+    Invalidates, Transaction,
     account::{self, AccountStatus},
     chat::{self, ChatAccountId},
     commit, session,
@@ -18,6 +18,7 @@ use crate::{
         Origin, Proven as ProvenPassword, SessionGrant, SignInError, add_tokens,
         begin_chat_session, prove, still_proven,
     },
+    internal::from_errors,
 };
 
 /// The maximum number of chat-app accounts per user, for the phones of the staff.
@@ -65,14 +66,7 @@ pub enum BindError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for BindError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::ChatAccount) => Self::Taken,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(BindError: StoreError { ChatAccount => Taken });
 
 /// An authenticated user.
 enum Proven {

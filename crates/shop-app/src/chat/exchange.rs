@@ -14,7 +14,8 @@ use tokio::time;
 use super::{ChatLogin, NotConfigured};
 use crate::{
     Application, Internal,
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    internal::from_errors,
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// The minimum length of a code in characters; the provider's have 32.
@@ -62,14 +63,7 @@ pub enum ExchangeError {
     Internal(#[from] Internal),
 }
 
-impl From<AttemptError> for ExchangeError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => Self::Internal(error.into()),
-        }
-    }
-}
+from_errors!(ExchangeError: AttemptError);
 
 /// Exchanges a code for a handle that is bound to this browser. Repeating the call from the same
 /// browser within five minutes returns the same handle, because a response may get lost. Rejected

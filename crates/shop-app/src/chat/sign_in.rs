@@ -1,7 +1,7 @@
 //! Signs in with a handle.
 
 use shop_store::{
-    Invalidates, StoreError,
+    Invalidates,
     account::{self, AccountStatus},
     chat::{self, ChatAccount},
     commit,
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     Application, Internal,
     account::{SessionGrant, begin_chat_session},
+    internal::from_errors,
 };
 
 /// Why a sign-in with a handle fails.
@@ -33,11 +34,7 @@ pub enum ChatSignInError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for ChatSignInError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(ChatSignInError: StoreError);
 
 /// Signs in the user bound to the handle's chat-app account; `None` if there is none. Extends the
 /// handle by 30 days.

@@ -2,13 +2,13 @@
 
 use shop_core::Timestamp;
 use shop_store::{
-    Invalidates, StoreError, Transaction, account,
+    Invalidates, Transaction, account,
     chat::{self, ChatAccountId},
     commit, session,
 };
 
 use super::{ChatLogin, NotConfigured, ShownHandle, handle::recognise};
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// Selects chat-app accounts of a user.
 #[derive(Debug, Clone, Copy)]
@@ -41,11 +41,7 @@ pub enum UnbindError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for UnbindError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(UnbindError: StoreError);
 
 /// Unbinds chat-app accounts from the user and ends the other sessions started with them, so that
 /// the phones are signed out.

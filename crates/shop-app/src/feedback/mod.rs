@@ -1,9 +1,9 @@
 //! Feedback to the platform.
 
 use shop_core::{FeedbackId, TextRule, ValidationErrors};
-use shop_store::{Invalidates, StoreError, account, commit, feedback};
+use shop_store::{Invalidates, account, commit, feedback};
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// The text of a feedback message.
 pub const TEXT: TextRule = TextRule::lines(1, 1000);
@@ -32,11 +32,7 @@ pub enum FeedbackError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for FeedbackError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(FeedbackError: StoreError);
 
 /// Stores a feedback message with the sender's contact details.
 pub async fn send(

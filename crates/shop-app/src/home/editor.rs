@@ -2,9 +2,8 @@
 
 use shop_catalog::home::HomeOf;
 use shop_core::ValidationErrors;
-use shop_store::StoreError;
 
-use crate::{Actor, Internal};
+use crate::{Actor, Internal, internal::from_errors};
 
 /// Why an edit is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -26,11 +25,7 @@ pub enum EditHomeError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for EditHomeError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(EditHomeError: StoreError);
 
 /// Merchants may edit their own shop, operators the platform's home page.
 pub(super) fn check_editor(actor: &Actor, home: HomeOf) -> Result<(), EditHomeError> {

@@ -3,12 +3,12 @@
 use shop_core::BlockedContactId;
 use shop_orders::OrderNumber;
 use shop_store::{
-    Invalidates, StoreError, commit,
+    Invalidates, commit,
     inquiry::{self, BlockedContact},
     shop,
 };
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// The maximum number of blocked contacts of a shop.
 pub const BLOCKED_MAX: u64 = 1_000;
@@ -30,11 +30,7 @@ pub enum BlockError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for BlockError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(BlockError: StoreError);
 
 /// Returns the contacts that the actor has blocked, the latest first.
 pub async fn blocked(app: &Application, actor: &Actor) -> Result<Vec<BlockedContact>, Internal> {

@@ -3,12 +3,12 @@
 use shop_core::{Locale, ValidationErrors};
 use shop_orders::{BadInquiryTransition, InquiryAction, OrderNumber};
 use shop_store::{
-    Invalidates, StoreError, commit,
+    Invalidates, commit,
     inquiry::{self, InquiryMove},
 };
 
 use super::{InquiryOverview, Reading, read};
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// Why a change of an inquiry is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -27,11 +27,7 @@ pub enum ChangeInquiryError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for ChangeInquiryError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(ChangeInquiryError: StoreError);
 
 impl From<BadInquiryTransition> for ChangeInquiryError {
     fn from(_: BadInquiryTransition) -> Self {

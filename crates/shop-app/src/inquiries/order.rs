@@ -15,6 +15,7 @@ use shop_store::{
 
 use crate::{
     Actor, Application, Internal,
+    internal::from_errors,
     orders::{self, NUMBER_ATTEMPTS, OrderOverview, quote},
 };
 
@@ -41,11 +42,7 @@ pub enum OrderInquiryError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for OrderInquiryError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(OrderInquiryError: StoreError);
 
 impl From<BadInquiryTransition> for OrderInquiryError {
     fn from(_: BadInquiryTransition) -> Self {

@@ -20,9 +20,10 @@ use shop_store::{
 use crate::{
     Application, Internal, UseLimits,
     idempotency::{IdempotentRequest, KeyReused},
+    internal::from_errors,
     notifications::notify,
     orders::{NUMBER_ATTEMPTS, quote},
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// The maximum number of a browser's open inquiries per shop.
@@ -95,20 +96,7 @@ pub enum SendInquiryError {
     Internal(#[from] Internal),
 }
 
-impl From<AttemptError> for SendInquiryError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<StoreError> for SendInquiryError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(SendInquiryError: StoreError, AttemptError);
 
 /// Sends an inquiry to one shop. It takes no stock. Repeating the request with the same key returns
 /// the same inquiry. A browser without a key gets one that follows from the idempotency key, so that

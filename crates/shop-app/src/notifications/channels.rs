@@ -3,13 +3,13 @@
 use shop_core::{Locale, Secret, UserId, ValidationErrors, random_array};
 use shop_notifications::WebhookUrl;
 use shop_store::{
-    Invalidates, StoreError, Updated,
+    Invalidates, Updated,
     chat::{self, ChatAccount},
     commit,
     notification::{self, NotificationSettings},
 };
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Internal, internal::from_errors};
 
 /// The channels of a user as they are shown.
 #[derive(Debug, Clone)]
@@ -59,11 +59,7 @@ pub enum SaveChannelsError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for SaveChannelsError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(SaveChannelsError: StoreError);
 
 /// The actor's channels.
 pub async fn channels(app: &Application, actor: &Actor) -> Result<Channels, Internal> {

@@ -7,12 +7,13 @@ use shop_core::{
 };
 use shop_delivery::Mail;
 use shop_notifications::{CODE_DIGITS, CODE_MINUTES, Message, TrialOutcome, code_from, is_code};
-use shop_store::{Invalidates, StoreError, commit, notification};
+use shop_store::{Invalidates, commit, notification};
 
 use super::{Channels, Trial, channels, trial::outcome_of};
 use crate::{
     Actor, Application, Internal, UseLimits,
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    internal::from_errors,
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// An e-mail address.
@@ -36,20 +37,7 @@ pub enum EmailError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for EmailError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
-
-impl From<AttemptError> for EmailError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => error.into(),
-        }
-    }
-}
+from_errors!(EmailError: StoreError, AttemptError);
 
 /// Sends a code to an address, which waits for it.
 pub async fn send_code(

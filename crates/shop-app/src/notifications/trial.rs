@@ -3,12 +3,13 @@
 use shop_core::random_array;
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{Channel, Message, TrialOutcome, WebhookUrl, test_payload};
-use shop_store::{Invalidates, StoreError, commit, notification};
+use shop_store::{Invalidates, commit, notification};
 
 use super::{Trial, channels::bound_accounts, chat};
 use crate::{
     Actor, Application, Internal, UseLimits,
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    internal::from_errors,
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// Why no test message is sent.
@@ -22,20 +23,7 @@ pub enum TrialError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for TrialError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
-
-impl From<AttemptError> for TrialError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => error.into(),
-        }
-    }
-}
+from_errors!(TrialError: StoreError, AttemptError);
 
 /// Sends a test message through a channel of the actor, and waits for its receiver's answer. The
 /// second part is the status of a refusal.

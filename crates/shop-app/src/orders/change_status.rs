@@ -4,7 +4,7 @@ use shop_core::{Locale, ValidationErrors};
 use shop_notifications::Event;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus, Shipment};
 use shop_store::{
-    Invalidates, StoreError, commit,
+    Invalidates, commit,
     order::{self, Move},
     shop,
 };
@@ -12,6 +12,7 @@ use shop_store::{
 use super::{OrderOverview, OrderViewer, read};
 use crate::{
     Actor, Application, Internal,
+    internal::from_errors,
     notifications::{kind_of, notify},
 };
 
@@ -32,11 +33,7 @@ pub enum ChangeStatusError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for ChangeStatusError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(ChangeStatusError: StoreError);
 
 impl From<BadTransition> for ChangeStatusError {
     fn from(_: BadTransition) -> Self {

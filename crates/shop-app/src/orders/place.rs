@@ -20,8 +20,9 @@ use super::{
 use crate::{
     Actor, Application, Internal, UseLimits,
     idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    internal::from_errors,
     notifications::notify,
-    rate_limit::{self, AttemptError, Counter, TooOften},
+    rate_limit::{self, Counter, TooOften},
 };
 
 /// The maximum number of attempts to generate a unique order number. Two collisions in a row
@@ -65,20 +66,7 @@ pub enum PlaceOrderError {
     Internal(#[from] Internal),
 }
 
-impl From<AttemptError> for PlaceOrderError {
-    fn from(error: AttemptError) -> Self {
-        match error {
-            AttemptError::TooOften(too_often) => Self::TooOften(too_often),
-            AttemptError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<StoreError> for PlaceOrderError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(PlaceOrderError: StoreError, AttemptError);
 
 /// Places an order with one shop and returns it as serialized by `render`. Repeating the request with
 /// the same key returns the identical response, even if the order has changed since.

@@ -12,7 +12,9 @@ use shop_store::{
     shop::{self, ShopSummary},
 };
 
-use crate::{Application, Internal, UseLimits, media::Shelf, rate_limit::TooOften};
+use crate::{
+    Application, Internal, UseLimits, internal::from_errors, media::Shelf, rate_limit::TooOften,
+};
 
 /// A priced basket.
 #[derive(Debug, Clone)]
@@ -44,11 +46,7 @@ pub enum PriceError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for PriceError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(PriceError: StoreError);
 
 /// Prices a basket for a reader at an IP address. Writes nothing.
 pub async fn price(

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
-use shop_blocking::{BlockingError, Permit};
+use shop_blocking::Permit;
 use shop_core::{Cursor, Locale, Page, PageLimit, PageRequest, UserId};
 use shop_orders::{
     Order,
@@ -18,7 +18,7 @@ use super::{
     ExportError, TableOptions,
     table_pictures::{pictures_of, thumbnails},
 };
-use crate::{Application, Internal};
+use crate::{Application, Internal, internal::from_errors};
 
 /// The maximum number of orders per table; a phone opens it quickly.
 pub const ORDERS_MAX: usize = 5_000;
@@ -27,14 +27,7 @@ const LINES_MAX: u64 = 50_000;
 /// The maximum number of lines per table with pictures: about 15 MB of workbook, in memory until it
 /// is sent.
 const ILLUSTRATED_LINES_MAX: u64 = 2_000;
-impl From<BlockingError> for ExportError {
-    fn from(error: BlockingError) -> Self {
-        match error {
-            BlockingError::Busy => Self::Busy,
-            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
-        }
-    }
-}
+from_errors!(ExportError: BlockingError);
 
 /// The maximum number of lines per table.
 pub const fn lines_max(has_pictures: bool) -> u64 {

@@ -1,11 +1,9 @@
 //! The error type of product edits.
 
-use shop_blocking::BlockingError;
 use shop_core::ValidationErrors;
 use shop_settlement::{CreationError, SettlementLevel};
-use shop_store::{Conflict, StoreError};
 
-use crate::{Internal, idempotency::KeyReused};
+use crate::{Internal, idempotency::KeyReused, internal::from_errors};
 
 /// Why a product is not saved.
 #[derive(Debug, thiserror::Error)]
@@ -47,23 +45,7 @@ pub enum EditProductError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for EditProductError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::ProductName) => Self::NameTaken,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
-
-impl From<BlockingError> for EditProductError {
-    fn from(error: BlockingError) -> Self {
-        match error {
-            BlockingError::Busy => Self::Busy,
-            aborted @ BlockingError::Aborted(_) => Self::Internal(aborted.into()),
-        }
-    }
-}
+from_errors!(EditProductError: StoreError { ProductName => NameTaken }, BlockingError);
 
 impl From<CreationError> for EditProductError {
     fn from(error: CreationError) -> Self {

@@ -8,14 +8,14 @@ use shop_catalog::{
 };
 use shop_core::{FieldError, Locale, MediaId, ValidationError, ValidationErrors, uniqueness_key};
 use shop_store::{
-    Conflict, Invalidates, StoreError, Transaction, Updated, area, commit,
+    Invalidates, Transaction, Updated, area, commit,
     media::{self, MediaKind},
     platform, product, search,
     shop::{self, AliasChange, ShopRecord},
 };
 
 use super::{OwnShop, own};
-use crate::{Actor, Application, Internal, named_files::NamedFiles};
+use crate::{Actor, Application, Internal, internal::from_errors, named_files::NamedFiles};
 
 /// The fields to change; `None` means unchanged.
 #[derive(Debug, Clone)]
@@ -48,14 +48,7 @@ pub enum UpdateShopError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for UpdateShopError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::ShopAlias) => Self::AliasTaken,
-            other => Self::Internal(other.into()),
-        }
-    }
-}
+from_errors!(UpdateShopError: StoreError { ShopAlias => AliasTaken });
 
 /// Updates the actor's shop.
 pub async fn update(

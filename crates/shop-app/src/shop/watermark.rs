@@ -5,12 +5,12 @@ use std::slice;
 use shop_catalog::shop::{WATERMARK_HEIGHT_MAX, WATERMARK_WIDTH_MAX, Watermark, WatermarkForm};
 use shop_core::{MediaId, ValidationError, ValidationErrors};
 use shop_store::{
-    Invalidates, StoreError, Transaction, Updated, account, commit,
+    Invalidates, Transaction, Updated, account, commit,
     media::{self, MediaKind, MediaRecord},
     shop,
 };
 
-use crate::{Actor, Application, Internal, media::Shelf};
+use crate::{Actor, Application, Internal, internal::from_errors, media::Shelf};
 
 /// The watermark of a shop as its owner sees it.
 #[derive(Debug, Clone)]
@@ -50,11 +50,7 @@ pub enum SetWatermarkError {
     Internal(#[from] Internal),
 }
 
-impl From<StoreError> for SetWatermarkError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
+from_errors!(SetWatermarkError: StoreError);
 
 /// The watermark of the actor's shop.
 pub async fn watermark(app: &Application, actor: &Actor) -> Result<OwnWatermark, Internal> {
