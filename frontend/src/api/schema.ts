@@ -2315,7 +2315,7 @@ export interface components {
             shippingArea: components["schemas"]["ShippingArea"];
             /**
              * Format: int64
-             * @description Position: origins are ordered by `sort`, then by id.
+             * @description Position: origins of one kind are ordered by `sort`, then by id.
              */
             sort: number;
             /** @description The name in English and Arabic. */
@@ -2323,7 +2323,7 @@ export interface components {
         };
         /** @description All shipping origins. */
         AdminAreaList: {
-            /** @description All shipping origins, by `sort`, then by id. */
+            /** @description All shipping origins, those in China first, by `sort`, then by id. */
             list: components["schemas"]["AdminArea"][];
         };
         /** @description A business category, for editing. */
@@ -2349,7 +2349,7 @@ export interface components {
             revision: number;
             /**
              * Format: int64
-             * @description Position: lines are ordered by `sort`, then by id.
+             * @description Position: business categories are ordered by `sort`, then by id.
              */
             sort: number;
             /** @description The name in English and Arabic. */
@@ -3259,7 +3259,7 @@ export interface components {
             shippingArea: components["schemas"]["ShippingArea"];
             /**
              * Format: int64
-             * @description Position: origins are ordered by `sort`, then by id. Default: 0.
+             * @description Position: origins of one kind are ordered by `sort`, then by id. Default: 0.
              */
             sort?: number;
             /** @description The name in English and Arabic. */
@@ -3276,7 +3276,7 @@ export interface components {
             pictureId?: number | null;
             /**
              * Format: int64
-             * @description Position: lines are ordered by `sort`, then by id. Default: 0.
+             * @description Position: business categories are ordered by `sort`, then by id. Default: 0.
              */
             sort?: number;
             /** @description The name in English and Arabic. */
@@ -7144,7 +7144,7 @@ export interface components {
             revision: number;
             /**
              * Format: int64
-             * @description Position: origins are ordered by `sort`, then by id.
+             * @description Position: origins of one kind are ordered by `sort`, then by id.
              */
             sort?: number;
             /** @description The name in English and Arabic. */
@@ -7167,7 +7167,7 @@ export interface components {
             revision: number;
             /**
              * Format: int64
-             * @description Position: lines are ordered by `sort`, then by id.
+             * @description Position: business categories are ordered by `sort`, then by id.
              */
             sort?: number;
             /** @description The name in English and Arabic. */

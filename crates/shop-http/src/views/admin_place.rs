@@ -54,7 +54,7 @@ pub struct AdminArea {
     pub name: String,
     /// The name in English and Arabic.
     pub translations: PlaceTranslationsView,
-    /// Position: origins are ordered by `sort`, then by id.
+    /// Position: origins of one kind are ordered by `sort`, then by id.
     pub sort: i64,
     /// Number of cities in it and shops at it. It can be deleted only if this is 0.
     pub in_use: i64,
@@ -66,7 +66,7 @@ pub struct AdminArea {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminAreaList {
-    /// All shipping origins, by `sort`, then by id.
+    /// All shipping origins, those in China first, by `sort`, then by id.
     pub list: Vec<AdminArea>,
 }
 
@@ -88,7 +88,7 @@ pub struct CreateAreaRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
-    /// Position: origins are ordered by `sort`, then by id. Default: 0.
+    /// Position: origins of one kind are ordered by `sort`, then by id. Default: 0.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
@@ -110,7 +110,7 @@ pub struct UpdateAreaRequest {
     #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
-    /// Position: origins are ordered by `sort`, then by id.
+    /// Position: origins of one kind are ordered by `sort`, then by id.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
@@ -129,7 +129,7 @@ pub struct AdminBusinessCategory {
     /// A picture; null if there is none.
     #[schema(required)]
     pub picture: Option<Media>,
-    /// Position: lines are ordered by `sort`, then by id.
+    /// Position: business categories are ordered by `sort`, then by id.
     pub sort: i64,
     /// Number of shops in it, listed or not. It can be deleted only if this is 0.
     pub in_use: i64,
@@ -158,7 +158,7 @@ pub struct CreateBusinessCategoryRequest {
     /// Id of a picture uploaded by the caller. Null: none.
     #[serde(default)]
     pub picture_id: Option<i64>,
-    /// Position: lines are ordered by `sort`, then by id. Default: 0.
+    /// Position: business categories are ordered by `sort`, then by id. Default: 0.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
@@ -182,7 +182,7 @@ pub struct UpdateBusinessCategoryRequest {
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub picture_id: Option<Option<i64>>,
-    /// Position: lines are ordered by `sort`, then by id.
+    /// Position: business categories are ordered by `sort`, then by id.
     #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,

@@ -49,9 +49,11 @@ pub async fn find_by_code(
     row.map(Area::try_from).transpose()
 }
 
-/// All shipping origins in their order.
+/// All shipping origins in their order, those in China first.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Area>, StoreError> {
     let rows = areas::Entity::find()
+        // "domestic" comes before "overseas".
+        .order_by_asc(areas::Column::ShippingArea)
         .order_by_asc(areas::Column::Sort)
         .order_by_asc(areas::Column::Id)
         .all(conn)

@@ -162,6 +162,10 @@ on_both! {
         provinces.rotate_left(2);
         operator.put(&path, &json!({ "parentId": null, "ids": provinces })).await.ok();
         assert_eq!((ids(&domestic).await, ids(&overseas).await), (provinces.clone(), countries.clone()));
+        operator.put(&path, &json!({ "parentId": null, "ids": countries })).await.ok();
+        // Both have the same positions now; those in China come first all the same.
+        let both = [&*provinces, &countries].concat();
+        assert_eq!(ids(&|area| area["parentId"].is_null()).await, both);
         let province = zhejiang(server).await;
         let inside = move |area: &Value| area["parentId"] == province;
         let mut cities = ids(&inside).await;
