@@ -79,7 +79,7 @@ impl Address {
     pub fn parse(path: &str, query: &str) -> Self {
         let query = Query::parse(query);
         let screen = screen(path, &query);
-        let code = query.get(SHOP_PARAM);
+        let code = query.get(SHOP_PARAM).map(shop_code);
         // With U+0000 no shop could be looked for.
         let is_searchable = code.is_none_or(|code| !code.contains('\0'));
         let has_app_params = APP_PARAMS.iter().any(|name| query.get(name).is_some());
@@ -189,6 +189,16 @@ fn joined(path: &str, query: &str) -> String {
         path.to_owned()
     } else {
         format!("{path}?{query}")
+    }
+}
+
+/// The shop code in what an address has as one. Chat apps take what follows a link into it, for example a
+/// Chinese comma, which is in no code; the app reads it in the same way.
+fn shop_code(text: &str) -> &str {
+    let is_of_code = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    match text.find(|c| !is_of_code(c)) {
+        Some(end) if end > 0 => &text[..end],
+        _ => text,
     }
 }
 
@@ -329,7 +339,11 @@ mod tests {
             ("m=jingci", Some("jingci")),
             ("a=1&m=a%2Db", Some("a-b")),
             ("m=", None),
-            ("m=a%00b", None),
+            ("m=jingci%EF%BC%8C", Some("jingci")),
+            ("m=jingci。看看", Some("jingci")),
+            ("m=a%00b", Some("a")),
+            ("m=%00b", None),
+            ("m=景瓷", Some("景瓷")),
             ("mm=x", None),
             ("", None),
         ];
@@ -369,7 +383,7 @@ mod tests {
             "/",
             "/home/",
             "//home",
-            "/home?m=a%00b",
+            "/home?m=%00b",
             "/product?category=x",
             "/product?category=-1",
             "/product/list?keyword=cup",
