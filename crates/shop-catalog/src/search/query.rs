@@ -7,7 +7,7 @@ use super::{
     document::{compact, number_term, stem_term},
     fold::fold,
     segment::{Segment, bigrams, has_signs, segments},
-    stem::{stem, without_article},
+    stem::{stem, without_article, without_zi},
 };
 
 /// The maximum length of a query in characters; the rest is ignored.
@@ -153,7 +153,7 @@ fn parts_of(word: &str) -> Vec<Part> {
 impl From<Segment<'_>> for Part {
     fn from(segment: Segment<'_>) -> Self {
         match segment {
-            Segment::Han(run) => Self::Han(run.to_owned()),
+            Segment::Han(run) => Self::Han(without_zi(run).to_owned()),
             Segment::Word(word) => Self::Word(word.to_owned()),
         }
     }

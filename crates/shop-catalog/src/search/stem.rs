@@ -21,6 +21,19 @@ pub fn stem(word: &str) -> Option<String> {
     }
 }
 
+/// Goods whose everyday names end in 子, which the names of products leave out: 杯子 is searched, 茶杯 is
+/// sold. Only those that mean the same without it, unlike 电子, and of which few other words consist,
+/// unlike 刷 (印刷).
+const GOODS_WITH_ZI: &str = "杯盘碟筷勺瓶罐盒箱袋篮桌椅凳柜架梳绳毯帘垫裤裙鞋袜帽靴钳锤锯钉";
+
+/// A run of Chinese characters without the 子 of such goods at its end. What contains the run contains
+/// the result.
+pub fn without_zi(run: &str) -> &str {
+    let goods = run.strip_suffix('子');
+    let goods = goods.filter(|goods| goods.ends_with(|c| GOODS_WITH_ZI.contains(c)));
+    goods.unwrap_or(run)
+}
+
 /// A folded Arabic word without its article, if it begins with one: `الكوب`, `والكوب`, `للكوب`.
 pub fn without_article(word: &str) -> Option<&str> {
     const ARTICLES: [&str; 6] = ["وال", "بال", "كال", "فال", "ال", "لل"];

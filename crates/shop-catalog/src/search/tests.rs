@@ -120,6 +120,10 @@ fn terms_are_bigrams_characters_and_prefixes() {
     let cases = [
         ("杯", vec![exact("杯")]),
         ("茶杯", vec![exact("茶杯")]),
+        ("杯子", vec![exact("杯")]),
+        ("玻璃杯子", vec![exact("玻璃"), exact("璃杯")]),
+        ("电子", vec![exact("电子")]),
+        ("子", vec![exact("子")]),
         ("青花瓷", vec![exact("花瓷"), exact("青花")]),
         ("Cups 杯 cups", vec![exact("杯"), word("cups", "cup")]),
         ("48cm", vec![prefix("48cm")]),
