@@ -156,10 +156,12 @@ pub fn reader(request: &HttpRequest) -> Locale {
         .unwrap_or_default()
 }
 
+/// The language that the address names. Chat apps take what follows a link into it, for example a Chinese comma;
+/// the app reads it in the same way.
 fn link_language(request: &HttpRequest) -> Option<Locale> {
     let mut parameters = form_urlencoded::parse(request.query_string().as_bytes());
     let (_, language) = parameters.find(|(name, _)| name == LANGUAGE)?;
-    language.parse().ok()
+    language.get(..2)?.parse().ok()
 }
 
 fn chosen_language(request: &HttpRequest) -> Option<Locale> {

@@ -29,6 +29,7 @@ fn manifest_is_named_in_the_asked_language_and_robots_are_told_what_to_leave() {
     for (query, tag, direction) in [
         ("", "zh-CN", "ltr"),
         ("?lang=en", "en-US", "ltr"),
+        ("?lang=en%EF%BC%8C", "en-US", "ltr"),
         ("?lang=ar", "ar-SA", "rtl"),
         ("?lang=nowhere", "zh-CN", "ltr"),
     ] {
