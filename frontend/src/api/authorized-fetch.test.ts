@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authorizedFetch } from './authorized-fetch';
 import { NetworkError } from './errors';
@@ -98,6 +99,27 @@ test('a server that cannot be reached does not end the session', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed to fetch')));
   await expect(call()).rejects.toBeInstanceOf(NetworkError);
   expect(currentSession().refreshToken).toBe('r1');
+});
+
+test('a response whose body stalls is given up like one that never comes', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async ({ signal }: Request) => {
+    const body = new ReadableStream({
+      start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+    });
+    return new Response(body as unknown as BodyInit);
+  });
+  const refused = expect(call().then((response) => response.text())).rejects.toBeInstanceOf(NetworkError);
+  // The headers arrive.
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.runAllTimersAsync();
+  await refused;
+  vi.useRealTimers();
+});
+
+test('a response without a body is handed on', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  expect((await call()).status).toBe(204);
 });
 
 test('a call that is cancelled before it begins is not sent', async () => {

@@ -6,7 +6,7 @@ import { expiresSoon } from './token';
 
 const LANGUAGE = 'Accept-Language';
 
-/** Timeout of a request. */
+/** Timeout of a request, with the body of its response. */
 const TIMEOUT_MS = 15_000;
 
 /** Headers of every call, also for uploads, which use XMLHttpRequest. */
@@ -72,7 +72,9 @@ async function send(request: Request): Promise<Response> {
       // A text to share may be in another language than the page.
       if (name !== LANGUAGE || !isInOtherLanguage) headers.set(name, value);
     }
-    return await fetch(new Request(request, { headers, signal: abort.signal }));
+    const response = await fetch(new Request(request, { headers, signal: abort.signal }));
+    // Read within the timeout: after the headers, the body may stall as well.
+    return new Response(response.body && (await response.text()), response);
   } catch (cause) {
     if (request.signal.aborted) throw cause;
     throw new NetworkError(timedOut || navigator.onLine ? 'timeout' : 'offline', { cause });
