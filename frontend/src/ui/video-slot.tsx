@@ -16,7 +16,8 @@ interface VideoSlotProps {
   item: VideoItem | null;
   texts: { add: string; hint?: string | undefined };
   onPick: (file: File) => void;
-  onRemove: () => void;
+  /** Absent when there is nothing to remove. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** An upload field for one video. */
@@ -31,14 +32,17 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
         <strong>{label}</strong>
         {item?.state === 'done' && <small>{item.note}</small>}
         {canPick && texts.hint && <small>{texts.hint}</small>}
-        {item?.state === 'failed' && <FieldError>{item.note}</FieldError>}
       </div>
-      {canPick ? (
+      {canPick && (
         <Button size="sm" variant="tonal" onPress={() => input.current?.click()}>
           {texts.add}
         </Button>
-      ) : (
-        <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />
+      )}
+      {onRemove && <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />}
+      {item?.state === 'failed' && (
+        <div className="vrow__e">
+          <FieldError>{item.note}</FieldError>
+        </div>
       )}
       <input
         ref={input}

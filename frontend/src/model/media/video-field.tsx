@@ -43,11 +43,11 @@ export function VideoField({ label, value, onChange, error, target }: VideoField
   const slot = slots[0];
 
   async function pick(file: File) {
+    // Only a failed one is replaced: what was said about it is no longer true.
+    if (slot) queue.remove(slot.id);
     const problem = await problemOf(file, limits);
     setRefused(problem);
-    if (problem) return;
-    if (slot) queue.remove(slot.id);
-    queue.add([file]);
+    if (!problem) queue.add([file]);
   }
 
   const note = refused ? texts.ofProblem(refused) : error;
@@ -64,7 +64,7 @@ export function VideoField({ label, value, onChange, error, target }: VideoField
       item={item}
       texts={{ add: t('addVideo'), hint }}
       onPick={(file) => void pick(file)}
-      onRemove={() => slot && queue.remove(slot.id)}
+      onRemove={slot && (() => queue.remove(slot.id))}
     />
   );
 }

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { startI18n } from '@/i18n/setup';
+import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { VideoField } from './video-field';
+
+// The upload itself has tests of its own.
+vi.mock('./send-file', () => ({
+  sendFile: () =>
+    Promise.reject(new ApiError({ code: 1, status: 415, message: '这不是视频', failure: null })),
+}));
+vi.mock('./video-length', () => ({ videoLengthMs: async () => null }));
+
+async function chooseRefused() {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiTextsFixture>
+        <VideoField label="视频" value={null} onChange={() => undefined} />
+      </UiTextsFixture>
+    </QueryClientProvider>,
+  );
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The file input is missing.');
+  const choose = (name: string, type: string) =>
+    userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
+  await choose('a.mp4', 'video/mp4');
+  expect((await screen.findByRole('alert')).textContent).toContain('这不是视频');
+  return choose;
+}
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await startI18n();
+});
+
+test('a video that the server refused can be removed, so that the form can be saved', async () => {
+  await chooseRefused();
+  await userEvent.click(screen.getByRole('button', { name: 'remove 视频' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'remove 视频' })).toBeNull();
+});
+
+test('the next choice replaces what was said about the last one', async () => {
+  const choose = await chooseRefused();
+  await choose('b.webm', 'video/webm');
+  expect(screen.getByRole('alert').textContent).toContain('只能上传 MP4 或 MOV 视频');
+});
