@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { keepUnsaved } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { FeedbackForm } from './feedback-form';
 
@@ -47,4 +48,11 @@ test('a feedback without a response is not sent again, and may have been receive
   expect(await screen.findByRole('alert')).toHaveTextContent('您的反馈可能已经送达');
   expect(text).toHaveValue('打不开');
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('a text that was begun is kept when the session ends', async () => {
+  show();
+  expect(keepUnsaved()).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: '反馈内容' }), '打不开');
+  expect(keepUnsaved()).not.toBeNull();
 });

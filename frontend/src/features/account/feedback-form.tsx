@@ -9,6 +9,7 @@ import { useDraft } from '@/model/drafts/use-draft';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SaveButton } from '@/model/form/save-button';
 import { atMost } from '@/model/form/text-limits';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { usePatientSave } from '@/model/form/use-patient-save';
 import { Group } from '@/ui/group';
 import { TextArea, TextField } from '@/ui/text-field';
@@ -43,9 +44,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     () => form.subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
     [form, keeper],
   );
+  const guard = useDirtyGuard(isDirty, {
+    keep: () => keeper.flush(),
+    discard: () => void keeper.close(),
+  });
   const { submit, failure } = useSubmit(form, FIELDS, (values) =>
     patient.run(async ({ sendOnce }) => {
       await sendOnce(() => feedback.mutateAsync(values));
+      guard.release();
       await keeper.close();
       onSent();
     }),
