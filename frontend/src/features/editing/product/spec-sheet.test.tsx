@@ -89,3 +89,13 @@ test('unchanged values are left without a question', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+test('Enter leads from the name to the first value and on, however often', async () => {
+  open({ ...read('s1', '颜色', ''), items: [read('i1', '红', ''), read('i2', '蓝', '')] });
+  await userEvent.type(field('颜色'), '{Enter}');
+  expect(field('红')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(field('蓝')).toHaveFocus();
+  await userEvent.type(field('红'), '色{Enter}');
+  expect(field('蓝')).toHaveFocus();
+});

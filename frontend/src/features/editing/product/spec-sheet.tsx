@@ -26,6 +26,10 @@ function enteredTexts(spec: SpecDraft): string {
   return JSON.stringify([spec, ...spec.items].map((named) => NAME_PARTS.map((part) => named[part])));
 }
 
+interface FocusTarget {
+  id: string;
+}
+
 interface SpecSheetProps {
   spec: SpecDraft;
   /** What was typed on an earlier visit. */
@@ -52,8 +56,9 @@ export function SpecSheet(props: SpecSheetProps) {
 
   const ownProblems = nameProblems([...others, draft], nameTexts(t, 'specName')).at(-1) ?? {};
   const itemProblems = nameProblems(draft.items, nameTexts(t, 'itemName'));
-  /** The item that was added last, to type into. */
-  const [fresh, setFresh] = useState<string | null>(null);
+  /** The item to type into; an object, since the same one may be asked for again. */
+  const [target, setTarget] = useState<FocusTarget | null>(null);
+  const typeInto = (id: string | undefined) => id !== undefined && setTarget({ id });
 
   function setDraft(next: SpecDraft) {
     show(next);
@@ -63,19 +68,19 @@ export function SpecSheet(props: SpecSheetProps) {
   function setItem(item: NameDraft) {
     const { items, fresh: added } = splitValues(draft.items, item, itemsMax);
     setDraft({ ...draft, items });
-    if (added) setFresh(added);
+    if (added) typeInto(added);
   }
 
   function addItem() {
     const item = newName();
     setDraft({ ...draft, items: [...draft.items, item] });
-    setFresh(item.id);
+    typeInto(item.id);
   }
 
   /** Enter in the last value begins another one. */
   function onEnter(index: number) {
     if (index === draft.items.length - 1 && draft.items.length < itemsMax) addItem();
-    else setFresh(draft.items[index + 1]?.id ?? null);
+    else typeInto(draft.items[index + 1]?.id);
   }
 
   function done() {
@@ -106,6 +111,7 @@ export function SpecSheet(props: SpecSheetProps) {
           value={draft}
           translating={translating}
           problems={checked ? ownProblems : {}}
+          onEnter={() => typeInto(draft.items[0]?.id)}
           onChange={(name) => setDraft({ ...draft, ...name, items: draft.items })}
         />
         <Row
@@ -129,7 +135,7 @@ export function SpecSheet(props: SpecSheetProps) {
                   value={item}
                   translating={translating}
                   problems={(checked && itemProblems[index]) || {}}
-                  isFocused={item.id === fresh}
+                  focus={item.id === target?.id ? target : null}
                   onEnter={() => onEnter(index)}
                   onChange={setItem}
                 />
@@ -169,20 +175,21 @@ interface NameFieldsProps {
   value: NameDraft;
   translating: boolean;
   problems: NameProblems;
-  isFocused?: boolean | undefined;
+  /** Takes the focus whenever another one is given. */
+  focus?: FocusTarget | null;
   onEnter?: (() => void) | undefined;
   onChange: (value: NameDraft) => void;
 }
 
 function NameFields(props: NameFieldsProps) {
-  const { label, placeholder, value, translating, problems, isFocused = false, onEnter, onChange } = props;
+  const { label, placeholder, value, translating, problems, focus = null, onEnter, onChange } = props;
   const { t } = useTranslation('editing');
   const original = useOriginalLanguage();
   const stale = staleIn(value);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isFocused) field.current?.focus();
-  }, [isFocused]);
+    if (focus) field.current?.focus();
+  }, [focus]);
 
   return (
     <div className="stack">
