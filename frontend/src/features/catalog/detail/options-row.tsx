@@ -27,9 +27,8 @@ export function OptionsRow({ product, onPress }: { product: ProductView; onPress
   return (
     <button type="button" className={styles.options} onClick={onPress}>
       <span className={styles.optionsLabel}>{t('detail.options')}</span>
-      <span className={styles.optionsValue}>
-        <bdi>{format.list(words)}</bdi>
-      </span>
+      {/* Not `bdi`: the first name would decide the order of all. */}
+      <span className={styles.optionsValue}>{format.list(words)}</span>
       <span className={styles.swatches}>
         {swatchesOf(product).map((image) => (
           <Picture key={image.id} image={image} alt="" tintId={image.id} shape="cell" sizes="34px" />
