@@ -20,10 +20,13 @@ interface CreateBarProps {
 export function CreateBar({ createHref, quickHref, onContact }: CreateBarProps) {
   const { t } = useTranslation(['editing', 'common']);
   const format = useFormat();
-  const settlement = useQuery(accountQuery()).data?.account?.settlement;
+  const account = useQuery(accountQuery());
+  const settlement = account.data?.account?.settlement;
   const cap = useProductCap();
 
   async function explain(reason: NonNullable<typeof cap>) {
+    // An operator may have raised it by now: the bar behind the dialog then offers to create.
+    void account.refetch();
     const answer = await confirm({
       ...reason,
       confirmLabel: t('products.askForMore'),
