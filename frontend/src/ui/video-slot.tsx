@@ -24,6 +24,7 @@ interface VideoSlotProps {
 export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotProps) {
   const ui = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
+  const remove = onRemove && <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />;
   const canPick = item === null || item.state === 'failed';
   return (
     <div className="vrow">
@@ -38,11 +39,13 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
           {texts.add}
         </Button>
       )}
-      {onRemove && <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />}
-      {item?.state === 'failed' && (
+      {item?.state === 'failed' ? (
         <div className="vrow__e">
           <FieldError>{item.note}</FieldError>
+          {remove}
         </div>
+      ) : (
+        remove
       )}
       <input
         ref={input}
