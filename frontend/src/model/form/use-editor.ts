@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
@@ -139,8 +139,17 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     const value = withPicture(form.getValues(path), media) as PathValue<V, Path<V>>;
     form.setValue(path, value, { shouldDirty: true });
   });
+  /** Until something changes: a second tap comes while the page is still being left. */
+  const isSaved = useRef(false);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => keeper.changed() }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback() {
+          isSaved.current = false;
+          keeper.changed();
+        },
+      }),
     [form, keeper],
   );
 
@@ -181,6 +190,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     mergedVersion(conflicts?.fields(versions) ?? [], versions, new Set());
 
   function saved(result: R): void {
+    isSaved.current = true;
     guard.release();
     void keeper.close();
     toast.success(t('common:saved'));
@@ -294,7 +304,9 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   }
 
   return {
-    save: () => void patient.run(submit),
+    save() {
+      if (!isSaved.current) void patient.run(submit);
+    },
     phase: patient.phase,
     cancel: patient.cancel,
     uploads,

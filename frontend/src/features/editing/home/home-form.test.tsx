@@ -156,3 +156,16 @@ test('a draft of an older revision is merged with what was saved since', async (
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent[0]).toMatchObject({ revision: 3, sections: [{ title: '公告栏' }, { title: '我的标题' }] });
 });
+
+test('a second tap while the saved page is being left saves nothing again', async () => {
+  open();
+  await retitle('全部商品', '本季新品');
+  await press('保存首页');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  await press('保存首页');
+  await settle();
+  expect(sent).toHaveLength(1);
+  await retitle('本季新品', '当季');
+  await press('保存首页');
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
