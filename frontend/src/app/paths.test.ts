@@ -23,6 +23,14 @@ test('a code that is there already is kept', () => {
 
 test.each([
   ['?m=jingci&x=1', 'jingci'],
+  ['?m=JINGCI', 'JINGCI'],
+  ['?m=a-b_1', 'a-b_1'],
+  ['?m=jingci，', 'jingci'],
+  ['?m=jingci%EF%BC%8C欢迎光临', 'jingci'],
+  ['?m=jingci%20', 'jingci'],
+  ['?m=%20jingci', 'jingci'],
+  ['?m=jingci).', 'jingci'],
+  ['?m=。', null],
   ['?m=', null],
   ['', null],
 ])('the shop of "%s" is %s', (search, shop) => {

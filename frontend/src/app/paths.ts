@@ -9,9 +9,17 @@ export const SHOP_PARAM = 'm';
 /** Puts the focus into the search field of the page. */
 export const SEARCH_HASH = '#search';
 
-/** The shop code in a query string; null on the platform. */
+/**
+ * The shop code in a query string; null on the platform. Chats take what follows a link into it, for example a
+ * Chinese comma: no shop code has one.
+ */
 export function shopOf(search: string): string | null {
-  return new URLSearchParams(search).get(SHOP_PARAM) || null;
+  return (
+    new URLSearchParams(search)
+      .get(SHOP_PARAM)
+      ?.trim()
+      .split(/[^\w-]/, 1)[0] || null
+  );
 }
 
 /** Adds the shop code to a path that has none. */

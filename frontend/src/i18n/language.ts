@@ -24,9 +24,9 @@ export function isLang(value: unknown): value is Lang {
 /** The query parameter with the language of a link. */
 export const LANG_PARAM = 'lang';
 
-/** The language that the address of the page names. */
+/** The language that the address of the page names; chats take a comma behind the link into it. */
 export function linkLang(): Lang | null {
-  const value = new URLSearchParams(window.location.search).get(LANG_PARAM);
+  const value = new URLSearchParams(window.location.search).get(LANG_PARAM)?.slice(0, 2);
   return isLang(value) ? value : null;
 }
 
