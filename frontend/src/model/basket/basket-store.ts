@@ -54,7 +54,8 @@ export function updateBasket(shop: Basket['shop'], change: (basket: Basket) => B
     known.set(shop.id, current);
     return true;
   }
-  const next = { ...changed, shop };
+  // Callers may pass all that they know of the shop.
+  const next = { ...changed, shop: { id: shop.id, alias: shop.alias } };
   known.set(shop.id, next);
   const isStored = writeStored(PREFIX + shop.id, next);
   emit();

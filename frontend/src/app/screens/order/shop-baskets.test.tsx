@@ -77,6 +77,15 @@ test('without a shop the baskets of all shops are listed, the one changed last f
   ]);
 });
 
+test('a basket keeps of its shop only what it needs: the name is read in the language of the reader', async () => {
+  const shop = { id: 6, alias: 'jingci', name: 'Jingci', introduction: '很长' };
+  const line = { skuId: 3, productId: 2, quantity: 3, price: 100, look: null };
+  updateBasket(shop, (basket) => addLines(basket, [line], 'set', 2_000).basket);
+  expect(localStorage.getItem('basket:6')).not.toContain('很长');
+  open('/basket');
+  expect(await links()).toEqual([['景瓷1 种商品', '/basket?m=jingci']]);
+});
+
 function signIn() {
   localStorage.setItem(
     'userInfo',

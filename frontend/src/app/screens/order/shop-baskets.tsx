@@ -44,7 +44,8 @@ function useFilledBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
   const [here] = useState(filledBaskets);
   const { data, isLoading } = useQuery(basketsQuery(signedIn ? (user?.id ?? null) : null));
   const own = here.map((basket) => ({
-    ...basket.shop,
+    id: basket.shop.id,
+    alias: basket.shop.alias,
     lineCount: basket.lines.length,
     changedAt: lastChange(basket),
   }));
