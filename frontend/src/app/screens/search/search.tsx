@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
 import { useSearchWords } from '@/app/use-search-words';
 import { categoryTreeQuery } from '@/features/catalog/queries';
+import { searchedWords } from '@/features/search/keyword';
 import { useRecentSearches } from '@/features/search/recent-searches';
 import { type PopularCategory, SearchStart } from '@/features/search/search-start';
 import { platformQuery } from '@/model/platform';
@@ -53,6 +54,7 @@ export default function Search() {
   const recent = useRecentSearches();
   const words = useSearchWords();
   const popular = usePopular(shop);
+  const keyword = searchedWords(words.keyword);
 
   const [isTyping, setTyping] = useState(false);
   const Suggestions = useSuggestions(isTyping, () => undefined);
@@ -92,14 +94,14 @@ export default function Search() {
           {isTyping && Suggestions && (
             <Suggestions
               shop={shop}
-              keyword={words.keyword}
+              keyword={keyword}
               onPick={search}
               categoryHref={(id) => (shop ? paths.secondCategory(id) : paths.categories({ category: id }))}
               merchantHref={paths.shopHome}
               productHref={(id, alias) => (shop ? paths.product(id) : paths.shopProduct(id, alias))}
             />
           )}
-          <SearchResults keyword={words.keyword} shop={shop} onOpen={() => recent.add(words.keyword)} />
+          <SearchResults keyword={keyword} shop={shop} onOpen={() => recent.add(words.keyword)} />
         </>
       ) : (
         <>
