@@ -19,6 +19,13 @@ function piecesOf(rows: ShopBasket['rows']): number {
   return rows.reduce((sum, { line }) => sum + line.quantity, 0);
 }
 
+/** Scrolls to the first line that must be corrected or removed; the Tab key continues there. */
+function showFirstError(): void {
+  const line = document.querySelector('[data-sku]:has([role="alert"])');
+  line?.scrollIntoView({ block: 'center' });
+  line?.querySelector('button')?.focus({ preventScroll: true });
+}
+
 /** Total and the button that opens the order form. */
 export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   const { t } = useTranslation('order');

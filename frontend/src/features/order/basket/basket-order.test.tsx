@@ -142,6 +142,8 @@ test('what is gone stays in the form until it is removed there, and the rest is 
   stock[61] = undefined;
   await userEvent.click(submit());
   expect(await within(line('茶壶')).findByText('已下架，请移除')).toBeVisible();
+  // The list of a large order shows its first lines only.
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('茶壶');
   await userEvent.click(within(line('茶壶')).getByRole('button', { name: '移除茶壶' }));
   await waitFor(() => expect(submit()).toBeEnabled());
   await userEvent.click(submit());

@@ -15,6 +15,12 @@ interface ChosenLinesProps {
   onEdit: () => void;
 }
 
+/** What the buyer must correct, then what has a new price, then the rest: the list of a large order scrolls. */
+function byUrgency(lines: PurchaseLine[]): PurchaseLine[] {
+  const rank = ({ issue, oldPrice }: PurchaseLine) => (issue !== null ? 0 : oldPrice !== null ? 1 : 2);
+  return [...lines].sort((one, other) => rank(one) - rank(other));
+}
+
 /** The order lines with their errors. */
 export function ChosenLines({ purchase, onEdit }: ChosenLinesProps) {
   const { t } = useTranslation('order');
@@ -37,7 +43,7 @@ export function ChosenLines({ purchase, onEdit }: ChosenLinesProps) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it. */}
       <ul tabIndex={0}>
-        {lines.map((line) => (
+        {byUrgency(lines).map((line) => (
           <Line key={line.skuId} line={line} onQuantity={(quantity) => setQuantity(line.skuId, quantity)} />
         ))}
       </ul>
