@@ -21,7 +21,7 @@ function piecesOf(rows: ShopBasket['rows']): number {
 
 /** Scrolls to the first line that must be corrected or removed; the Tab key continues there. */
 function showFirstError(): void {
-  const line = document.querySelector('[data-sku]:has([role="alert"])');
+  const line = document.querySelector('[data-sku] [role="alert"]')?.closest('li');
   line?.scrollIntoView({ block: 'center' });
   line?.querySelector('button')?.focus({ preventScroll: true });
 }
@@ -32,12 +32,20 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   const { priced, query } = state;
   const isCurrent = priced !== undefined && !query.isPlaceholderData;
   const totalMaxText = useTotalMaxText();
+  const isWrong = isUnreadable || state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
+  const isGone = state.rows.some((row) => row.isGone);
   const why = reason();
   return (
     <ActionBar>
       <div className={styles.foot}>
         <span>
-          <small>{why ?? t('pieces', { count: priced?.pieces ?? piecesOf(state.rows) })}</small>
+          {isWrong || isGone ? (
+            <button type="button" className={styles.why} onClick={showFirstError}>
+              {why}
+            </button>
+          ) : (
+            <small>{why ?? t('pieces', { count: priced?.pieces ?? piecesOf(state.rows) })}</small>
+          )}
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
         </span>
         <Button
@@ -56,9 +64,8 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   /** Why the basket cannot be ordered as it is. */
   function reason(): string | null {
     if (state.rows.length > LINES_MAX) return t('basket.full', { count: LINES_MAX });
-    const isWrong = state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
-    if (isUnreadable || isWrong) return t('basket.fixQuantities');
-    if (state.rows.some(({ isGone }) => isGone)) return t('basket.removeGone');
+    if (isWrong) return t('basket.fixQuantities');
+    if (isGone) return t('basket.removeGone');
     if (priced?.totalPrice === null) return totalMaxText;
     if (priced && priced.missingToMinimum > 0) return t('basket.belowMinimum');
     return null;
