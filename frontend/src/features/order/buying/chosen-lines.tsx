@@ -36,7 +36,8 @@ export function ChosenLines({ purchase, onEdit }: ChosenLinesProps) {
           {t('form.change')}
         </Button>
       </header>
-      {productName !== null && (
+      {/* The line of a product without specs has its name. */}
+      {productName !== null && lines[0]?.names[0] !== productName && (
         <p className={styles.product}>
           <Bdi>{productName}</Bdi>
         </p>
