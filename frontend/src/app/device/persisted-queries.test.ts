@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notFoundError } from '@/api/errors';
 import { isPublicKey } from '@/model/query-keys';
 import { KEPT_MS, KEPT_QUERIES, persistQueries, pruneQueries } from './persisted-queries';
 import type { QueryStore, StoredQuery } from './query-store';
@@ -91,6 +92,16 @@ describe('persistQueries', () => {
     const home = visit(store).read(['home', 0], async () => Promise.reject(new Error('offline')));
     await settle(10);
     expect(home.getCurrentResult().data).toBe('sections');
+  });
+
+  it('forgets what the server does not have any more', async () => {
+    const { kept, store } = memoryStore();
+    await seenBefore(store, ['catalog', 'product', 7], 'cup');
+    await settle(60 * MINUTE_MS);
+    const product = visit(store).read(['catalog', 'product', 7], async () => Promise.reject(notFoundError()));
+    await settle(10);
+    expect(product.getCurrentResult()).toMatchObject({ data: undefined, status: 'error' });
+    expect(kept.size).toBe(0);
   });
 
   it('brings back every loaded page of a list', async () => {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
+import { CODE, isApiError } from '@/api/errors';
 import type { QueryStore, StoredQuery } from './query-store';
 
 const DAY_MS = 86_400_000;
@@ -96,10 +97,17 @@ export function persistQueries(client: QueryClient, options: Options): Persisted
     // After the result has been put into the cache, with the time of now.
     setTimeout(() => {
       query.setState({ dataUpdatedAt: kept.updatedAt, isInvalidated: kept.isInvalidated });
-      if (query.isStale()) query.fetch().catch(ignore);
+      if (query.isStale()) query.fetch().catch((error) => dropMissing(query, error));
     }, 0);
     return kept.data;
   };
+
+  /** A product or a shop that is gone is not shown from the device for as long as it is kept. */
+  function dropMissing(query: Query, error: unknown): void {
+    if (!isApiError(error) || error.code !== CODE.notFound) return;
+    query.setState({ data: undefined });
+    store.remove([keyOf(query)]).catch(ignore);
+  }
 
   const given = client.getQueryCache().getAll();
   const givenLists = given.filter(({ state }) => partsOf(state.data) > 0);
