@@ -270,3 +270,12 @@ test('the last line comes back too', async () => {
   await userEvent.click(screen.getByRole('button', { name: '撤销' }));
   expect(quantities()).toEqual([[51, 13]]);
 });
+
+test('a basket of a shop that was just closed says so', async () => {
+  const fields = [{ path: 'shopId', reason: 'not_found', message: '没有找到', limit: null }];
+  const body = { code: 1, data: { reason: 'validation', fields }, message: '请检查标出的内容后再提交' };
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }));
+  updateBasket(SHOP, () => addLines(emptyBasket(SHOP), [CUP], 'add', 1_000).basket);
+  renderScreen();
+  expect(await screen.findByText(/店铺可能已关闭/)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isApiError } from '@/api/errors';
 import { useFormat } from '@/i18n/use-format';
 import { type Basket, type BasketLine, removeLines, restoreLine } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
@@ -41,6 +42,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
   const [removed, setRemoved] = useState<Removed | null>(null);
   const hasCartons = rows.some((row) => row.priced?.packingQuantity != null);
   const of = { id: shop.id, alias: shop.alias };
+  const isShopGone = isApiError(query.error) && query.error.fields.some(({ path }) => path === 'shopId');
 
   function setTyped(skuId: number, value: Count | undefined) {
     const { [skuId]: _before, ...others } = typed;
@@ -102,7 +104,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
       <BasketNotes state={state} onRemoveGone={removeGone} />
       {query.error && !priced && (
         <div className={styles.notes}>
-          <Banner tone="warn">{errorText(query.error)}</Banner>
+          <Banner tone="warn">{isShopGone ? t('basket.shopGoneText') : errorText(query.error)}</Banner>
           <Button variant="tonal" onPress={() => void query.refetch()}>
             {t('basket.priceAgain')}
           </Button>
