@@ -103,6 +103,26 @@ test('followed shops lead into the shop, until they are followed no more', async
   expect(await screen.findByText('还没有关注的店铺')).toBeVisible();
 });
 
+test('a followed shop has the name of today in the language of the reader, and says when it is gone', async () => {
+  toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
+  toggleShop({ id: 4, alias: 'old', name: '旧店', logo: null });
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const shop = url.includes('alias=hengwen') && {
+      id: 3,
+      alias: 'hengwen',
+      name: 'Hengwen',
+      mainImage: null,
+    };
+    const body = shop ? { code: 0, message: '', data: { shop } } : { code: 3, message: '', data: null };
+    return new Response(JSON.stringify(body), { status: shop ? 200 : 404 });
+  });
+  open('/saved?tab=shops');
+  expect(await screen.findByRole('link', { name: 'Hengwen' })).toBeVisible();
+  expect(await screen.findByText('这家店铺已不在')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /旧店/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: '取消关注' })).toHaveLength(2);
+});
+
 test('what was viewed is forgotten on request', async () => {
   rememberViewed({ id: 9, alias: 'hengwen' });
   open('/saved?tab=viewed');

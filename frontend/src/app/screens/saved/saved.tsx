@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { SavedProducts, useCountOfLeft } from '@/features/catalog/saved-products';
+import { shopQuery } from '@/features/shop/queries';
 import { FollowButton } from '@/model/save-button';
 import { forgetViewed, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
 import { syncSaved } from '@/model/saved-sync';
@@ -84,21 +87,41 @@ function Full({ count }: { count: number }) {
 }
 
 function Shops({ shops }: { shops: SavedShop[] }) {
-  const paths = usePaths();
   return (
     <ul className={styles.shops}>
       {shops.map((shop) => (
         <li key={shop.alias}>
-          <Link className={styles.shop ?? ''} href={paths.shopHome(shop.alias)}>
-            <Logo name={shop.name} image={shop.logo} />
-            <b>
-              <Bdi>{shop.name}</Bdi>
-            </b>
-          </Link>
+          <Shop shop={shop} />
           <FollowButton shop={shop} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A shop as it is today; until it is loaded, as it was when it was followed. */
+function Shop({ shop }: { shop: SavedShop }) {
+  const { t } = useTranslation('search');
+  const paths = usePaths();
+  const { data, error } = useQuery(shopQuery(shop.alias));
+  const { name } = data ?? shop;
+  const isGone = !data && isApiError(error) && error.code === CODE.notFound;
+  const about = (
+    <>
+      <Logo name={name} image={data ? data.mainImage : shop.logo} />
+      <span>
+        <b>
+          <Bdi>{name}</Bdi>
+        </b>
+        {isGone && <small>{t('saved.shopGone')}</small>}
+      </span>
+    </>
+  );
+  if (isGone) return <p className={styles.shop}>{about}</p>;
+  return (
+    <Link className={styles.shop ?? ''} href={paths.shopHome(shop.alias)}>
+      {about}
+    </Link>
   );
 }
 
