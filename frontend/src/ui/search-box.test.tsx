@@ -68,3 +68,14 @@ test('clearing the field gives up what is being composed', async () => {
   expect(field()).toHaveValue('');
   expect(heard).toHaveBeenLastCalledWith('');
 });
+
+test.each([
+  ['phone', true],
+  ['computer', false],
+])('searching puts the keyboard of a %s away: %s', async (_device, isCoarse) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isCoarse }));
+  await userEvent.type(field(), 'cup{Enter}');
+  expect(submitted).toHaveBeenLastCalledWith('cup');
+  expect(document.activeElement === field()).toBe(!isCoarse);
+  vi.unstubAllGlobals();
+});

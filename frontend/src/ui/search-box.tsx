@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { Link } from './link';
 import { Pressable } from './pressable';
@@ -29,6 +29,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, onSubmit, label, placeholder, autoFocus }: SearchFieldProps) {
   const texts = useUiTexts();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   /** The whole text while a word is being composed. */
   const [composing, setComposing] = useState<string | null>(null);
   const text = composing ?? value;
@@ -45,6 +46,8 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
       action=""
       onSubmit={(event) => {
         event.preventDefault();
+        // The keyboard on the screen would cover what is found.
+        if (window.matchMedia?.('(pointer: coarse)').matches) field.current?.blur();
         onSubmit(text.trim());
       }}
     >
@@ -53,6 +56,7 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         type="search"
         enterKeyHint="search"
