@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
 import { startDevice } from './app/device/start';
-import { isDrawn, loadScreensAt } from './app/drawn-page';
+import { isDrawn, isInLanguage, loadScreensAt } from './app/drawn-page';
 import { firstVisitTarget, isChatApp } from './app/guards/first-visit';
 import { createRouterWithPopups } from './app/popup-history';
 import { routes } from './app/routes';
@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A page of another address than the one that was drawn is rendered as any other.
   rememberLinkLang();
   const drawn = isDrawn(root) && bounce === null;
-  const queries = createQueryClient();
+  const queries = createQueryClient(isInLanguage());
   await nextTask();
   // What the server has drawn has its data; another page first looks for what the device keeps.
   const device = startDevice(queries, import.meta.url);

@@ -29,6 +29,7 @@ test('initial data are used without a request, and a part of them only until the
   document.body.innerHTML = `<script type="application/json" id="initial-data">${JSON.stringify(entries)}</script>`;
   const client = createQueryClient();
   expect([client.getQueryData(['whole']), client.getQueryData(['part'])]).toEqual([1, 2]);
+  expect(createQueryClient(false).getQueryData(['whole']), 'in another language').toBeUndefined();
   const fetched = (name: string) =>
     client.fetchQuery({ queryKey: [name], queryFn: () => 'fetched', staleTime: Number.POSITIVE_INFINITY });
   expect([await fetched('whole'), await fetched('part')]).toEqual([1, 'fetched']);

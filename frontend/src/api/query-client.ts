@@ -25,7 +25,8 @@ export function retryDelay(_failures: number, error: Error): number {
  */
 export const keepAliveQuery = { staleTime: 5 * MINUTE_MS, gcTime: 60 * MINUTE_MS } as const;
 
-export function createQueryClient(): QueryClient {
+/** Initial data in another language than the reader's are not used. */
+export function createQueryClient(isInLanguage = true): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -41,7 +42,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  if (typeof document !== 'undefined') readInitialData(client);
+  if (typeof document !== 'undefined' && isInLanguage) readInitialData(client);
   return client;
 }
 
