@@ -14,12 +14,7 @@ export const SEARCH_HASH = '#search';
  * Chinese comma: no shop code has one.
  */
 export function shopOf(search: string): string | null {
-  return (
-    new URLSearchParams(search)
-      .get(SHOP_PARAM)
-      ?.trim()
-      .split(/[^\w-]/, 1)[0] || null
-  );
+  return new URLSearchParams(search).get(SHOP_PARAM)?.match(/[\w-]+/)?.[0] ?? null;
 }
 
 /** Adds the shop code to a path that has none. */

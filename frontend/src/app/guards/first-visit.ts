@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LONGEST_DAYS, readCookie, writeCookie } from '@/lib/cookies';
+import { shopOf, withShop } from '../paths';
 
 const COOKIE = 'isWx';
 
@@ -20,8 +21,7 @@ export function firstVisitTarget(
   if (readCookie(COOKIE) !== undefined) return null;
   writeCookie(COOKIE, isChatBrowser(userAgent) ? '0' : '1', LONGEST_DAYS);
   if (readCookie(COOKIE) !== undefined || target.pathname === '/home') return null;
-  const shop = new URLSearchParams(target.search).get('m');
-  return shop ? `/home?m=${encodeURIComponent(shop)}` : '/home';
+  return withShop('/home', shopOf(target.search));
 }
 
 /** Whether the page runs inside the chat app, according to the cookie. */
