@@ -26,6 +26,17 @@ test('a screen that loads is handed on without a reload', async () => {
   expect(around.reload).not.toHaveBeenCalled();
 });
 
+test('the page says that it loads, until the screen is there', async () => {
+  const { dataset } = document.documentElement;
+  const loading = loadScreen(
+    async () => ({ default: Screen }),
+    surroundings(() => START),
+  );
+  expect(dataset.loading).toBe('');
+  await loading;
+  expect(dataset.loading).toBeUndefined();
+});
+
 test('a screen that is gone reloads the page once, and is an error the second time', async () => {
   let now = START;
   const around = surroundings(() => now);

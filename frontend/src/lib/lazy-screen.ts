@@ -42,11 +42,16 @@ export async function loadScreen<T>(
   load: () => Promise<{ default: T }>,
   surroundings: Surroundings = BROWSER,
 ): Promise<T> {
+  const { dataset } = document.documentElement;
+  // Shows a bar at the top of the page.
+  dataset.loading = '';
   try {
     return (await load()).default;
   } catch (cause) {
     if (!(await surroundings.isServerReachable())) throw toNetworkError(cause);
     if (reloadOnce(surroundings)) return new Promise<never>(() => undefined);
     throw cause;
+  } finally {
+    delete dataset.loading;
   }
 }

@@ -4,7 +4,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigation,
   useOutlet,
 } from 'react-router';
 import { AppBarExtra } from '@/ui/app-bar-extra';
@@ -52,14 +51,12 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
   const location = useLocation();
   const outlet = useOutlet();
   const meta = useRouteMeta();
-  const isLoading = useNavigation().state !== 'idle';
 
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;
   return (
     <div className={classNames('frame', meta.tabBar && 'has-tabbar', meta.wide && 'frame--wide')}>
       <SkipLink />
-      {isLoading && <div className="frame__loading" aria-hidden="true" />}
       <OfflineBanner />
       <BasketHost isShown={meta.basket === true} hasTabs={meta.tabBar === true}>
         <AppBarExtra value={<LanguageButton icon="plain" />}>
