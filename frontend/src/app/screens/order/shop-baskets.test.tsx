@@ -86,6 +86,14 @@ test('a basket keeps of its shop only what it needs: the name is read in the lan
   expect(await links()).toEqual([['景瓷1 种商品', '/basket?m=jingci']]);
 });
 
+test('a basket of a shop that is gone says so', async () => {
+  fill(6, 'jingci', [3], 2_000);
+  const body = JSON.stringify({ code: 3, message: '', data: null });
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 404 }));
+  open('/basket');
+  expect(await screen.findByRole('link', { name: /jingci\s*这家店铺已不在/ })).toBeVisible();
+});
+
 function signIn() {
   localStorage.setItem(
     'userInfo',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { pathsFor } from '@/app/paths';
 import { basketsQuery } from '@/features/order/basket/queries';
@@ -80,13 +81,14 @@ export function ShopBaskets({ title, except, empty, isCard }: ShopBasketsProps) 
 
 function BasketRow({ basket: { alias, name, lineCount } }: { basket: FilledBasket }) {
   const { t } = useTranslation('order');
-  const { data } = useQuery({ ...shopQuery(alias), enabled: name === undefined });
+  const { data, error } = useQuery({ ...shopQuery(alias), enabled: name === undefined });
+  const isGone = !data && isApiError(error) && error.code === CODE.notFound;
   return (
     <Row
       icon="shop"
       // Until the name is loaded, and for shops that are gone, the code.
       label={<Bdi>{name ?? data?.name ?? alias}</Bdi>}
-      sub={t('basket.lines', { count: lineCount })}
+      sub={isGone ? t('basket.shopGone') : t('basket.lines', { count: lineCount })}
       href={pathsFor(alias).basket()}
     />
   );
