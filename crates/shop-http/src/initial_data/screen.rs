@@ -79,14 +79,11 @@ impl Address {
     pub fn parse(path: &str, query: &str) -> Self {
         let query = Query::parse(query);
         let screen = screen(path, &query);
-        let code = query.get(SHOP_PARAM).map(shop_code);
-        // With U+0000 no shop could be looked for.
-        let is_searchable = code.is_none_or(|code| !code.contains('\0'));
+        let code = query.get(SHOP_PARAM).and_then(shop_code);
         let has_app_params = APP_PARAMS.iter().any(|name| query.get(name).is_some());
         Self {
-            code: code.filter(|_| is_searchable).map(str::to_owned),
-            is_complete: is_searchable
-                && !has_app_params
+            code: code.map(str::to_owned),
+            is_complete: !has_app_params
                 && query.has_valid_category()
                 && screen.path().as_deref() == Some(path),
             screen,
@@ -194,12 +191,9 @@ fn joined(path: &str, query: &str) -> String {
 
 /// The shop code in what an address has as one. Chat apps take what follows a link into it, for example a
 /// Chinese comma, which is in no code; the app reads it in the same way.
-fn shop_code(text: &str) -> &str {
+fn shop_code(text: &str) -> Option<&str> {
     let is_of_code = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
-    match text.find(|c| !is_of_code(c)) {
-        Some(end) if end > 0 => &text[..end],
-        _ => text,
-    }
+    text.split(|c| !is_of_code(c)).find(|code| !code.is_empty())
 }
 
 /// The first value of each query parameter that has one.
@@ -342,8 +336,9 @@ mod tests {
             ("m=jingci%EF%BC%8C", Some("jingci")),
             ("m=jingci。看看", Some("jingci")),
             ("m=a%00b", Some("a")),
-            ("m=%00b", None),
-            ("m=景瓷", Some("景瓷")),
+            ("m=%00b", Some("b")),
+            ("m=%20jingci", Some("jingci")),
+            ("m=。", None),
             ("mm=x", None),
             ("", None),
         ];
@@ -383,7 +378,6 @@ mod tests {
             "/",
             "/home/",
             "//home",
-            "/home?m=%00b",
             "/product?category=x",
             "/product?category=-1",
             "/product/list?keyword=cup",
