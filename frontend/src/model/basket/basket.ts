@@ -1,3 +1,4 @@
+import { basketInputLimits, basketLineInputLimits } from '@/api/limits';
 import type { components } from '@/api/schema';
 
 export type BasketView = components['schemas']['BasketView'];
@@ -41,9 +42,8 @@ export type NewLine = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'pri
   remark?: string;
 };
 
-/** The server's limits. */
-export const LINES_MAX = 200;
-export const QUANTITY_MAX = 999_999;
+export const LINES_MAX = basketInputLimits.lines.maxItems;
+export const QUANTITY_MAX = basketLineInputLimits.quantity.maximum;
 
 /** Whether the server prices and stores a line with this quantity. */
 export function isInRange(quantity: number): boolean {

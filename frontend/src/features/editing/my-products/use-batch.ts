@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { errorText } from '@/api/error-text';
 import { NetworkError } from '@/api/errors';
+import { productBatchRequestLimits } from '@/api/limits';
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { toast } from '@/ui/toast';
 import { type ProductCard, useChangeProducts } from '../queries';
 import { type BatchChange, type BatchResult, type ProductOutcome, resultOf, undoOf } from './batch';
 
-/** The server takes so many products at once. */
-const AT_ONCE = 200;
+const AT_ONCE = productBatchRequestLimits.ids.maxItems;
 
 /** Changes many products, and brings the last change back where that is possible. */
 export function useBatch() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { basketLineInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { isInRange, QUANTITY_MAX } from '@/model/basket/basket';
 import { nextQuantity } from '@/model/quantity';
@@ -19,8 +20,7 @@ import type { CountIn } from './count-in';
 import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
 import type { BasketRow } from './use-shop-basket';
 
-/** The server's limit. */
-const REMARK_MAX = 100;
+const REMARK_MAX = basketLineInputLimits.remark.maxLength;
 
 interface BasketEntryProps {
   row: BasketRow;
