@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { categoryTreeQuery, clearanceQuery, productQuery, productsQuery } from '@/features/catalog/queries';
-import { homeQuery, PLATFORM_ID } from '@/features/home/queries';
+import { homeQuery } from '@/features/home/queries';
 import { shopQuery } from '@/features/shop/queries';
 import { areasQuery } from '@/model/areas';
-import { platformQuery } from '@/model/platform';
+import { PLATFORM_ID, platformQuery } from '@/model/platform';
 import { shopOf } from './paths';
 import { listFilter } from './screens/catalog/list-filter';
 

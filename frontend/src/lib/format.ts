@@ -5,6 +5,7 @@ const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-l
 
 export const FEN_PER_YUAN = 100;
 const GRAMS_PER_KILOGRAM = 1000;
+const CM3_PER_M3 = 1_000_000;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
 
@@ -132,9 +133,9 @@ export function weight(lang: Lang, grams: number): string {
   return `${value}${WEIGHT_UNITS[lang][isLight ? 'gram' : 'kilogram']}`;
 }
 
-/** Cubic metres. */
-export function volume(lang: Lang, cubicMetres: number): string {
-  return `${decimal(cubicMetres, 3)} ${lang === 'ar' ? 'م³' : 'm³'}`;
+/** Cubic centimetres, in cubic metres. */
+export function volume(lang: Lang, cm3: number): string {
+  return `${decimal(cm3 / CM3_PER_M3, 3)} ${lang === 'ar' ? 'م³' : 'm³'}`;
 }
 
 /** Signs need no plural. */

@@ -7,6 +7,9 @@ import { queryKeys } from './query-keys';
 export type Platform = components['schemas']['Platform'];
 export type Limits = components['schemas']['Limits'];
 
+/** User id of the platform's home page in `/api/decorate/{userId}`. */
+export const PLATFORM_ID = 0;
+
 /**
  * Names, limits, levels and notices of the platform: they change by the month. In a page's initial data the
  * agreements have no text.

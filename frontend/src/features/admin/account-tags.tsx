@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { settlementStateKey } from '@/model/settlement';
 import { Tag } from '@/ui/tag';
-import { stateKey } from './settlement-state';
 import type { AccountStatus, Role, Settlement } from './types';
 
 /** Active or disabled. */
@@ -36,5 +36,5 @@ const TONES = { trial: 'neutral', active: 'ok', grace: 'warn', expired: 'bad' } 
 /** State of a settlement. */
 export function SettlementTag({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('admin');
-  return <Tag tone={TONES[settlement.state]}>{t(`settlement.state.${stateKey(settlement)}`)}</Tag>;
+  return <Tag tone={TONES[settlement.state]}>{t(`settlement.state.${settlementStateKey(settlement)}`)}</Tag>;
 }

@@ -11,9 +11,6 @@ export type ProductCard = Schemas['ProductCard'];
 export type ShopCard = Schemas['ShopCard'];
 export type ContactItem = Schemas['ContactItem'];
 
-/** User id of the platform's home page in `/api/decorate/{userId}`. */
-export const PLATFORM_ID = 0;
-
 export function homeQuery(userId: number) {
   return queryOptions({
     ...keepAliveQuery,

@@ -3,8 +3,6 @@ import { useFormat } from '@/i18n/use-format';
 import { Names } from './names';
 import type { Packing } from './types';
 
-const CM3_PER_M3 = 1_000_000;
-
 /** Cartons, weight and volume of an order line, as texts; unknown ones are left out. */
 export function useLinePacking() {
   const { t } = useTranslation('order');
@@ -16,7 +14,7 @@ export function useLinePacking() {
       // Pieces without a carton are the line's quantity, which is shown already.
       cartons && [cartons, loose].filter(Boolean).join(' + '),
       weightGrams === null ? '' : format.weight(weightGrams),
-      volumeCm3 === null ? '' : format.volume(volumeCm3 / CM3_PER_M3),
+      volumeCm3 === null ? '' : format.volume(volumeCm3),
     ].filter((text) => text !== '');
   };
 }

@@ -5,8 +5,6 @@ import { useFormat } from '@/i18n/use-format';
 import styles from './packing-figures.module.css';
 import type { Packing } from './types';
 
-const CM3_PER_M3 = 1_000_000;
-
 interface PackingFiguresProps {
   packing: Packing;
   /** Writes the labels, on paper in two languages. */
@@ -22,7 +20,7 @@ export function PackingFigures({ packing, both }: PackingFiguresProps) {
     { key: 'cartons', value: fullCartons === null ? null : format.number(fullCartons) },
     { key: 'loose', value: loosePieces === null ? null : format.number(loosePieces) },
     { key: 'weight', value: weightGrams === null ? null : format.weight(weightGrams) },
-    { key: 'volume', value: volumeCm3 === null ? null : format.volume(volumeCm3 / CM3_PER_M3) },
+    { key: 'volume', value: volumeCm3 === null ? null : format.volume(volumeCm3) },
   ] as const;
   const known = figures.filter(({ value }) => value !== null);
   if (known.length === 0) return null;

@@ -1,3 +1,4 @@
+import { download } from '@/lib/download';
 import { drawWatermark, isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
 import { loadImage } from './load-image';
 import { fileOf, type Media } from './subject';
@@ -51,13 +52,11 @@ export function fileName(text: string, number: number): string {
   return `${name || 'picture'}-${number}`;
 }
 
-function download(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
+function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  download(url, file.name);
   // The browser reads the file after the click.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Offers the pictures to the phone's album, or downloads them. Closing the phone's sheet is no failure. */
@@ -78,5 +77,5 @@ export async function savePictures(
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  for (const file of files) download(file);
+  for (const file of files) downloadFile(file);
 }

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { client, unwrap } from '@/api/client';
-import type { components } from '@/api/schema';
 import { currentSession } from '@/api/session';
 import { textsIn } from '@/i18n/setup';
 import * as format from '@/lib/format';
+import { findCategory } from '@/model/category-tree';
 import { isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
 import type { ShareSource } from './source';
 import {
@@ -15,7 +15,6 @@ import {
   subjectOfShop,
 } from './subject';
 
-type CategoryNode = components['schemas']['CategoryNode'];
 type Of<Kind extends ShareSource['kind']> = Extract<ShareSource, { kind: Kind }>;
 
 /** An explicit language wins over that of the page. */
@@ -34,14 +33,6 @@ async function shopIn(alias: string, lang: format.Lang) {
 
 function platformIn(lang: format.Lang) {
   return unwrap(client.GET('/api/platform', { headers: inLanguage(lang) }));
-}
-
-function findCategory(nodes: CategoryNode[], id: number): CategoryNode | null {
-  for (const node of nodes) {
-    const found = node.id === id ? node : findCategory(node.children, id);
-    if (found) return found;
-  }
-  return null;
 }
 
 function filled(pictures: (Media | null | undefined)[]): Media[] {
@@ -67,7 +58,7 @@ async function categoryIn(source: Of<'category'>, lang: format.Lang): Promise<Sh
     unwrap(client.GET('/api/category/tree', { params: { query: { alias } }, headers })),
     unwrap(client.GET('/api/product', { params: { query: products }, headers })),
   ]);
-  const category = findCategory(tree.list, id);
+  const category = findCategory(tree.list, id)?.category;
   return {
     name: category?.name ?? source.name,
     shopName: shop.name,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { settlementStateKey } from '@/model/settlement';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Meter } from '@/ui/meter';
@@ -28,7 +29,7 @@ export function LevelCard({ settlement, subscription, levels, onUpgrade }: Level
       <div className={styles.top}>
         <span className={styles.badge}>{level}</span>
         <div>
-          <h2>{t(`level.state.${stateKey(settlement)}`)}</h2>
+          <h2>{t(`level.state.${settlementStateKey(settlement)}`)}</h2>
           <p>
             {subscription.endsAt
               ? t('level.endsAt', { date: format.date(subscription.endsAt) })
@@ -74,9 +75,4 @@ function NextLevel({ settlement, levels, onUpgrade }: Omit<LevelCardProps, 'subs
       </b>
     </button>
   );
-}
-
-/** Text key of the state; the expired free level is an ended trial. */
-function stateKey({ state, level }: Settlement): 'trial' | 'active' | 'grace' | 'expired' | 'trialExpired' {
-  return state === 'expired' && level === 'S' ? 'trialExpired' : state;
 }

@@ -1,3 +1,4 @@
+import { settlementEnd } from '@/model/settlement';
 import type { Settlement } from '../types';
 
 const DAY_MS = 86_400_000;
@@ -19,23 +20,10 @@ export interface Subscription {
   canCreate: boolean;
 }
 
-function endOf(settlement: Settlement): string | null {
-  switch (settlement.state) {
-    case 'trial':
-      return settlement.trialEndsAt;
-    case 'active':
-      return settlement.paidUntil;
-    case 'grace':
-      return settlement.graceEndsAt;
-    case 'expired':
-      return null;
-  }
-}
-
 /** The state of a settlement at the time `now`, in ms since the epoch. */
 export function subscriptionOf(settlement: Settlement, now: number): Subscription {
   const { state, productCap, productCount } = settlement;
-  const endsAt = endOf(settlement);
+  const endsAt = settlementEnd(settlement);
   const daysLeft = endsAt === null ? null : Math.max(0, Math.ceil((Date.parse(endsAt) - now) / DAY_MS));
   const placesLeft = Math.max(0, productCap - productCount);
   const isLate = state === 'grace' || state === 'expired';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import { localDay } from '@/lib/local-day';
 import type { LevelInfo, Settlement, SettlementLevel } from '../types';
 
 /** A type alias, because valibot rejects interfaces here. */
@@ -21,13 +22,6 @@ export function needsDay(level: SettlementLevel, levels: LevelInfo[]): boolean {
   return levels.find((info) => info.level === level)?.trialMonths == null;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The calendar day of a timestamp, in the operator's time zone. */
-function dayOf(time: Date): string {
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}
-
 /** The end of a paid day, in the operator's time zone. */
 function endOfDay(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -36,7 +30,7 @@ function endOfDay(day: string): Date {
 }
 
 export function draftOf({ level, paidUntil }: Settlement): SettlementDraft {
-  return { level, paidUntil: paidUntil === null ? '' : dayOf(new Date(paidUntil)) };
+  return { level, paidUntil: paidUntil === null ? '' : localDay(new Date(paidUntil)) };
 }
 
 /** The request body. */
@@ -46,13 +40,13 @@ export function bookingOf({ level, paidUntil }: SettlementDraft, levels: LevelIn
 
 /** One year after the end of the paid period, or after today if that is over. */
 export function oneYearMore(paidUntil: string, now: Date): string {
-  const today = dayOf(now);
+  const today = localDay(now);
   const from = paidUntil > today ? paidUntil : today;
   const [year = 0, month = 1, date = 1] = from.split('-').map(Number);
   const next = new Date(year + 1, month - 1, date);
   // 29 February has no counterpart in the next year.
   if (next.getMonth() !== month - 1) next.setDate(0);
-  const day = dayOf(next);
+  const day = localDay(next);
   return day > LAST_DAY ? LAST_DAY : day;
 }
 
@@ -62,7 +56,7 @@ export function warningOf(
   { levels, productCount, now }: { levels: LevelInfo[]; productCount: number; now: Date },
 ): 'passed' | 'overCap' | null {
   const { level, paidUntil } = draft;
-  if (needsDay(level, levels) && paidUntil !== '' && paidUntil < dayOf(now)) return 'passed';
+  if (needsDay(level, levels) && paidUntil !== '' && paidUntil < localDay(now)) return 'passed';
   const cap = levels.find((info) => info.level === level)?.productCap;
   return cap !== undefined && productCount > cap ? 'overCap' : null;
 }

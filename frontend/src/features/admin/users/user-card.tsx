@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { settlementEnd } from '@/model/settlement';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
-import { endOf } from '../settlement-state';
 import type { AdminUserRow, Settlement } from '../types';
 import styles from './users.module.css';
 
@@ -42,7 +42,7 @@ export function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
 function SettlementLine({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const end = endOf(settlement);
+  const end = settlementEnd(settlement);
   return (
     <small className={styles.facts}>
       <span>{t('settlement.level', { level: settlement.level })}</span>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import type { paths } from '@/api/schema';
+import { PLATFORM_ID } from '@/model/platform';
 import type { HomeItem, SectionType, UserView } from '../queries';
-import { PLATFORM_ID } from './section-kinds';
 
 type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
 type MerchantQuery = NonNullable<paths['/api/user/list']['get']['parameters']['query']>;

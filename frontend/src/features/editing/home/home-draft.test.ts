@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { PLATFORM_ID } from '@/model/platform';
 import type { HomeView } from '../queries';
 import { bodyOf, draftsOf, moved, type SectionDraft, staleTitles } from './home-draft';
-import { PLATFORM_ID, sectionsOf } from './section-kinds';
+import { sectionsOf } from './section-kinds';
 
 const view = {
   userId: 7,

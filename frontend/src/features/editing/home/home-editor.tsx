@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/error-text';
 import { accountQuery } from '@/model/account';
-import { limitsQuery } from '@/model/platform';
+import { limitsQuery, PLATFORM_ID } from '@/model/platform';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { homeFormQuery } from '../queries';
 import { HomeForm } from './home-form';
 import type { DrawSections } from './home-preview';
-import { PLATFORM_ID } from './section-kinds';
 
 interface HomeEditorProps {
   /** Draws the preview. */

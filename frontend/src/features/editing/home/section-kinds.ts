@@ -1,4 +1,4 @@
-import type { Limits } from '@/model/platform';
+import { type Limits, PLATFORM_ID } from '@/model/platform';
 import type { SectionType } from '../queries';
 
 export type PickKind =
@@ -47,9 +47,6 @@ const OF_MANY_SHOPS: SectionType[] = [
 ];
 /** They show what a shop has and the platform has not. */
 const OF_ONE_SHOP: SectionType[] = ['categories', 'albums'];
-
-/** Who owns the home: the platform's is number 0 (the rule of the call `/api/decorate/{userId}`). */
-export const PLATFORM_ID = 0;
 
 /** The kinds of sections that a home may have. */
 export function sectionsOf(ownerId: number): SectionType[] {

@@ -4,6 +4,7 @@ import { inOrder } from '@/lib/in-order';
 import { PicturesField } from '@/model/media/pictures-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { VideoField } from '@/model/media/video-field';
+import { PLATFORM_ID } from '@/model/platform';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
@@ -14,7 +15,7 @@ import { ProductPicker, PublicProductPicker } from '../picker/product-picker';
 import { AlbumPicker, BusinessCategoryPicker, CategoryPicker, MerchantPicker } from './catalogue-pickers';
 import styles from './home.module.css';
 import { type PickDraft, pickOfMedia } from './home-draft';
-import { type PickKind, PLATFORM_ID } from './section-kinds';
+import type { PickKind } from './section-kinds';
 
 interface SectionPicksProps {
   ownerId: number;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
+import { PLATFORM_ID } from '@/model/platform';
 import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import { Tag } from '@/ui/tag';
 import styles from './home.module.css';
 import { type SectionDraft, staleTitles } from './home-draft';
-import { KINDS, PLATFORM_ID } from './section-kinds';
+import { KINDS } from './section-kinds';
 import { useKindName } from './use-kind-name';
 
 interface SectionRowProps {

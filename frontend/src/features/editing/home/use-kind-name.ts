@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PLATFORM_ID } from '@/model/platform';
 import type { SectionType } from '../queries';
-import { PLATFORM_ID } from './section-kinds';
 
 /** What a kind of section is called; the platform is no shop. */
 export function useKindName(ownerId: number): (type: SectionType) => string {

@@ -17,6 +17,8 @@ export const SHOP_TEXTS = [
 ] as const;
 export type ShopText = (typeof SHOP_TEXTS)[number];
 
+export const LONG_SHOP_TEXTS: ShopText[] = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
+
 /** The form's state: every field of the shop as typed. */
 export type ShopDraft = Record<ShopText, string> & {
   /** In which the texts of the shop are written. */

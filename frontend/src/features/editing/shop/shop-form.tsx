@@ -19,11 +19,9 @@ import { ShowcaseSection } from './media-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
 import { shopSchema } from './schema';
-import { draftOf, SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
+import { draftOf, LONG_SHOP_TEXTS, SHOP_TEXTS, type ShopDraft } from './shop-draft';
 import { requestOf, shopPath } from './to-request';
 import { useShopFields } from './use-shop-fields';
-
-const LONG: ShopText[] = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
 
 interface ShopFormProps {
   shop: UserView['shop'];
@@ -93,7 +91,7 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
               fields={SHOP_TEXTS.map((name) => ({
                 name,
                 label: t(`shop.${name}`),
-                multiline: LONG.includes(name),
+                multiline: LONG_SHOP_TEXTS.includes(name),
               }))}
             />
           </Group>

@@ -9,7 +9,7 @@ import {
 import { LANGS, type Lang } from '@/i18n/language';
 import { byLang, othersOf } from '@/model/translations/languages';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
-import { SHOP_TEXTS } from '../shop/shop-draft';
+import { LONG_SHOP_TEXTS, SHOP_TEXTS } from '../shop/shop-draft';
 
 /** A text of a product, a category, the shop or its home page, with its translations. */
 export interface TranslatableText extends Record<Lang, string> {
@@ -113,15 +113,13 @@ export function categoryTexts({ name, description, translations }: CategoryNode,
   ]);
 }
 
-const LONG = ['introduction', 'notice', 'websiteDescription', 'companyAddress'];
-
 /** The texts of the own shop. */
 export function shopTexts({ originals, translations }: NonNullable<UserView['account']>, t: T) {
   return filled(
     SHOP_TEXTS.map((name) => ({
       ...text(name, t(`shop.${name}`), originals[name] ?? '', shopTextsLimits, translations),
       isExpected: true,
-      isLong: LONG.includes(name),
+      isLong: LONG_SHOP_TEXTS.includes(name),
     })),
   );
 }

@@ -10,7 +10,6 @@ import { Price } from '@/ui/price';
 import styles from './basket-bar.module.css';
 import { basketPriceQuery } from './queries';
 
-const CM3_PER_M3 = 1_000_000;
 /** Pages reserve this much more space at their end; the name of the shop is a line more. */
 const SPACE = '68px';
 const SPACE_WITH_NAME = '86px';
@@ -41,7 +40,7 @@ export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarPr
   const measures = [
     fullCartons ? t('basket.cartons', { count: fullCartons }) : null,
     weightGrams === null ? null : format.weight(weightGrams),
-    volumeCm3 === null ? null : format.volume(volumeCm3 / CM3_PER_M3),
+    volumeCm3 === null ? null : format.volume(volumeCm3),
   ].filter((text) => text !== null);
   return (
     <a

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
 import { westernDigits } from '@/lib/decimal';
+import { localDay } from '@/lib/local-day';
 import { atMost } from '@/model/form/text-limits';
 import { DateField } from '@/ui/date-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import type { OrderFormValues } from '../model/draft';
-import { dayOf } from '../model/order-request';
 import type { PaymentMethod } from '../types';
 
 export const PAYMENT_METHODS = [
@@ -99,5 +99,5 @@ export function OrderFields({ control }: { control: Control<OrderFormValues> }) 
 function ExpectedField({ control }: { control: Control<OrderFormValues> }) {
   const { t } = useTranslation('order');
   const { ref: _ref, ...field } = useFormField(control, 'expectedTime');
-  return <DateField label={t('form.expected')} min={dayOf(new Date())} {...field} />;
+  return <DateField label={t('form.expected')} min={localDay(new Date())} {...field} />;
 }

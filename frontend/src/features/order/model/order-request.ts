@@ -29,11 +29,3 @@ export function toOrderRequest(content: OrderContent, form: OrderFormValues): Pl
     expectedTotal: content.total,
   };
 }
-
-const DIGITS = 2;
-
-/** Today in the buyer's time zone, as `YYYY-MM-DD`. */
-export function dayOf(now: Date): string {
-  const part = (value: number) => String(value).padStart(DIGITS, '0');
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
-}

@@ -2,21 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
+import { download } from '@/lib/download';
 import { copyMadeText } from '@/model/copy-made-text';
 import { toast } from '@/ui/toast';
 import { tableText } from '../model/order-table';
 import { useExportOrders, useOrderRows } from '../queries';
 import type { ExportLink, ExportRequest, OrderSummary } from '../types';
-
-/** Downloads by a programmatic click: the only way to set the file name. */
-function download({ url, fileName }: ExportLink): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
 
 /** What the last table held, of how many orders; all together fit into one table only if `next` is null. */
 export interface ExportedPart {
@@ -76,7 +67,11 @@ export function useExport(request: ExportRequest) {
   return {
     isBusy: makeLink.isPending || readRows.isPending,
     part,
-    toFile: () => attempt(async () => download(await link())),
+    toFile: () =>
+      attempt(async () => {
+        const { url, fileName } = await link();
+        download(url, fileName);
+      }),
     /** Call these two inside the press: iPhones let a page copy only then. */
     toLink: () =>
       attempt(() => {

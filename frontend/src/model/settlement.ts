@@ -1,7 +1,9 @@
-import type { Settlement } from './types';
+import type { components } from '@/api/schema';
+
+type Settlement = components['schemas']['Settlement'];
 
 /** When the current state of a settlement ends; null if it has no end. */
-export function endOf({ state, trialEndsAt, paidUntil, graceEndsAt }: Settlement): string | null {
+export function settlementEnd({ state, trialEndsAt, paidUntil, graceEndsAt }: Settlement): string | null {
   switch (state) {
     case 'trial':
       return trialEndsAt;
@@ -15,6 +17,6 @@ export function endOf({ state, trialEndsAt, paidUntil, graceEndsAt }: Settlement
 }
 
 /** Text key of the state; the expired free level is an ended trial. */
-export function stateKey({ state, level }: Settlement) {
+export function settlementStateKey({ state, level }: Settlement) {
   return state === 'expired' && level === 'S' ? ('trialExpired' as const) : state;
 }

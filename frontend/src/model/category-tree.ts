@@ -1,4 +1,6 @@
-import type { CategoryNode } from './queries';
+import type { components } from '@/api/schema';
+
+type CategoryNode = components['schemas']['CategoryNode'];
 
 export interface CategoryPlace {
   category: CategoryNode;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { components } from '@/api/schema';
 import { findCategory } from './category-tree';
-import type { CategoryNode } from './queries';
+
+type CategoryNode = components['schemas']['CategoryNode'];
 
 function node(id: number, children: CategoryNode[] = []): CategoryNode {
   return {
