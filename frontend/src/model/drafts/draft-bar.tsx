@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import styles from './draft-bar.module.css';
 import type { DraftOffer } from './use-draft';
 
@@ -8,7 +9,7 @@ export function DraftBar({ offer }: { offer: DraftOffer }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (offer.offeredAt === null) return null;
-  const when = `\u2068${format.dayTime(new Date(offer.offeredAt).toISOString())}\u2069`;
+  const when = isolate(format.dayTime(new Date(offer.offeredAt).toISOString()));
   return (
     <section className={styles.bar} aria-label={t('draft.label')}>
       <p role="status">{t('draft.kept', { when })}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media, MediaKind } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { FieldError } from '@/ui/field-frame';
 import { ImageUploader } from '@/ui/image-uploader';
 import { downscaleImage } from './downscale-image';
@@ -89,13 +90,12 @@ function Dropped({ names, limit }: { names: string[]; limit: number }) {
   const format = useFormat();
   return (
     <FieldError>
-      {t('tooMany', { max: limit })} {t('notAdded')} {format.list(names.map(isolated))}
+      {t('tooMany', { max: limit })} {t('notAdded')} {format.list(names.map(isolate))}
     </FieldError>
   );
 }
 
 /** A file name whose direction is isolated from the names beside it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 function Problems({
   slots,

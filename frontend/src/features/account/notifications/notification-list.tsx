@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { accountQuery } from '@/model/account';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -55,7 +56,7 @@ function NotificationRow({ notification, href }: { notification: Notification; h
   const own = useQuery(accountQuery()).data?.account?.id;
   const { kind, shopId, customerName, shopName, number, total, createdAt, isRead } = notification;
   // A merchant reads who the customer is, a customer which shop it is. Isolated, since names run either way.
-  const name = `\u2068${shopId === own ? customerName : shopName}\u2069`;
+  const name = isolate(shopId === own ? customerName : shopName);
   return (
     <Row
       icon={ICONS[kind]}

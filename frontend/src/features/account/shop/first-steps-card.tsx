@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '@/i18n/language';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { nameOf } from '@/model/translations/languages';
 import { Group, Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';
@@ -43,7 +44,7 @@ export function FirstStepsCard({ done, language, hrefs, onShare }: FirstStepsCar
                     label={t(`firstSteps.step.${step}`)}
                     note={
                       step === 'name' && language
-                        ? t('firstSteps.language', { language: `\u2068${nameOf(language)}\u2069` })
+                        ? t('firstSteps.language', { language: isolate(nameOf(language)) })
                         : undefined
                     }
                   />

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { type Change, FIELDS, SECTION, type Section } from './changes';
 
 type Format = ReturnType<typeof useFormat>;
@@ -86,7 +87,7 @@ function sectionWords(t: T, type: string): string {
 function holdingWords(t: T, format: Format, { title, layout, picks }: Section): string {
   const words = [
     t(`editing:home.layouts.${layout as 'rail'}`, { defaultValue: layout ?? '' }),
-    title?.zh ? `\u2068${title.zh}\u2069` : '',
+    title?.zh ? isolate(title.zh) : '',
     picks && picks.length > 0 ? t('audit.chosen', { n: format.number(picks.length) }) : '',
   ];
   return format.list(words.filter((word) => word !== ''));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isolate } from '@/lib/isolate';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
@@ -10,9 +11,6 @@ interface Deletion {
   remove: () => Promise<unknown>;
 }
 
-/** Isolates the text direction of a name inside a sentence. */
-const apart = (name: string) => `\u2068${name}\u2069`;
-
 /** Confirmation before a deletion, or the reason why it is refused. */
 export function useAskToDelete() {
   const { t } = useTranslation(['admin-content', 'common']);
@@ -20,7 +18,7 @@ export function useAskToDelete() {
   /** True when the item was deleted. */
   async function ask({ name, text, remove }: Deletion): Promise<boolean> {
     const answer = await confirm({
-      title: t('delete.title', { name: apart(name) }),
+      title: t('delete.title', { name: isolate(name) }),
       text,
       confirmLabel: t('common:action.delete'),
       cancelLabel: t('common:action.cancel'),
@@ -39,7 +37,7 @@ export function useAskToDelete() {
 
   async function refuse(name: string, text: string): Promise<void> {
     await confirm({
-      title: t('delete.refused', { name: apart(name) }),
+      title: t('delete.refused', { name: isolate(name) }),
       text,
       confirmLabel: t('common:action.confirm'),
       cancelLabel: t('common:action.close'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isolate } from '@/lib/isolate';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { type Album, useDeleteAlbum } from '../queries';
@@ -10,7 +11,7 @@ export function useAskToDeleteAlbum() {
   const remove = useDeleteAlbum();
   return async function askToDelete({ id, name, pictureCount }: Album): Promise<boolean> {
     const answer = await confirm({
-      title: t('albums.deleteTitle', { name: `\u2068${name}\u2069` }),
+      title: t('albums.deleteTitle', { name: isolate(name) }),
       text: t('albums.deleteText', { count: pictureCount }),
       confirmLabel: t('common:action.delete'),
       cancelLabel: t('common:action.cancel'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isolate } from '@/lib/isolate';
 import { useReorder } from '@/model/use-reorder';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -40,7 +41,7 @@ export function useAskToDeleteCategory(onShowContents: ShowContents) {
   }
 
   return async function askToDelete(node: CategoryNode): Promise<void> {
-    const name = `\u2068${nameOf(node)}\u2069`;
+    const name = isolate(nameOf(node));
     if (node.children.length > 0 || node.productCount > 0) return leadToContents(node, name);
     const answer = await confirm({
       title: t('categories.deleteTitle', { name }),

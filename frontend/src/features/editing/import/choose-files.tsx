@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { ActionBar } from '@/ui/action-bar';
 import { Banner } from '@/ui/banner';
 import { Bdi } from '@/ui/bdi';
@@ -114,7 +115,7 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
           onPress={() => void tryOut()}
         >
           {progress
-            ? t('import.sending', { ratio: `\u2068${format.ratio(progress.done, progress.all)}\u2069` })
+            ? t('import.sending', { ratio: isolate(format.ratio(progress.done, progress.all)) })
             : t('import.check')}
         </Button>
       </ActionBar>

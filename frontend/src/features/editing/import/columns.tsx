@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
 import { Group } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import type { ProductImport } from './queries';
@@ -21,7 +22,7 @@ const SAMPLE_MAX = 30;
 function sampleText(sample: string): string {
   const characters = [...sample];
   const end = characters.length > SAMPLE_MAX ? '…' : '';
-  return `\u2068${characters.slice(0, SAMPLE_MAX).join('')}${end}\u2069`;
+  return isolate(characters.slice(0, SAMPLE_MAX).join('') + end);
 }
 
 /** The columns of the table with what they are imported as; each is used once. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isolate } from '@/lib/isolate';
 import { toast } from '@/ui/toast';
 import { useCopyProduct } from '../queries';
 
@@ -13,7 +14,7 @@ export function useCopyOf() {
     try {
       const { name } = await copy.mutateAsync(id);
       close();
-      toast.success(t('products.copied', { name: `\u2068${name}\u2069` }));
+      toast.success(t('products.copied', { name: isolate(name) }));
     } catch (error) {
       close();
       toast.fail(errorText(error));

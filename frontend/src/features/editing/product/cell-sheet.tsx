@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { Button } from '@/ui/button';
@@ -60,7 +61,7 @@ export function CellSheet(props: CellSheetProps) {
           <div className={styles.copies}>
             {items.map((item) => (
               <Button key={item.id} icon="image" onPress={() => onImageFor(item)}>
-                {t('matrix.imageForItem', { name: `\u2068${item.name}\u2069` })}
+                {t('matrix.imageForItem', { name: isolate(item.name) })}
               </Button>
             ))}
           </div>
@@ -68,7 +69,7 @@ export function CellSheet(props: CellSheetProps) {
         <div className={styles.copies}>
           {items.length > 1 && (
             <Button icon="copy" onPress={() => onCopy('group')}>
-              {t('matrix.copyToGroup', { name: `\u2068${items[0]?.name ?? ''}\u2069` })}
+              {t('matrix.copyToGroup', { name: isolate(items[0]?.name ?? '') })}
             </Button>
           )}
           <Button icon="copy" onPress={() => onCopy('all')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isolate } from '@/lib/isolate';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useDeleteProduct } from '../queries';
@@ -11,7 +12,7 @@ export function useAskToDelete() {
   return async function askToDelete(id: number, name?: string): Promise<boolean> {
     const answer = await confirm({
       title: t('products.deleteTitle'),
-      text: name ? t('products.deleteText', { name: `\u2068${name}\u2069` }) : t('products.deleteNote'),
+      text: name ? t('products.deleteText', { name: isolate(name) }) : t('products.deleteNote'),
       confirmLabel: t('common:action.delete'),
       cancelLabel: t('common:action.cancel'),
       tone: 'danger',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { nextOnEnter } from '@/lib/next-field';
 import { DraftBar } from '@/model/drafts/draft-bar';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
@@ -81,7 +82,7 @@ function Entry({
 
   function saveLabel(): string {
     if (progress) {
-      return t('quick.saving', { ratio: `\u2068${format.ratio(progress.done, progress.all)}\u2069` });
+      return t('quick.saving', { ratio: isolate(format.ratio(progress.done, progress.all)) });
     }
     return rows.length > 0 ? t('quick.saveAll', { count: rows.length }) : t('common:action.save');
   }

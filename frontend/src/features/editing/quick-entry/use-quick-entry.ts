@@ -5,6 +5,7 @@ import { client, unwrap } from '@/api/client';
 import { isSignedIn, requireSession } from '@/api/session';
 import type { Media } from '@/api/upload';
 import { attemptFor } from '@/lib/attempt';
+import { isolate } from '@/lib/isolate';
 import { parseYuan } from '@/lib/money';
 import { type Patience, usePatientSave } from '@/model/form/use-patient-save';
 import { downscaleImage } from '@/model/media/downscale-image';
@@ -86,7 +87,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     const checkedFiles = files.map((file) => ({ file, problem: imageProblem(file) }));
     const pictures = checkedFiles.flatMap(({ file, problem }) => (problem ? [] : [file]));
     const wrong = checkedFiles.flatMap(({ file, problem }) =>
-      problem ? [`\u2068${file.name}\u2069 ${ofProblem(problem)}`] : [],
+      problem ? [`${isolate(file.name)} ${ofProblem(problem)}`] : [],
     );
     const room = Math.max(0, ROWS_MAX - rows.length);
     const dropped = pictures.slice(room).length;
@@ -101,7 +102,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
   /** The photograph of a row that has lost its own. */
   function choose(id: string, file: File) {
     const problem = imageProblem(file);
-    setRefused(problem ? [`\u2068${file.name}\u2069 ${ofProblem(problem)}`] : []);
+    setRefused(problem ? [`${isolate(file.name)} ${ofProblem(problem)}`] : []);
     if (!problem) queueOf(id).add([file]);
   }
 

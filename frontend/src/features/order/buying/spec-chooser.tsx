@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
 import { Bdi } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
 import { piecesOf } from '../model/selection';
@@ -53,7 +54,7 @@ export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
         {grid.rows && (
           <h3 className={styles.partTitle}>
             {/* The name keeps its own direction inside the sentence. */}
-            {t('buy.rowsTitle', { spec: `\u2068${grid.rows.name}\u2069` })}
+            {t('buy.rowsTitle', { spec: isolate(grid.rows.name) })}
           </h3>
         )}
         {rowsOf(product, focus).map((sku) => (

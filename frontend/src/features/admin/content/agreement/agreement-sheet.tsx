@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Control, get, type Resolver, useController, useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { publishAgreementRequestLimits } from '@/api/limits';
+import { isolate } from '@/lib/isolate';
 import { TextControl } from '@/model/form/controls';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { nameOf } from '@/model/translations/languages';
@@ -57,7 +58,7 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
 
   async function mayCommit() {
     const answer = await confirm({
-      title: t('agreements.publishTitle', { version: `\u2068${form.getValues('version').trim()}\u2069` }),
+      title: t('agreements.publishTitle', { version: isolate(form.getValues('version').trim()) }),
       text: t('agreements.publishText'),
       confirmLabel: t('agreements.publish'),
       cancelLabel: t('common:action.cancel'),
@@ -86,7 +87,7 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
             label={t('agreements.version')}
             hint={
               inForce
-                ? t('agreements.versionHint', { version: `\u2068${inForce.version}\u2069` })
+                ? t('agreements.versionHint', { version: isolate(inForce.version) })
                 : t('agreements.versionFirst')
             }
             maxLength={VERSION_MAX}
