@@ -40,10 +40,6 @@ export function confirm(question: Question): Promise<Answer> {
   });
 }
 
-export function useConfirm(): typeof confirm {
-  return confirm;
-}
-
 /** Without a connection the dialog's code may be out of reach: the browser then asks. */
 function askInBrowser({ question, answer }: Pending): void {
   const { title, text, confirmLabel } = question;

@@ -96,29 +96,18 @@ export interface KeyValue {
   value: ReactNode;
 }
 
-function filled(items: KeyValue[]): KeyValue[] {
-  return items.filter(({ value }) => value != null && value !== '' && value !== false);
+interface KeyValuesProps {
+  items: KeyValue[];
+  /** Ruled lines, for the parameters of a product. */
+  ruled?: boolean;
 }
 
 /** Label and value per line; items without a value are omitted. */
-export function KeyValues({ items }: { items: KeyValue[] }) {
+export function KeyValues({ items, ruled = false }: KeyValuesProps) {
+  const filled = items.filter(({ value }) => value != null && value !== '' && value !== false);
   return (
-    <dl className="kv">
-      {filled(items).map(({ key, label, value }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** A product's parameters as ruled lines; items without a value are omitted. */
-export function SpecTable({ items }: { items: KeyValue[] }) {
-  return (
-    <dl className="spec">
-      {filled(items).map(({ key, label, value }) => (
+    <dl className={ruled ? 'spec' : 'kv'}>
+      {filled.map(({ key, label, value }) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>{value}</dd>

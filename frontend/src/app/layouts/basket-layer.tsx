@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import { productQuery } from '@/features/catalog/queries';
 import { shopQuery } from '@/features/shop/queries';
@@ -59,7 +59,6 @@ function useShopOfProduct(pathname: string): string | null {
 }
 
 function Bar({ hasTabs }: { hasTabs: boolean }) {
-  const navigate = useNavigate();
   const current = useShop();
   const { pathname } = useLocation();
   const { signedIn } = useSession();
@@ -84,7 +83,6 @@ function Bar({ hasTabs }: { hasTabs: boolean }) {
           basket={basket}
           shopName={isNamed ? shop?.name : undefined}
           href={pathsFor(basket.shop.alias).basket()}
-          onOpen={navigate}
           above={isProduct ? 'actions' : hasTabs ? 'tabs' : 'edge'}
         />
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
-import { type KeyValue, SpecTable } from '@/ui/group';
+import { type KeyValue, KeyValues } from '@/ui/group';
 import { Logo } from '@/ui/logo';
 import { Section } from '@/ui/section';
 import styles from './introduction.module.css';
@@ -54,7 +54,7 @@ export function ShopIntroduction({ shop }: { shop: ShopView }) {
       </header>
       <ReadingText text={shop.introduction || t('introduction.none')} />
       <Section title={t('business.title')}>
-        <SpecTable items={details} />
+        <KeyValues ruled items={details} />
       </Section>
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
-import { type KeyValue, SpecTable } from '@/ui/group';
+import { type KeyValue, KeyValues } from '@/ui/group';
 import type { ProductView } from '../queries';
 
 /** A quantity rule of 1 is not shown. */
@@ -46,5 +46,5 @@ export function useParameters(product: ProductView): KeyValue[] {
 }
 
 export function ProductParameters({ product }: { product: ProductView }) {
-  return <SpecTable items={useParameters(product)} />;
+  return <KeyValues ruled items={useParameters(product)} />;
 }

@@ -6,6 +6,7 @@ import type { Basket } from '@/model/basket/basket';
 import { Bdi } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { Price } from '@/ui/price';
 import styles from './basket-bar.module.css';
 import { basketPriceQuery } from './queries';
@@ -19,13 +20,12 @@ interface BasketBarProps {
   /** Names the shop where the page does not. */
   shopName?: string | undefined;
   href: string;
-  onOpen: (href: string) => void;
   /** Above what the bar is: nothing, the tab bar or an action bar. */
   above: 'edge' | 'tabs' | 'actions';
 }
 
 /** Pieces, cartons, weight, volume and total of the basket, and the way into it. */
-export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarProps) {
+export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { data: priced } = useQuery(basketPriceQuery(basket));
@@ -43,16 +43,7 @@ export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarPr
     volumeCm3 === null ? null : format.volume(volumeCm3),
   ].filter((text) => text !== null);
   return (
-    <a
-      className={styles.bar}
-      data-above={above}
-      href={href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        onOpen(href);
-      }}
-    >
+    <Link className={classNames(styles.bar, styles[above])} href={href}>
       <span className="visually-hidden">
         {t('basket.open', { lines: t('basket.lines', { count: basket.lines.length }) })}
       </span>
@@ -77,6 +68,6 @@ export function BasketBar({ basket, shopName, href, onOpen, above }: BasketBarPr
       </span>
       {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
       <Icon name="chev" size="s" />
-    </a>
+    </Link>
   );
 }
