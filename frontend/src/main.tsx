@@ -8,7 +8,7 @@ import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
 import { startDevice } from './app/device/start';
 import { isDrawn, isInLanguage, loadScreensAt } from './app/drawn-page';
-import { firstVisitTarget, isChatApp } from './app/guards/first-visit';
+import { firstVisitTarget, isChatCookieSet } from './app/guards/first-visit';
 import { createRouterWithPopups } from './app/popup-history';
 import { routes } from './app/routes';
 import { readProviderReturn } from './features/chat/provider-return';
@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   readProviderReturn();
   const bounce = firstVisitTarget(window.location, navigator.userAgent);
   if (bounce !== null) window.history.replaceState(null, '', bounce);
-  document.documentElement.classList.toggle('in-chat', isChatApp());
+  document.documentElement.classList.toggle('in-chat', isChatCookieSet());
   // A page of another address than the one that was drawn is rendered as any other.
   rememberLinkLang();
   const drawn = isDrawn(root) && bounce === null;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readCookie, removeCookie } from '@/lib/cookies';
-import { firstVisitTarget, isChatApp, useFirstVisitGuard } from './first-visit';
+import { firstVisitTarget, isChatCookieSet, useFirstVisitGuard } from './first-visit';
 
 const CHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 const target = { pathname: '/product/detail/7', search: '?m=jingci' };
@@ -15,7 +15,7 @@ test.each([
 ])('the first visit with %s records the flag %s and opens the shared product', (userAgent, flag, inChat) => {
   expect(firstVisitTarget(target, userAgent)).toBeNull();
   expect(readCookie('isWx')).toBe(flag);
-  expect(isChatApp()).toBe(inChat);
+  expect(isChatCookieSet()).toBe(inChat);
 });
 
 test('with cookies off one is sent to the home page of the same shop', () => {

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { LONGEST_DAYS, readCookie, writeCookie } from '@/lib/cookies';
 import { shopOf, withShop } from '../paths';
 
 const COOKIE = 'isWx';
-
-/** The user agent of the chat app's browser. */
-function isChatBrowser(userAgent: string): boolean {
-  return /MicroMessenger/i.test(userAgent);
-}
 
 /**
  * Guard 1 of the specification, section 2: the first visit records the flag. Returns the path to open instead
@@ -19,13 +15,13 @@ export function firstVisitTarget(
   userAgent: string,
 ): string | null {
   if (readCookie(COOKIE) !== undefined) return null;
-  writeCookie(COOKIE, isChatBrowser(userAgent) ? '0' : '1', LONGEST_DAYS);
+  writeCookie(COOKIE, isChatUserAgent(userAgent) ? '0' : '1', LONGEST_DAYS);
   if (readCookie(COOKIE) !== undefined || target.pathname === '/home') return null;
   return withShop('/home', shopOf(target.search));
 }
 
-/** Whether the page runs inside the chat app, according to the cookie. */
-export function isChatApp(): boolean {
+/** Whether the first visit was made in the chat app, as the cookie says. */
+export function isChatCookieSet(): boolean {
   return readCookie(COOKIE) === '0';
 }
 

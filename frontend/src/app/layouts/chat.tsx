@@ -1,4 +1,4 @@
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { hasReturn } from '@/features/chat/provider-return';
 import { loadScreen } from '@/lib/lazy-screen';
 import { latePart } from '@/ui/late-part';
@@ -10,7 +10,7 @@ const useChatPage = latePart(() =>
 
 /** Signs in and prepares shared cards inside the chat app, where this code is loaded after the page. */
 export function Chat({ path }: { path: string }) {
-  const isHere = useHydrated() && (isChatApp() || hasReturn());
+  const isHere = useHydrated() && (isChatUserAgent() || hasReturn());
   // Without it the page works as in any other browser.
   const ChatPage = useChatPage(isHere, () => undefined);
   return ChatPage && <ChatPage path={path} />;

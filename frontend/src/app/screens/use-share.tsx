@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import type { ShareSource } from '@/features/share/source';
 import { loadTexts } from '@/i18n/setup';
 import { loadScreen } from '@/lib/lazy-screen';
@@ -32,7 +32,7 @@ export function useShare(onShared?: () => void): { share: (source: ShareSource) 
       open={isOpen}
       onClose={close}
       source={source}
-      isInChat={isChatApp()}
+      isInChat={isChatUserAgent()}
       onShared={onShared}
     />
   );

@@ -1,4 +1,4 @@
-/** The user agent of the chat app's browser. */
-export function isChatApp(userAgent: string = navigator.userAgent): boolean {
+/** Whether the page runs in the chat app's browser. */
+export function isChatUserAgent(userAgent: string = navigator.userAgent): boolean {
   return /MicroMessenger/i.test(userAgent);
 }

@@ -1,6 +1,6 @@
 import { currentSession } from '@/api/session';
 import { authorizeUrl, type ChatLogin, newState, withoutReturn } from './authorization';
-import { isChatApp } from './browser';
+import { isChatUserAgent } from './browser';
 import { hasReturn, takeReturn } from './provider-return';
 
 const STATE_KEY = 'chatState';
@@ -28,7 +28,7 @@ export class UnexpectedReturn extends Error {
 
 /** Whether a handle must be obtained. */
 export function needsHandle(): boolean {
-  return hasReturn() || (isChatApp() && currentSession().openid === null);
+  return hasReturn() || (isChatUserAgent() && currentSession().openid === null);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function obtainHandle({ exchange, login }: Calls): Promise<string> 
   if (openid !== null) return openid;
   // A retry could loop when the browser does not keep the state.
   if (found) throw new UnexpectedReturn('The chat app answered for another page.');
-  if (!isChatApp()) throw new NotChatApp('This page is not open in the chat app.');
+  if (!isChatUserAgent()) throw new NotChatApp('This page is not open in the chat app.');
   const known = await login();
   if (known === null) throw new NotConfigured('There is no chat-app sign-in on this site.');
   return leaveForProvider(known);

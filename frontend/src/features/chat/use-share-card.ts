@@ -5,7 +5,7 @@ import { useLocale } from '@/i18n/locale';
 import { useStore } from '@/lib/store';
 import { platformQuery } from '@/model/platform';
 import { sharedCard } from '@/model/shared-card';
-import { isChatApp } from './browser';
+import { isChatUserAgent } from './browser';
 import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
 
@@ -17,7 +17,7 @@ const PICTURE = '/icons/icon-192.png';
  * name and picture of the platform. The link opens in the language of who shares it.
  */
 export function useShareCard(path: string): void {
-  const isHere = isChatApp();
+  const isHere = isChatUserAgent();
   const platform = useQuery({ ...platformQuery(), enabled: isHere }).data;
   const login = platform?.chatLogin ?? null;
   const signature = useQuery({

@@ -5,7 +5,7 @@ import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { AuthFrame } from '@/features/account/auth/auth-frame';
 import { LoginForm } from '@/features/account/auth/login-form';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { leadsToOrder, safeRedirect } from '@/lib/redirect';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
@@ -31,7 +31,7 @@ export default function Login() {
       }}
     >
       <LoginForm />
-      {isChatApp() && (
+      {isChatUserAgent() && (
         <Button variant="text" icon="wx" block href={paths.bind(redirect)}>
           {t('login.withChat')}
         </Button>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { ImportProducts } from '@/features/editing/import/import-products';
 import { EditingPage } from './editing-page';
 
@@ -16,7 +16,7 @@ export default function ImportProductsScreen() {
       <ImportProducts
         id={id}
         onShow={setId}
-        blocksDownloads={isChatApp()}
+        blocksDownloads={isChatUserAgent()}
         onDone={() => void navigate(paths.edit.products(), { replace: true })}
       />
     </EditingPage>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_HASH, usePaths } from '@/app/paths';
 import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { TransferLinks } from '@/features/editing/import/transfer-links';
 import { filterFrom } from '@/features/editing/my-products/list-filter';
 import { MyProducts } from '@/features/editing/my-products/my-products';
@@ -30,7 +30,7 @@ export default function MyProductsScreen() {
           onSubmit={words.searchNow}
           autoFocus={hash === SEARCH_HASH}
         />
-        <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatApp()} />
+        <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatUserAgent()} />
       </div>
       <MyProducts
         // What was chosen of one search is not what is chosen of another.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { pathsFor, usePaths } from '@/app/paths';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { linesOfOrder } from '@/features/order/basket/new-lines';
 import { useAddToBasket } from '@/features/order/basket/use-add-to-basket';
 import { ExportButton } from '@/features/order/detail/export-button';
@@ -48,7 +48,7 @@ export default function OrderDetail() {
                   href={paths.printedOrder(id, params.get('t'))}
                 />
               )}
-              {canExport && <ExportButton order={query.data} blocksDownloads={isChatApp()} />}
+              {canExport && <ExportButton order={query.data} blocksDownloads={isChatUserAgent()} />}
             </>
           }
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { pathsFor, usePaths } from '@/app/paths';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import styles from '@/features/order/print/order-print.module.css';
 import { PrintedOrder } from '@/features/order/print/order-sheet';
 import { orderQuery } from '@/features/order/queries';
@@ -58,7 +58,7 @@ function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | nul
   return (
     <>
       <div className={styles.tools}>
-        {isChatApp() ? (
+        {isChatUserAgent() ? (
           <>
             <p className="small muted">{t('export.blocked')}</p>
             <Button variant="primary" block icon="link" onPress={() => void copy(window.location.href)}>

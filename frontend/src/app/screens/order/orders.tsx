@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
 import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
-import { isChatApp } from '@/features/chat/browser';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { InquiryChips, InquiryList, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
 import { InquirySettingsSheet } from '@/features/order/inquiry/settings-sheet';
 import { ExportSheet } from '@/features/order/orders/export-sheet';
@@ -87,7 +87,7 @@ export default function Orders() {
         open={isExporting}
         onClose={() => setExporting(false)}
         filters={filters}
-        blocksDownloads={isChatApp()}
+        blocksDownloads={isChatUserAgent()}
       />
     </Page>
   );
