@@ -66,7 +66,7 @@ export default defineConfig({
       { extends: true, test: { name: 'scripts', include: BUILDING_TESTS } },
     ],
     setupFiles: ['build/test-setup.ts'],
-    // The names as they are written: a test takes over pages that the server's script has drawn.
+    // The names as they are written: a test hydrates pages that the server's script has rendered.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     // Generous, because whole dialogs in jsdom are slow on a busy machine.

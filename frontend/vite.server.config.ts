@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const path = (address: string) => fileURLToPath(new URL(address, import.meta.url));
 
-/** Parts that are loaded later are never drawn: the server's script is left without them. */
+/** Parts that are loaded later are never rendered on the server: its script is left without them. */
 function withoutLateParts(): Plugin {
   return {
     name: 'without-late-parts',
@@ -14,7 +14,7 @@ function withoutLateParts(): Plugin {
 }
 
 /**
- * Builds `dist/server/render.js`, which draws public screens inside the server: one classic script for an engine
+ * Builds `dist/server/render.js`, which renders public screens inside the server: one classic script for an engine
  * that has nothing but the language. `vite build` comes first: it empties `dist`.
  */
 export default defineConfig({

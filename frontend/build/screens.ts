@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { PUBLIC_SCREENS } from './chunks.ts';
 import { SERVER_FOLDER } from './precompress.ts';
 
-/** What the server needs to know to send a page that it has drawn. */
+/** What the server needs to know to send a page that it has rendered. */
 export interface Screens {
   screens: Record<string, { scripts: string[]; styles: string[] }>;
   /** The texts of all public screens, by language. */

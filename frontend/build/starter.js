@@ -1,8 +1,8 @@
-/* Begins the app's code on a page that the server has drawn: after its first big picture is painted, at the first
+/* Begins the app's code on a server-rendered page: after its first big picture is painted, at the first
    touch, or 1.5 s after the page, whichever is first. Until then, pictures beyond the first screen are held.
    The files are in the attributes of this script's element.
-   A button that is tapped before the app has taken the page over is pressed once it has. Most of them open a sheet: what
-   all sheets need is asked for behind the app's files, and not once it has taken the page over. */
+   A button that is tapped before the page is hydrated is pressed afterwards. Most of them open a sheet: what all sheets
+   need is asked for behind the app's files, and not after hydration. */
 (() => {
   const { entry, scripts = '' } = document.currentScript.dataset;
   const touches = ['pointerdown', 'touchstart', 'keydown'];

@@ -9,7 +9,7 @@ const COMPANY = '清河瓷业有限公司';
 const PRODUCT = '青花盖碗三件套';
 
 for (const language of ['zh', 'en', 'ar'] as const) {
-  test(`a shared link draws its shop and its product before anything is asked for, in ${language}`, async ({
+  test(`a shared link shows its shop and its product before anything is asked for, in ${language}`, async ({
     browser,
   }) => {
     const server = await TestServer.start();

@@ -155,7 +155,7 @@ for (const isBehindGateway of [false, true]) {
     await page.goto(seen);
     await phone.heading(SEEN).waitFor();
     await installed(phone);
-    // The page that the server has drawn came with its data, not through the worker.
+    // The server-rendered page came with its data, not through the worker.
     await page.evaluate(() => fetch('/api/platform', { headers: { 'Accept-Language': 'en' } }));
     await expect.poll(() => answers(phone)).toContain(200);
     await ageReads(phone);

@@ -190,7 +190,7 @@ test('the first picture is shown while those further down wait, of which one is 
   });
 });
 
-test('with rendering switched off the phone draws the same product', async ({ browser }) => {
+test('with rendering switched off the browser renders the same product', async ({ browser }) => {
   const server = await TestServer.start({ SHOP_RENDER: 'off' });
   await withPhones(server, async (phones) => {
     const token = await registerByCall(server, MERCHANT);

@@ -7,10 +7,10 @@ import { createBrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
 import { startDevice } from './app/device/start';
-import { isDrawn, isInLanguage, loadScreensAt } from './app/drawn-page';
 import { firstVisitTarget, isChatCookieSet } from './app/guards/first-visit';
 import { createRouterWithPopups } from './app/popup-history';
 import { routes } from './app/routes';
+import { isInLanguage, isServerRendered, loadScreensAt } from './app/server-rendered';
 import { readProviderReturn } from './features/chat/provider-return';
 import { rememberLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
@@ -24,18 +24,18 @@ async function start(root: HTMLElement): Promise<void> {
   const bounce = firstVisitTarget(window.location, navigator.userAgent);
   if (bounce !== null) window.history.replaceState(null, '', bounce);
   document.documentElement.classList.toggle('in-chat', isChatCookieSet());
-  // A page of another address than the one that was drawn is rendered as any other.
+  // A page of another address than the one that was server-rendered is rendered as any other.
   rememberLinkLang();
-  const drawn = isDrawn(root) && bounce === null;
+  const isRendered = isServerRendered(root) && bounce === null;
   const queries = createQueryClient(isInLanguage());
   await nextTask();
-  // What the server has drawn has its data; another page first looks for what the device keeps.
+  // A page that the server has rendered has its data; another page first looks for what the device keeps.
   const device = startDevice(queries, import.meta.url);
-  await Promise.all([startI18n(), drawn ? loadScreensAt(routes, window.location.pathname) : device]);
+  await Promise.all([startI18n(), isRendered ? loadScreensAt(routes, window.location.pathname) : device]);
   await nextTask();
   const { router } = createRouterWithPopups(() => createBrowserRouter(routes));
   const app = <App queries={queries} router={router} />;
-  if (drawn) {
+  if (isRendered) {
     await nextTask();
     beginHydration();
     startTransition(() => void hydrateRoot(root, app));

@@ -37,7 +37,7 @@ export async function buildForDevelopment(folder: string): Promise<void> {
   }
 }
 
-/** Puts the development build into the pages that the server draws, and leaves everything else as it is. */
+/** Puts the development build into the server-rendered pages, and leaves everything else as it is. */
 export async function serveDevelopment(context: BrowserContext, folder: string): Promise<void> {
   const index = await readFile(join(folder, 'index.html'), 'utf8');
   const [, entry] = index.match(/<script type="module"[^>]* src="([^"]+)"/) ?? [];

@@ -6,7 +6,7 @@ import { type Demo, startDemo } from '../support/demo';
 import { LANGUAGES } from '../support/words';
 import { buildForDevelopment, serveDevelopment } from './development-build';
 import { Viewer } from './looking';
-import { DRAWN_ROUTES, SCREENS } from './table';
+import { SCREENS, SERVER_ROUTES } from './table';
 
 /** How long a server on a busy machine may take to render a page for the first time, in ms. */
 const PATIENCE = 30_000;
@@ -14,9 +14,9 @@ const PATIENCE = 30_000;
 // One build for all languages.
 test.describe.configure({ mode: 'default' });
 
-/** What is not there is not drawn. */
-const drawnScreens = SCREENS.filter(
-  ({ route, name }) => DRAWN_ROUTES.includes(route) && name !== 'product-gone',
+/** What is not there is not rendered. */
+const serverScreens = SCREENS.filter(
+  ({ route, name }) => SERVER_ROUTES.includes(route) && name !== 'product-gone',
 );
 
 let demo: Demo;
@@ -34,17 +34,19 @@ test.afterAll(async () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`React takes over every drawn screen without a warning, in ${language}`, async ({ browser }) => {
+  test(`React hydrates every server-rendered screen without a warning, in ${language}`, async ({
+    browser,
+  }) => {
     const viewer = await Viewer.open(browser, demo, 'visitor', { language, scheme: 'light', width: 390 });
     await serveDevelopment(viewer.page.context(), folder);
     const advertisements: string[] = [];
     viewer.page.on('console', (message) => advertisements.push(message.text()));
-    for (const screen of drawnScreens) {
-      const drawn = async () => {
+    for (const screen of serverScreens) {
+      const html = async () => {
         const headers = { Cookie: `lang=${language}` };
         return (await fetch(demo.server.url + screen.address(demo), { headers })).text();
       };
-      await expect.poll(drawn, { timeout: PATIENCE }).toContain('data-drawn');
+      await expect.poll(html, { timeout: PATIENCE }).toContain('data-drawn');
       await viewer.visit(screen);
     }
     expect(advertisements.join(), 'it is React’s development build that runs').toContain('React DevTools');

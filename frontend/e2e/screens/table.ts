@@ -124,8 +124,8 @@ export const SCREENS: readonly Screen[] = [
   screen('/admin/businessCategories', 'admin-business-categories', 'operator'),
 ];
 
-/** What the server draws: in a development build these are hydrated without a warning. */
-export const DRAWN_ROUTES = [
+/** What the server renders: in a development build these are hydrated without a warning. */
+export const SERVER_ROUTES = [
   '/home',
   '/product',
   '/product/list',

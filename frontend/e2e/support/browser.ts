@@ -105,7 +105,7 @@ export class Phone {
     return new Phone(context, page, language, album, announcements);
   }
 
-  /** Waits until the app has taken over the page that the server has rendered. */
+  /** Waits until the server-rendered page is hydrated. */
   async responds(): Promise<void> {
     await this.page.waitForFunction(() => !document.querySelector('#root[data-drawn]'));
   }

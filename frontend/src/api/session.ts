@@ -41,7 +41,7 @@ function readSession(): Session {
   };
 }
 
-/** How everybody arrives, and how pages are drawn by the server. */
+/** How everybody arrives, and how pages are rendered by the server. */
 const SIGNED_OUT: Session = { accessToken: null, refreshToken: null, openid: null, user: null };
 
 const session = createStore(SIGNED_OUT);

@@ -4,7 +4,7 @@ import { CrashScreen } from './crash-screen';
 import { RootLayout } from './layouts/root-layout';
 import { RouterBridge } from './router-bridge';
 
-/** The route around all screens, the same in the browser and where the server draws a page. */
+/** The route around all screens, the same in the browser and where the server renders a page. */
 export function rootRoute(children: RouteObject[]): RouteObject {
   return {
     element: (

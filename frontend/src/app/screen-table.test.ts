@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { drawnScreens } from '@/server/routes';
-import { DRAWN_ROUTES, SCREENS } from '../../e2e/screens/table';
+import { serverScreens } from '@/server/routes';
+import { SCREENS, SERVER_ROUTES } from '../../e2e/screens/table';
 import { routes } from './routes';
 
 function pathsOf(all: RouteObject[]): string[] {
@@ -13,6 +13,6 @@ test('every route is opened in the browser with the demo’s data', () => {
   expect([...opened].sort()).toEqual(pathsOf(routes).sort());
 });
 
-test('the hydration of every screen that the server draws is tested in the browser', () => {
-  expect([...DRAWN_ROUTES].sort()).toEqual(drawnScreens.map(({ path }) => path).sort());
+test('the hydration of every screen that the server renders is tested in the browser', () => {
+  expect([...SERVER_ROUTES].sort()).toEqual(serverScreens.map(({ path }) => path).sort());
 });

@@ -1,7 +1,7 @@
 import type { InitOptions, Module } from 'i18next';
 import { number } from '@/lib/format';
 
-/** How texts are read, in the browser and where the server draws a page. */
+/** How texts are read, in the browser and where the server renders a page. */
 export const I18N_OPTIONS = {
   fallbackLng: false,
   ns: [],

@@ -68,7 +68,7 @@ test('words in a row take the comma of their language', () => {
   expect(LANGS.map((lang) => list(lang, ['a', 'b']))).toEqual(['a、b', 'a, b', 'a، b']);
 });
 
-test.each(LANGS)('what the server draws too reads as Intl writes it in %s', (lang) => {
+test.each(LANGS)('what the server renders too reads as Intl writes it in %s', (lang) => {
   const tag = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' }[lang];
   const numbers = [0, 1, 12, 999, 1000, 1234567, 0.5, 12.345, 999.9996, 1.0005, -1234.5];
   expect(numbers.map((value) => number(lang, value))).toEqual(

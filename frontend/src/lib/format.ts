@@ -32,7 +32,7 @@ export function grouped(digits: string): string {
 
 /**
  * A number with at most `decimals` decimals, without the browser's `Intl`: its texts differ between versions, and
- * pages that the server draws must read the same on every phone.
+ * pages that the server renders must read the same on every phone.
  */
 function decimal(value: number, decimals: number): string {
   const scale = 10 ** decimals;
@@ -91,7 +91,7 @@ const MONTHS: Record<'en' | 'ar', readonly string[]> = {
   ],
 };
 
-/** A calendar day, which has no time zone; without `Intl`, because the server draws it too. */
+/** A calendar day, which has no time zone; without `Intl`, because the server renders it too. */
 function calendarDay(lang: Lang, year: number, month: number, day: number): string {
   if (lang === 'zh') return `${year}年${month}月${day}日`;
   const name = MONTHS[lang][month - 1] ?? '';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** An external store: a value outside React with subscribers, used by toast, dialog and session. */
 export interface Store<T> {
   get(): T;
-  /** The value with which every page is drawn by the server. */
+  /** The value with which the server renders every page. */
   initial: T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;

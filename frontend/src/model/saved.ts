@@ -100,7 +100,7 @@ export function writeSaved(next: Saved): void {
 
 const deviceStore = { ...store, get: readSaved };
 
-/** What is saved; nothing while the server draws the page and the phone takes it over. */
+/** What is saved; nothing on the server and during hydration. */
 export function useSaved(): Saved {
   return useStore(deviceStore);
 }

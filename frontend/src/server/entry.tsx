@@ -12,9 +12,9 @@ import { resources as en } from '@/i18n/locales/en/public';
 import { resources as zh } from '@/i18n/locales/zh/public';
 import { I18N_OPTIONS, numbersInTexts } from '@/i18n/options';
 import { heroOf, withoutPreloads } from './hero';
-import { drawnRoutes } from './routes';
+import { serverRoutes } from './routes';
 
-/** A page to draw: its path with the query string, the reader's language and the page's initial data. */
+/** A page to render: its path with the query string, the reader's language and the page's initial data. */
 interface PageInput {
   url: string;
   lang: string;
@@ -39,21 +39,21 @@ function isWorthShowing(html: string, path: string): boolean {
 }
 
 /**
- * Draws a page. Input and output are JSON; the output is `{html, preloads}`, with the first big picture as the
- * only preload. Throws when the address is no screen that is drawn, or when the data for it are missing.
+ * Renders a page. Input and output are JSON; the output is `{html, preloads}`, with the first big picture as the
+ * only preload. Throws when the address is no screen that the server renders, or when the data for it are missing.
  */
 function renderPage(input: string): string {
   const { url, lang, queries } = JSON.parse(input) as PageInput;
   const [path = ''] = url.split(/[?#]/);
   if (!isLang(lang)) throw new Error(`Unknown language: ${lang}`);
-  if (!matchRoutes(drawnRoutes, path)) throw new Error(`No screen that is drawn: ${path}`);
+  if (!matchRoutes(serverRoutes, path)) throw new Error(`No screen that the server renders: ${path}`);
   // All texts are there, so this is done when it returns.
   void i18next.changeLanguage(lang);
   if (i18next.language !== lang) throw new Error(`The texts are missing: ${lang}`);
 
   const client = createQueryClient();
   putInitialData(client, queries);
-  const router = createMemoryRouter(drawnRoutes, { initialEntries: [url] });
+  const router = createMemoryRouter(serverRoutes, { initialEntries: [url] });
   try {
     const html = renderToString(<App queries={client} router={router} />);
     if (!isWorthShowing(html, path)) throw new Error(`The data are missing: ${path}`);

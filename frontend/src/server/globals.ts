@@ -1,7 +1,7 @@
 /**
  * What browsers and Node have, and an engine that knows only the language has not. Imported before everything
  * else; each part is the least that the public screens and their libraries use. Nothing here waits, reads a
- * clock or does input or output: a page is drawn in one go.
+ * clock or does input or output: a page is rendered in one go.
  */
 type Pair = [string, string];
 

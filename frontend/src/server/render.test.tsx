@@ -7,22 +7,22 @@ import { build } from 'vite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createQueryClient, putInitialData } from '@/api/query-client';
 import { App } from '@/app/app';
-import { loadScreensAt } from '@/app/drawn-page';
 import type { RouteMeta } from '@/app/route-meta';
 import { routes } from '@/app/routes';
+import { loadScreensAt } from '@/app/server-rendered';
 import { changeLanguage, startI18n } from '@/i18n/setup';
-import { drawnScreens } from './routes';
+import { serverScreens } from './routes';
 import { type Lang, samplePages } from './sample-pages';
 
 const LANGS: Lang[] = ['zh', 'en', 'ar'];
 const CASES = LANGS.flatMap((lang) => samplePages(lang).map((page) => ({ lang, ...page })));
 
-interface Drawn {
+interface RenderedPage {
   html: string;
   preloads: { href: string; imageSrcSet: string; imageSizes: string }[];
 }
 
-let draw: (input: object) => Drawn;
+let render: (input: object) => RenderedPage;
 
 /** Builds the script as it is delivered, and runs it where there is nothing but the language. */
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     mode: 'production',
     configFile: 'vite.server.config.ts',
     logLevel: 'error',
-    // As the tests name classes, so that the pages can be taken over here.
+    // As the tests name classes, so that the pages can be hydrated here.
     css: { modules: { generateScopedName: '[local]' } },
     build: { write: false, minify: false },
   });
@@ -41,24 +41,24 @@ beforeAll(async () => {
   const script = output.output[0];
   const engine = vm.createContext({});
   vm.runInContext(script.code, engine, { filename: script.fileName });
-  draw = (input) => {
+  render = (input) => {
     const argument = JSON.stringify(JSON.stringify(input));
-    return JSON.parse(String(vm.runInContext(`renderPage(${argument})`, engine))) as Drawn;
+    return JSON.parse(String(vm.runInContext(`renderPage(${argument})`, engine))) as RenderedPage;
   };
   await startI18n();
 });
 
-test('the screens that are drawn have the layout of their routes', () => {
-  for (const { path = '', handle } of drawnScreens) {
+test('the screens that the server renders have the layout of their routes', () => {
+  for (const { path = '', handle } of serverScreens) {
     const own = matchRoutes(routes, path.replace(':id', '7'))?.at(-1)?.route;
     const { layout, tabBar, needsSession, wide, basket } = (own?.handle ?? {}) as RouteMeta;
     expect([path, own?.path, { layout, tabBar, needsSession, wide, basket }]).toEqual([path, path, handle]);
   }
 });
 
-describe('a drawn page', () => {
+describe('a server-rendered page', () => {
   test.each(CASES)('$name is complete in $lang', ({ lang, url, queries }) => {
-    const { html, preloads } = draw({ url, lang, queries });
+    const { html, preloads } = render({ url, lang, queries });
     expect(html).toContain('<main');
     expect(html).not.toMatch(/<script|<link|undefined|\[object|NaN/);
     // Neither keys instead of texts nor slots without their values.
@@ -73,7 +73,7 @@ describe('a drawn page', () => {
   test.each(LANGS)('links to other pages without a script in %s', (lang) => {
     const home = samplePages(lang).find(({ name }) => name === 'shopHome');
     const page = document.createElement('div');
-    page.innerHTML = draw({ ...home, lang }).html;
+    page.innerHTML = render({ ...home, lang }).html;
     const paths = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(paths).toContain('/product/detail/10?m=jingci');
     expect(paths).toContain('/contacts?m=jingci');
@@ -82,22 +82,22 @@ describe('a drawn page', () => {
 
   test('is refused for other addresses, without data and in unknown languages', () => {
     const home = { url: '/home', lang: 'zh', queries: samplePages('zh')[0]?.queries };
-    expect(() => draw({ ...home, queries: [] })).toThrow('data are missing');
-    expect(() => draw({ ...home, url: '/login' })).toThrow('No screen');
-    expect(() => draw({ ...home, lang: 'fr' })).toThrow('Unknown language');
-    expect(() => draw({ ...home, url: '/product/detail/8' })).toThrow('data are missing');
-    expect(draw(home).html).toContain('<main');
+    expect(() => render({ ...home, queries: [] })).toThrow('data are missing');
+    expect(() => render({ ...home, url: '/login' })).toThrow('No screen');
+    expect(() => render({ ...home, lang: 'fr' })).toThrow('Unknown language');
+    expect(() => render({ ...home, url: '/product/detail/8' })).toThrow('data are missing');
+    expect(render(home).html).toContain('<main');
   });
 
   test('leaves nothing behind for the next one', () => {
     const [zh, ar] = [CASES[0], CASES.at(-1)];
-    const first = draw({ ...zh }).html;
-    draw({ ...ar });
-    expect(draw({ ...zh }).html).toBe(first);
+    const first = render({ ...zh }).html;
+    render({ ...ar });
+    expect(render({ ...zh }).html).toBe(first);
   });
 });
 
-describe('the phone takes over', () => {
+describe('hydration', () => {
   let root: Root | undefined;
 
   afterEach(async () => {
@@ -108,11 +108,11 @@ describe('the phone takes over', () => {
     vi.unstubAllGlobals();
   });
 
-  async function takeOver({ lang, url, queries }: (typeof CASES)[number]) {
+  async function hydrate({ lang, url, queries }: (typeof CASES)[number]) {
     await changeLanguage(lang);
     window.history.replaceState(null, '', url);
     const container = document.createElement('div');
-    container.innerHTML = draw({ url, lang, queries }).html;
+    container.innerHTML = render({ url, lang, queries }).html;
     document.body.append(container);
     const client = createQueryClient();
     putInitialData(client, queries);
@@ -135,9 +135,9 @@ describe('the phone takes over', () => {
     vi.stubGlobal('scrollTo', () => undefined);
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-    const { container, main } = await takeOver(page);
+    const { container, main } = await hydrate(page);
     expect(complaints.flatMap((complaint) => complaint.mock.calls)).toEqual([]);
-    // The same elements: nothing was thrown away and drawn anew.
+    // The same elements: nothing was thrown away and rendered again.
     expect(container.querySelector('main')).toBe(main);
   });
 });

@@ -15,8 +15,8 @@ import NoticeList from '@/app/screens/shop/notice-list';
 const goods: RouteMeta = { layout: 'keepalive', basket: true };
 const tab: RouteMeta = { tabBar: true };
 
-/** The screens that the server draws. A test compares them with `app/routes.tsx`. */
-export const drawnScreens: RouteObject[] = [
+/** The screens that the server renders. A test compares them with `app/routes.tsx`. */
+export const serverScreens: RouteObject[] = [
   { path: '/home', handle: { ...tab, basket: true }, Component: Home },
   { path: '/product', handle: { ...tab, ...goods }, Component: Categories },
   { path: '/product/list', handle: goods, Component: ProductList },
@@ -29,4 +29,4 @@ export const drawnScreens: RouteObject[] = [
   { path: '/notice/:id', handle: {}, Component: NoticePage },
 ];
 
-export const drawnRoutes: RouteObject[] = [rootRoute(drawnScreens)];
+export const serverRoutes: RouteObject[] = [rootRoute(serverScreens)];

@@ -276,7 +276,7 @@ export interface SamplePage {
   queries: InitialQuery[];
 }
 
-/** One page of every screen that the server draws, with data as the server puts them into the page. */
+/** One page of every screen that the server renders, with data as the server puts them into the page. */
 export function samplePages(lang: Lang): SamplePage[] {
   const ofPlatform = { key: ['platform'], data: platform(lang) };
   const ofShop = { key: ['shop', 'byAlias', 'jingci'], data: shop(lang) };

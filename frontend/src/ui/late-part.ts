@@ -35,7 +35,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
         isOver = true;
       };
     }, [isMissing]);
-    // The server draws no part, so neither does the first render of a page that it has drawn.
+    // The server renders no part, so neither does the hydration of its page.
     return isHydrated ? part : null;
   };
 }

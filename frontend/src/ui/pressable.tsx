@@ -10,7 +10,7 @@ interface PressableProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The browser's own button: public screens are drawn without the code of react-aria. */
+/** The browser's own button: public screens are rendered without the code of react-aria. */
 export function Pressable({ onPress, disabled = false, busy = false, type, ...attributes }: PressableProps) {
   function press(event: PressEvent) {
     if (busy) return event.preventDefault();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False only between the start of the app on a page that the server has drawn, and the end of hydration. */
+/** False only between the start of the app on a server-rendered page, and the end of hydration. */
 let isOver = true;
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The page on screen is one that the server has drawn: what only the phone knows waits for `endHydration`. */
+/** The page on screen is server-rendered: what only the browser knows waits for `endHydration`. */
 export function beginHydration(): void {
   isOver = false;
 }
@@ -25,8 +25,8 @@ export function endHydration(): void {
 }
 
 /**
- * False while the server draws the page and while the phone takes it over, then true: for what only the phone
- * knows, such as its time zone.
+ * False while the server renders the page and while it is hydrated, then true: for what only the browser knows, such
+ * as its time zone.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

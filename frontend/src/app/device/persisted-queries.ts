@@ -63,7 +63,7 @@ export function persistQueries(client: QueryClient, options: Options): Persisted
 
   function save(query: Query): void {
     const { data, dataUpdatedAt: updatedAt } = query.state;
-    // Data without a time is a part that a page was drawn with.
+    // Data without a time is a part of a page's initial data.
     if (data === undefined || updatedAt === 0 || !isPublic(query.queryKey)) return;
     writeSoon(keyOf(query), { data, updatedAt, isInvalidated: false, version });
   }

@@ -37,8 +37,8 @@ function keptKey({ pathname, search }: Location): string {
 }
 
 /**
- * The guards of all navigation. They stand beside the page: where they change their state while the phone takes over
- * a page that the server has drawn, a component around the page would have it taken over in one long task.
+ * The guards of all navigation, rendered next to the page and not around it: when they change their state during
+ * hydration, a component around the page would make React hydrate it in one long task.
  */
 function Guards() {
   useFirstVisitGuard();

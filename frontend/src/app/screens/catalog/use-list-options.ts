@@ -7,7 +7,7 @@ const SORTS: readonly ProductSort[] = ['popular', 'newest', 'priceAsc', 'priceDe
 
 /**
  * Sort order and view of a product list, from the query string; without a parameter, its usual order. The server reads
- * them only for lists that are usually sorted by popularity; others begin as it has drawn them.
+ * them only for lists that are usually sorted by popularity; others begin as it has rendered them.
  */
 export function useListOptions(usual: ProductSort = 'popular') {
   const [params, change] = useUrlState({ preventScrollReset: true });

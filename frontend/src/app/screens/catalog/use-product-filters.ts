@@ -51,7 +51,7 @@ export function valuesFrom(params: URLSearchParams): FilterValues {
 /** The filters of a product list, kept in the query string. */
 export function useProductFilters() {
   const [params, change] = useUrlState({ preventScrollReset: true });
-  // The server draws lists without filters.
+  // The server renders lists without filters.
   const values = useHydrated() ? valuesFrom(params) : NO_FILTERS;
   const filter = filterOf(values);
   return {

@@ -23,7 +23,7 @@ const useSections = latePart(() =>
   }),
 );
 
-/** Unsaved sections, drawn as visitors would see them. A link would leave the editor, so it does nothing; none are bought. */
+/** Unsaved sections, rendered as visitors would see them. A link would leave the editor, so it does nothing; none are bought. */
 export function HomeDraftSections(props: HomeDraftSectionsProps) {
   // Without them the editor still edits.
   const Sections = useSections(true, () => undefined);

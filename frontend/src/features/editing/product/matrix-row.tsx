@@ -25,7 +25,7 @@ interface MatrixRowProps {
   onTable: (key: string, part: FillPart, table: string[][]) => void;
 }
 
-/** Only texts decide: typing in one of 500 rows draws that row alone. */
+/** Only texts decide: typing in one of 500 rows renders that row alone. */
 function isSame(before: MatrixRowProps, now: MatrixRowProps): boolean {
   return (
     before.id === now.id &&

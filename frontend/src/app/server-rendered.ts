@@ -7,20 +7,20 @@ export function isInLanguage(): boolean {
   return document.documentElement.lang === LANG_TAGS[savedLang()];
 }
 
-/** Whether the server has drawn the page, in the language that the browser is to show it in. */
-export function isDrawn(root: HTMLElement): boolean {
+/** Whether the server has rendered the page, in the language that the browser is to show it in. */
+export function isServerRendered(root: HTMLElement): boolean {
   return root.dataset.drawn !== undefined && root.firstChild !== null && isInLanguage();
 }
 
 /** Says that the app responds now: the starter presses the button that was tapped before. */
-export function markTakenOver(): void {
+export function markHydrated(): void {
   delete document.getElementById('root')?.dataset.drawn;
   endHydration();
 }
 
 /**
  * Loads the code of the screen at an address before the router exists, so that the first render already shows
- * what the server has drawn.
+ * what the server has rendered.
  */
 export async function loadScreensAt(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];

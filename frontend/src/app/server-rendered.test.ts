@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveLang } from '@/i18n/language';
-import { isDrawn, loadScreensAt } from './drawn-page';
+import { isServerRendered, loadScreensAt } from './server-rendered';
 
-function rootWith(html: string, drawn: boolean): HTMLElement {
+function rootWith(html: string, isRendered: boolean): HTMLElement {
   const root = document.createElement('div');
   root.innerHTML = html;
-  if (drawn) root.dataset.drawn = 'home';
+  if (isRendered) root.dataset.drawn = 'home';
   return root;
 }
 
@@ -14,15 +14,15 @@ beforeEach(() => {
   document.documentElement.lang = 'en-US';
 });
 
-test('a page is drawn when it says so and is not empty', () => {
-  expect(isDrawn(rootWith('<main></main>', true))).toBe(true);
-  expect(isDrawn(rootWith('<main></main>', false))).toBe(false);
-  expect(isDrawn(rootWith('', true))).toBe(false);
+test('a page is server-rendered when it says so and is not empty', () => {
+  expect(isServerRendered(rootWith('<main></main>', true))).toBe(true);
+  expect(isServerRendered(rootWith('<main></main>', false))).toBe(false);
+  expect(isServerRendered(rootWith('', true))).toBe(false);
 });
 
 test('a kept page in another language than the reader has chosen is rendered anew', () => {
   saveLang('ar');
-  expect(isDrawn(rootWith('<main></main>', true))).toBe(false);
+  expect(isServerRendered(rootWith('<main></main>', true))).toBe(false);
 });
 
 test('only the screen at the address is loaded, and then known at once', async () => {
