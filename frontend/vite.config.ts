@@ -13,7 +13,7 @@ import { slimLibraries } from './build/slim-libraries.ts';
 const server = process.env.STOREFRONT_SERVER ?? 'http://127.0.0.1:8080';
 const chunkOf = chunkNames();
 /** Earlier groups take a module first, with everything that it imports. */
-const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs'];
+const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs', 'lib'];
 
 /** Tests that build scripts, which cannot be done inside of a context. */
 const BUILDING_TESTS = ['src/server/render.test.tsx', 'src/lib/polyfills.test.ts'];
