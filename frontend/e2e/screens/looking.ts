@@ -109,7 +109,7 @@ export class Viewer {
     await this.settles();
   }
 
-  /** Waits until the app has taken the page over and shows its data. */
+  /** Waits until the page is hydrated and shows its data. */
   private async settles(): Promise<void> {
     await this.page.waitForFunction(
       () => document.querySelector('#root[data-drawn], .skframe') === null && document.querySelector('main'),

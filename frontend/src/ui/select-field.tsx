@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { findByName } from '@/lib/find-by-name';
 import { Bdi } from './bdi';
@@ -9,6 +9,7 @@ import { FieldFrame, type FieldProps } from './field-frame';
 import { Icon } from './icon';
 import { SearchField } from './search-box';
 import { Sheet } from './sheet';
+import { StateView } from './state-view';
 
 interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
   options: Choice<T>[];
@@ -18,6 +19,8 @@ interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
   action?: { label: string; onPress: () => void } | undefined;
   /** Filters the options by what is typed, for long lists. */
   search?: { label: string; none: string } | undefined;
+  /** Shown instead of the options until they are loaded. */
+  pending?: ReactNode;
 }
 
 /** A select that opens its options in a sheet: looks the same on every phone and has room for long labels. */
@@ -34,6 +37,7 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
     placeholder,
     action,
     search,
+    pending,
   } = props;
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
@@ -64,20 +68,37 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
             </span>
             <Icon name="down" />
           </AriaButton>
-          <Sheet open={open} onClose={() => setOpen(false)} title={label} full={search !== undefined}>
-            {search && (
-              <SearchField label={search.label} value={filter} onChange={setFilter} onSubmit={setFilter} />
+          <Sheet
+            open={open}
+            onClose={() => setOpen(false)}
+            title={label}
+            full={search !== undefined}
+            head={
+              search && (
+                <div className="wrap">
+                  <SearchField
+                    label={search.label}
+                    placeholder={search.label}
+                    value={filter}
+                    onChange={setFilter}
+                    onSubmit={setFilter}
+                  />
+                </div>
+              )
+            }
+          >
+            {!pending && search && found.length === 0 && <StateView picture="empty" title={search.none} />}
+            {pending ?? (
+              <ChoiceList
+                label={label}
+                options={found}
+                value={value}
+                onChange={(next) => {
+                  setOpen(false);
+                  onChange(next);
+                }}
+              />
             )}
-            {search && found.length === 0 && <p className="muted">{search.none}</p>}
-            <ChoiceList
-              label={label}
-              options={found}
-              value={value}
-              onChange={(next) => {
-                setOpen(false);
-                onChange(next);
-              }}
-            />
             {action && (
               <Button
                 icon="plus"

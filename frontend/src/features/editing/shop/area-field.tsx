@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
 import { areasQuery, type ShippingArea } from '@/model/areas';
-import { Bdi } from '@/ui/bdi';
-import { classNames } from '@/ui/class-names';
 import { FieldFrame } from '@/ui/field-frame';
-import { Icon } from '@/ui/icon';
+import { QueryState } from '@/ui/query-state';
 import { Segmented } from '@/ui/segmented';
+import { SelectField } from '@/ui/select-field';
+import { RowsSkeleton } from '@/ui/skeleton';
 import { useFormField } from '@/ui/use-form-field';
 import { areaChoices } from './area-choices';
-import { AreaPicker } from './area-picker';
 import type { ShopDraft } from './shop-draft';
 
 /** Where the goods are sent from: at home or abroad, and the place. */
@@ -21,7 +19,7 @@ export function AreaFields({ initialName }: { initialName: string }) {
   const scope = useWatch({ control, name: 'shippingArea' });
   function change(next: ShippingArea) {
     setValue('shippingArea', next, { shouldDirty: true });
-    // A place at home is none abroad.
+    // A place in the country is not one abroad.
     setValue('areaId', null, { shouldDirty: true });
   }
   return (
@@ -47,38 +45,26 @@ export function AreaFields({ initialName }: { initialName: string }) {
 function PlaceField({ scope, initialName }: { scope: ShippingArea; initialName: string }) {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ShopDraft>();
-  const field = useFormField(control, 'areaId');
+  const { value, onChange, error } = useFormField(control, 'areaId');
   const areas = useQuery(areasQuery());
-  const [open, setOpen] = useState(false);
-  const known = areaChoices(areas.data?.list ?? [], scope).find(({ value }) => value === field.value)?.label;
-  const name = field.value === null ? '' : (known ?? initialName);
+  const known = value === null ? [] : [{ value, label: initialName }];
   return (
-    <FieldFrame label={t('shop.origin')} error={field.error} required>
-      {(ids) => (
-        <>
-          <AriaButton
-            id={ids.id}
-            className="field__b"
-            aria-label={`${t('shop.origin')}: ${name || t('shop.chooseOrigin')}`}
-            aria-haspopup="dialog"
-            onPress={() => setOpen(true)}
-          >
-            <span className={classNames('field__v', name === '' && 'field__v--ph')}>
-              <Bdi>{name || t('shop.chooseOrigin')}</Bdi>
-            </span>
-            <Icon name="down" />
-          </AriaButton>
-          {open && (
-            <AreaPicker
-              title={t('shop.origin')}
-              shippingArea={scope}
-              value={field.value}
-              onClose={() => setOpen(false)}
-              onPick={field.onChange}
-            />
-          )}
-        </>
-      )}
-    </FieldFrame>
+    <SelectField
+      label={t('shop.origin')}
+      required
+      placeholder={value === null ? t('shop.chooseOrigin') : initialName}
+      options={areas.data ? areaChoices(areas.data.list, scope) : known}
+      search={{ label: t('shop.findArea'), none: t('shop.noArea') }}
+      value={value}
+      onChange={onChange}
+      error={error}
+      pending={
+        areas.data ? undefined : (
+          <QueryState query={areas} describe={errorText} skeleton={<RowsSkeleton />}>
+            {() => null}
+          </QueryState>
+        )
+      }
+    />
   );
 }
