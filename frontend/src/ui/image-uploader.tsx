@@ -1,5 +1,5 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable';
-import { useRef } from 'react';
+import { FileChooser } from './file-chooser';
 import { Icon } from './icon';
 import { Sortable } from './sortable';
 import { type UploadItem, UploadTile } from './upload-tile';
@@ -47,44 +47,24 @@ export function ImageUploader(props: ImageUploaderProps) {
           ))}
           {room > 0 && (
             <li>
-              <AddTile label={texts.add} many={room > 1} onFiles={onAdd} />
+              <FileChooser
+                label={texts.add}
+                accept="image/jpeg,image/png,image/webp,image/gif"
+                multiple={room > 1}
+                onFiles={onAdd}
+              >
+                {(choose) => (
+                  <button type="button" className="up__add" onClick={choose}>
+                    <Icon name="camera" />
+                    <span>{texts.add}</span>
+                  </button>
+                )}
+              </FileChooser>
             </li>
           )}
         </ul>
       </Sortable>
       {texts.hint && <p className="field__h">{texts.hint}</p>}
-    </>
-  );
-}
-
-function AddTile({
-  label,
-  many,
-  onFiles,
-}: {
-  label: string;
-  many: boolean;
-  onFiles: (files: File[]) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className="up__add" onClick={() => input.current?.click()}>
-        <Icon name="camera" />
-        <span>{label}</span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        multiple={many}
-        hidden
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // Allows choosing the same file again.
-          event.target.value = '';
-        }}
-      />
     </>
   );
 }

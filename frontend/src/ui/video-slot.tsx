@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { Button, IconButton } from './button';
 import { FieldError } from './field-frame';
+import { FileChooser } from './file-chooser';
 import { Icon } from './icon';
 import { VideoMark } from './picture-marks';
 import { useUiTexts } from './ui-texts';
@@ -23,7 +23,6 @@ interface VideoSlotProps {
 /** An upload field for one video. */
 export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotProps) {
   const ui = useUiTexts();
-  const input = useRef<HTMLInputElement>(null);
   const remove = onRemove && <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />;
   const canPick = item === null || item.state === 'failed';
   return (
@@ -35,9 +34,17 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
         {canPick && texts.hint && <small>{texts.hint}</small>}
       </div>
       {canPick && (
-        <Button size="sm" variant="tonal" onPress={() => input.current?.click()}>
-          {texts.add}
-        </Button>
+        <FileChooser
+          label={texts.add}
+          accept="video/mp4,video/quicktime"
+          onFiles={([file]) => file && onPick(file)}
+        >
+          {(choose) => (
+            <Button size="sm" variant="tonal" onPress={choose}>
+              {texts.add}
+            </Button>
+          )}
+        </FileChooser>
       )}
       {item?.state === 'failed' ? (
         <div className="vrow__e">
@@ -47,17 +54,6 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
       ) : (
         remove
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="video/mp4,video/quicktime"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onPick(file);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

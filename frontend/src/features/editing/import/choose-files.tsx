@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
@@ -8,6 +8,7 @@ import { Banner } from '@/ui/banner';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
+import { FileChooser } from '@/ui/file-chooser';
 import { Group } from '@/ui/group';
 import { toast } from '@/ui/toast';
 import styles from './import.module.css';
@@ -132,31 +133,18 @@ interface ChooserProps {
 }
 
 function Chooser({ label, accept, isMultiple = false, isPrimary = false, onFiles }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        block
-        variant={isPrimary ? 'primary' : 'tonal'}
-        icon={isMultiple ? 'image' : 'folder'}
-        onPress={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        multiple={isMultiple}
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same files can be chosen again.
-          event.target.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
+    <FileChooser label={label} accept={accept} multiple={isMultiple} onFiles={onFiles}>
+      {(choose) => (
+        <Button
+          block
+          variant={isPrimary ? 'primary' : 'tonal'}
+          icon={isMultiple ? 'image' : 'folder'}
+          onPress={choose}
+        >
+          {label}
+        </Button>
+      )}
+    </FileChooser>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productInputLimits } from '@/api/limits';
 import type { Media } from '@/api/upload';
@@ -9,6 +9,7 @@ import { useProblemText } from '@/model/media/use-problem-text';
 import { type UploadQueueOptions, type UploadTarget, useUploadQueue } from '@/model/media/use-upload-queue';
 import { Button, IconButton } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
+import { FileChooser } from '@/ui/file-chooser';
 import { TextField } from '@/ui/text-field';
 import styles from './quick-entry.module.css';
 import type { RowDraft, RowProblems, RowText } from './quick-rows';
@@ -107,22 +108,10 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
 
 function PhotoChooser({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('editing');
-  const input = useRef<HTMLInputElement>(null);
+  const label = t('quick.choosePhoto');
   return (
-    <>
-      <IconButton icon="image" label={t('quick.choosePhoto')} onPress={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('quick.choosePhoto')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </>
+    <FileChooser label={label} accept="image/*" onFiles={([file]) => file && onFile(file)}>
+      {(choose) => <IconButton icon="image" label={label} onPress={choose} />}
+    </FileChooser>
   );
 }

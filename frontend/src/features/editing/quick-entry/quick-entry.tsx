@@ -15,6 +15,7 @@ import { useOriginalLanguage } from '@/model/translations/original-language';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
+import { FileChooser } from '@/ui/file-chooser';
 import { Group } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { SelectField } from '@/ui/select-field';
@@ -187,33 +188,16 @@ function Entry({
 
 function Chooser({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('editing');
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.chooser}>
-      <Button
-        block
-        variant={isFirst ? 'primary' : 'tonal'}
-        size="lg"
-        icon="image"
-        onPress={() => input.current?.click()}
-      >
-        {t(isFirst ? 'quick.choose' : 'quick.chooseMore')}
-      </Button>
+      <FileChooser label={t('quick.choose')} accept="image/*" multiple onFiles={onFiles}>
+        {(choose) => (
+          <Button block variant={isFirst ? 'primary' : 'tonal'} size="lg" icon="image" onPress={choose}>
+            {t(isFirst ? 'quick.choose' : 'quick.chooseMore')}
+          </Button>
+        )}
+      </FileChooser>
       {isFirst && <p className="small muted">{t('quick.hint', { max: ROWS_MAX })}</p>}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t('quick.choose')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same files can be chosen again.
-          event.target.value = '';
-          onFiles(files);
-        }}
-      />
     </div>
   );
 }
