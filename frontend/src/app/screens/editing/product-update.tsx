@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePaths } from '@/app/paths';
 import { UpdateProduct } from '@/features/editing/product/update-product';
-import { useAskToDelete } from '@/features/editing/product/use-delete-product';
+import { useAskToDeleteProduct } from '@/features/editing/product/use-delete-product';
 import { productFormQuery } from '@/features/editing/queries';
 import { AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
@@ -17,7 +17,7 @@ export default function ProductUpdate() {
   const goBack = useBack();
   const id = Number(useParams().id);
   const product = useQuery(productFormQuery(id));
-  const askToDelete = useAskToDelete();
+  const askToDelete = useAskToDeleteProduct();
   const giveUp = useRef<() => void>(null);
   async function remove() {
     if (!(await askToDelete(id))) return;

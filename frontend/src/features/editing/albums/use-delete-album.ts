@@ -1,30 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { isolate } from '@/lib/isolate';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { type Album, useDeleteAlbum } from '../queries';
 
-/** Asks, deletes, and tells; true when the album is gone. Pictures that products show stay. */
+/** Asks, and deletes; true when the album is gone. Pictures that products show stay. */
 export function useAskToDeleteAlbum() {
-  const { t } = useTranslation(['editing', 'common']);
+  const { t } = useTranslation('editing');
   const remove = useDeleteAlbum();
-  return async function askToDelete({ id, name, pictureCount }: Album): Promise<boolean> {
-    const answer = await confirm({
+  const askToDelete = useAskToDelete();
+  return ({ id, name, pictureCount }: Album) =>
+    askToDelete({
       title: t('albums.deleteTitle', { name: isolate(name) }),
       text: t('albums.deleteText', { count: pictureCount }),
-      confirmLabel: t('common:action.delete'),
-      cancelLabel: t('common:action.cancel'),
-      tone: 'danger',
+      remove: () => remove.mutateAsync(id),
     });
-    if (answer !== 'confirm') return false;
-    try {
-      await remove.mutateAsync(id);
-      toast.success(t('common:deleted'));
-      return true;
-    } catch (error) {
-      toast.fail(errorText(error));
-      return false;
-    }
-  };
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { isolate } from '@/lib/isolate';
+import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { useReorder } from '@/model/use-reorder';
 import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
 import { type CategoryNode, myTreeQuery, putCategoryOrder, useDeleteCategory } from '../queries';
 import { useCategoryName } from './category-name';
 import { withOrder } from './order';
@@ -24,6 +23,7 @@ export function useAskToDeleteCategory(onShowContents: ShowContents) {
   const { t } = useTranslation(['editing', 'common']);
   const nameOf = useCategoryName();
   const remove = useDeleteCategory();
+  const askToDelete = useAskToDelete();
 
   async function leadToContents(node: CategoryNode, name: string): Promise<void> {
     const { children, productCount } = node;
@@ -40,22 +40,13 @@ export function useAskToDeleteCategory(onShowContents: ShowContents) {
     if (answer === 'confirm') onShowContents(node);
   }
 
-  return async function askToDelete(node: CategoryNode): Promise<void> {
+  return async function askToDeleteCategory(node: CategoryNode): Promise<void> {
     const name = isolate(nameOf(node));
     if (node.children.length > 0 || node.productCount > 0) return leadToContents(node, name);
-    const answer = await confirm({
+    await askToDelete({
       title: t('categories.deleteTitle', { name }),
       text: t('categories.deleteText'),
-      confirmLabel: t('common:action.delete'),
-      cancelLabel: t('common:action.cancel'),
-      tone: 'danger',
+      remove: () => remove.mutateAsync(node.id),
     });
-    if (answer !== 'confirm') return;
-    try {
-      await remove.mutateAsync(node.id);
-      toast.success(t('common:deleted'));
-    } catch (error) {
-      toast.fail(errorText(error));
-    }
   };
 }

@@ -11,7 +11,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import { Tag } from '@/ui/tag';
-import { useAskToDelete } from '../product/use-delete-product';
+import { useAskToDeleteProduct } from '../product/use-delete-product';
 import type { ProductCard } from '../queries';
 import styles from './product-entry.module.css';
 import { QuickEdit } from './quick-edit';
@@ -174,7 +174,7 @@ interface MoreSheetProps extends Pick<ProductEntryProps, 'product' | 'links'> {
 
 function MoreSheet({ product, links, onClose }: MoreSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const askToDelete = useAskToDelete();
+  const askToDelete = useAskToDeleteProduct();
   const copyOf = useCopyOf();
   const copyText = useCopy();
   const url = new URL(links.view(product), window.location.origin).href;

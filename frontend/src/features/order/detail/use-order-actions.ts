@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { type StatusDetails, useChangeStatus, useDeleteOrder } from '../queries';
@@ -10,6 +11,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { t } = useTranslation(['order', 'common']);
   const changeStatus = useChangeStatus();
   const remove = useDeleteOrder();
+  const ask = useAskToDelete();
   const { orderNumber } = order;
 
   /** True when the status was changed. */
@@ -39,21 +41,12 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   }
 
   async function askToDelete() {
-    const answer = await confirm({
+    const isDeleted = await ask({
       title: t('remove.title'),
       text: t('remove.text'),
-      confirmLabel: t('common:action.delete'),
-      cancelLabel: t('common:action.cancel'),
-      tone: 'danger',
+      remove: () => remove.mutateAsync({ orderNumber }),
     });
-    if (answer !== 'confirm') return;
-    try {
-      await remove.mutateAsync({ orderNumber });
-      toast.success(t('common:deleted'));
-      onDeleted();
-    } catch (error) {
-      toast.fail(errorText(error));
-    }
+    if (isDeleted) onDeleted();
   }
 
   return { move, askToMove, askToDelete, isMoving: changeStatus.isPending };

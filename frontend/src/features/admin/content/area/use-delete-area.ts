@@ -3,7 +3,7 @@ import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { nameIn } from '../names';
 import { type AdminArea, useDeleteArea } from '../queries';
-import { useAskToDelete } from '../use-ask-to-delete';
+import { useContentDeletion } from '../use-content-deletion';
 import { type FirstLevel, shopsAt } from './area-tree';
 
 /** Deletes an area after confirmation, or shows why it cannot be deleted. */
@@ -12,7 +12,7 @@ export function useDeleteAreaAfterAsking() {
   const { lang } = useLocale();
   const format = useFormat();
   const remove = useDeleteArea();
-  const { ask, refuse } = useAskToDelete();
+  const { ask, refuse } = useContentDeletion();
 
   return async function askToDelete(entry: FirstLevel | AdminArea): Promise<void> {
     const place = 'area' in entry ? entry : { area: entry, cities: [] };

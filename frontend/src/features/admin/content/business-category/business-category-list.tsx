@@ -21,7 +21,7 @@ import {
   useReorderBusinessCategories,
 } from '../queries';
 import { sortBehind } from '../sorting';
-import { useAskToDelete } from '../use-ask-to-delete';
+import { useContentDeletion } from '../use-content-deletion';
 import { useOpenRow } from '../use-open-row';
 import { BusinessCategorySheet } from './business-category-sheet';
 
@@ -87,7 +87,7 @@ function BusinessCategoryRow({ category, handle, onEdit }: BusinessCategoryRowPr
   const { t } = useTranslation(['admin-content', 'common']);
   const { lang } = useLocale();
   const remove = useDeleteBusinessCategory();
-  const { ask, refuse } = useAskToDelete();
+  const { ask, refuse } = useContentDeletion();
   const name = nameIn(lang, category);
   const shops = t('businessCategories.shopCount', { count: category.inUse });
 

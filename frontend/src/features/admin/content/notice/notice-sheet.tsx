@@ -11,7 +11,7 @@ import { DateField } from '@/ui/date-field';
 import { useFormField } from '@/ui/use-form-field';
 import { EditorSheet } from '../editor-sheet';
 import { type AdminNotice, useCreateNotice, useDeleteNotice, useUpdateNotice } from '../queries';
-import { useAskToDelete } from '../use-ask-to-delete';
+import { useContentDeletion } from '../use-content-deletion';
 import { bodyOf, draftOf, type NoticeDraft, noticePath, noticeSchema } from './notice-form';
 
 /** Maximum lengths, as on the server. */
@@ -32,7 +32,7 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
   const create = useCreateNotice();
   const update = useUpdateNotice();
   const remove = useDeleteNotice();
-  const { ask } = useAskToDelete();
+  const { ask } = useContentDeletion();
   const resolver = useMemo(() => valibotResolver(noticeSchema(t)) as unknown as Resolver<NoticeDraft>, [t]);
   const form = useForm<NoticeDraft>({ defaultValues: draftOf(notice), resolver, shouldFocusError: false });
   const { control } = form;

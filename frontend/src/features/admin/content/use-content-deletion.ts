@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { isolate } from '@/lib/isolate';
+import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
 
 interface Deletion {
   name: string;
@@ -12,28 +11,13 @@ interface Deletion {
 }
 
 /** Confirmation before a deletion, or the reason why it is refused. */
-export function useAskToDelete() {
+export function useContentDeletion() {
   const { t } = useTranslation(['admin-content', 'common']);
+  const askToDelete = useAskToDelete();
 
   /** True when the item was deleted. */
-  async function ask({ name, text, remove }: Deletion): Promise<boolean> {
-    const answer = await confirm({
-      title: t('delete.title', { name: isolate(name) }),
-      text,
-      confirmLabel: t('common:action.delete'),
-      cancelLabel: t('common:action.cancel'),
-      tone: 'danger',
-    });
-    if (answer !== 'confirm') return false;
-    try {
-      await remove();
-      toast.success(t('common:deleted'));
-      return true;
-    } catch (error) {
-      toast.fail(errorText(error));
-      return false;
-    }
-  }
+  const ask = ({ name, text, remove }: Deletion) =>
+    askToDelete({ title: t('delete.title', { name: isolate(name) }), text, remove });
 
   async function refuse(name: string, text: string): Promise<void> {
     await confirm({
