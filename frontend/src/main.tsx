@@ -12,7 +12,7 @@ import { createRouterWithPopups } from './app/popup-history';
 import { routes } from './app/routes';
 import { isInLanguage, isServerRendered, loadScreensAt } from './app/server-rendered';
 import { readProviderReturn } from './features/chat/provider-return';
-import { rememberLinkLang } from './i18n/language';
+import { saveLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
 import { nextTask } from './lib/next-task';
 import { beginHydration } from './ui/use-hydrated';
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (bounce !== null) window.history.replaceState(null, '', bounce);
   document.documentElement.classList.toggle('in-chat', isChatCookieSet());
   // A page of another address than the one that was server-rendered is rendered as any other.
-  rememberLinkLang();
+  saveLinkLang();
   const isRendered = isServerRendered(root) && bounce === null;
   const queries = createQueryClient(isInLanguage());
   await nextTask();

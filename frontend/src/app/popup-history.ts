@@ -21,9 +21,9 @@ function currentEntry(): Entry | null {
 const depth = () => currentEntry()?.popup ?? 0;
 
 /**
- * Creates the router and gives each open popup a history entry, so that the back button closes it even on the first page of a visit.
- * The entries are copies of the page's entry, with its `idx` and `key`; the router never sees a step between
- * them. Entries are added and removed after the popups have changed, so that a popup that replaces another one
+ * Creates the router and gives each open popup a history entry, so that the back button closes it even on the first
+ * page of a visit. The entries are copies of the page's entry, with its `idx` and `key`; the router never sees a step
+ * between them. Entries are added and removed after the popups have changed, so that a popup that replaces another one
  * reuses its entry.
  */
 export function createRouterWithPopups(create: () => Router): { router: Router; stop: () => void } {

@@ -42,7 +42,7 @@ export function savedLang(): Lang {
 }
 
 /** Who opens a link in a language, and has chosen none, continues in it; the server does the same. */
-export function rememberLinkLang(): void {
+export function saveLinkLang(): void {
   const lang = linkLang();
   if (lang !== null && chosenLang() === null) saveLang(lang);
 }

@@ -34,9 +34,9 @@ function reloadOnce({ now, memory, reload }: Surroundings): boolean {
 }
 
 /**
- * Loads the code of a screen, or of a part of one that is loaded later. If a new deployment has removed it, the page is reloaded once; the second
- * failure is an error. Without a connection the page is not reloaded, because the browser would replace
- * the app with its own error page.
+ * Loads the code of a screen, or of a part of one that is loaded later. If a new deployment has removed it, the page is
+ * reloaded once; the second failure is an error. Without a connection the page is not reloaded, because the browser
+ * would replace the app with its own error page.
  */
 export async function loadScreen<T>(
   load: () => Promise<{ default: T }>,

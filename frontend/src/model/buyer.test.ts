@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signOut } from '@/api/session';
 import { addLines } from './basket/basket';
 import { basketOf, updateBasket } from './basket/basket-store';
-import { currentOwner, forgetBuyer, rememberBuyer, rememberedBuyer } from './buyer';
+import { clearBuyer, currentOwner, storeBuyer, storedBuyer } from './buyer';
 
 const LIN = { customerName: '林晓', customerPhone: '13900002218', address: '文三路 90 号' };
 const SHOP = { id: 2, alias: 'hengwen' };
@@ -21,25 +21,25 @@ beforeEach(() => {
 
 test('the buyer of the last order is remembered for the same account only', () => {
   expect(currentOwner()).toBe(7);
-  rememberBuyer(LIN);
-  expect(rememberedBuyer()).toEqual(LIN);
+  storeBuyer(LIN);
+  expect(storedBuyer()).toEqual(LIN);
   signInAs(8);
-  expect(rememberedBuyer()).toBeNull();
+  expect(storedBuyer()).toBeNull();
   signInAs(7);
-  expect(rememberedBuyer()).toEqual(LIN);
+  expect(storedBuyer()).toEqual(LIN);
 });
 
 test('signing out leaves neither buyer nor drafts nor the account’s baskets', () => {
-  rememberBuyer(LIN);
+  storeBuyer(LIN);
   localStorage.setItem('order-draft:7/7', JSON.stringify({ form: LIN }));
   localStorage.setItem('other', 'x');
   const line = { skuId: 1, productId: 1, quantity: 1, price: 1, look: null };
   updateBasket(SHOP, (basket) => ({ ...addLines(basket, [line], 'add', 1).basket, owner: 7 }));
   updateBasket({ id: 3, alias: 'visitor' }, (basket) => addLines(basket, [line], 'add', 1).basket);
   signOut();
-  forgetBuyer();
+  clearBuyer();
   signInAs(7);
-  expect(rememberedBuyer()).toBeNull();
+  expect(storedBuyer()).toBeNull();
   expect(localStorage.getItem('order-draft:7/7')).toBeNull();
   expect(localStorage.getItem('other')).toBe('x');
   expect([basketOf(2), basketOf(3)?.lines.length]).toEqual([null, 1]);

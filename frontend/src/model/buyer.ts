@@ -1,7 +1,7 @@
 import { currentSession } from '@/api/session';
 import { readStored, storedKeys, writeStored } from '@/lib/stored';
 import { dropOwnedBaskets } from './basket/basket-store';
-import { forgetSaved } from './saved';
+import { clearSaved } from './saved';
 
 /** The recipient of the last order, for the next one. */
 export interface Buyer {
@@ -14,14 +14,14 @@ const KEY = 'buyer';
 /** Drafts of orders are stored under keys that begin with it. */
 export const ORDER_DRAFT_PREFIX = 'order-draft:';
 
-interface Remembered extends Buyer {
+interface StoredBuyer extends Buyer {
   /** The account that ordered; nobody else sees the data. */
   owner: number | null;
 }
 
 const FIELDS = ['customerName', 'customerPhone', 'address'] as const;
 
-function isRemembered(value: unknown): value is Remembered {
+function isStoredBuyer(value: unknown): value is StoredBuyer {
   if (typeof value !== 'object' || value === null || !('owner' in value)) return false;
   return FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 }
@@ -32,23 +32,23 @@ export function currentOwner(): number | null {
 }
 
 /** What the account that is signed in ordered with last on this device. */
-export function rememberedBuyer(): Buyer | null {
-  const stored = readStored(KEY, isRemembered);
+export function storedBuyer(): Buyer | null {
+  const stored = readStored(KEY, isStoredBuyer);
   if (stored === null || stored.owner !== currentOwner()) return null;
   const { customerName, customerPhone, address } = stored;
   return { customerName, customerPhone, address };
 }
 
-export function rememberBuyer({ customerName, customerPhone, address }: Buyer): void {
-  const remembered: Remembered = { customerName, customerPhone, address, owner: currentOwner() };
-  writeStored(KEY, remembered);
+export function storeBuyer({ customerName, customerPhone, address }: Buyer): void {
+  const stored: StoredBuyer = { customerName, customerPhone, address, owner: currentOwner() };
+  writeStored(KEY, stored);
 }
 
 /** Removes what the buyer who signs out leaves on the device: name, phone, address, drafts of
  * orders, baskets, and what was saved and viewed. */
-export function forgetBuyer(): void {
+export function clearBuyer(): void {
   writeStored(KEY, null);
   dropOwnedBaskets();
-  forgetSaved();
+  clearSaved();
   for (const key of storedKeys(ORDER_DRAFT_PREFIX)) writeStored(key, null);
 }

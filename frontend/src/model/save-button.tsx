@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/button';
-import {
-  rememberViewed,
-  type SavedProduct,
-  type SavedShop,
-  toggleProduct,
-  toggleShop,
-  useSaved,
-} from './saved';
+import { type SavedProduct, type SavedShop, storeViewed, toggleProduct, toggleShop, useSaved } from './saved';
 
 /** Saves a product, or removes it. */
 export function SaveProductButton({
@@ -33,7 +26,7 @@ export function SaveProductButton({
 /** The button of the product's page, which also remembers that it was looked at. */
 export function ViewedProductButton({ product }: { product: SavedProduct }) {
   const { id, alias } = product;
-  useEffect(() => rememberViewed({ id, alias }), [id, alias]);
+  useEffect(() => storeViewed({ id, alias }), [id, alias]);
   return <SaveProductButton solid product={product} />;
 }
 

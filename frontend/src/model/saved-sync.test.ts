@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
-import { forgetSaved, readSaved, SAVED_MAX, toggleProduct, toggleShop } from './saved';
+import { clearSaved, readSaved, SAVED_MAX, toggleProduct, toggleShop } from './saved';
 import { syncSaved, useSavedSync } from './saved-sync';
 
 /** The account as the server keeps it: products and shops, the newest first. */
@@ -44,7 +44,7 @@ const shops = () => readSaved().shops.map(({ id }) => id);
 
 beforeEach(() => {
   signOut();
-  forgetSaved();
+  clearSaved();
   account = { products: [], shops: [] };
   asked = [];
   duringRequest = null;
@@ -159,7 +159,7 @@ test('an answer that comes after signing out changes nothing', async () => {
   account.products = [1];
   duringRequest = () => {
     signOut();
-    forgetSaved();
+    clearSaved();
   };
   await syncSaved();
   expect(products()).toEqual([]);

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetBuyer } from './buyer';
+import { clearBuyer } from './buyer';
 import {
-  forgetSaved,
+  clearSaved,
   newestSeen,
-  rememberViewed,
-  rememberVisit,
   SAVED_MAX,
+  storeViewed,
+  storeVisit,
   toggleProduct,
   toggleShop,
   useSaved,
@@ -16,7 +16,7 @@ const saved = () => renderHook(useSaved).result.current;
 const stored = () => JSON.parse(localStorage.getItem('saved') ?? 'null');
 
 beforeEach(() => {
-  forgetSaved();
+  clearSaved();
 });
 
 test('a product is saved and removed again, the newest first', () => {
@@ -36,8 +36,8 @@ test('a followed shop is kept with its name for the list', () => {
 });
 
 test('what was viewed is kept once, and no more than the server looks up at once', () => {
-  for (let id = 1; id <= SAVED_MAX + 5; id += 1) rememberViewed({ id, alias: 'anna' });
-  rememberViewed({ id: 20, alias: 'anna' });
+  for (let id = 1; id <= SAVED_MAX + 5; id += 1) storeViewed({ id, alias: 'anna' });
+  storeViewed({ id: 20, alias: 'anna' });
   const { viewed } = saved();
   expect(viewed).toHaveLength(SAVED_MAX);
   expect(viewed[0]?.id).toBe(20);
@@ -47,13 +47,13 @@ test('what was viewed is kept once, and no more than the server looks up at once
 test('what was new when a visit began stays new until the visit has ended', () => {
   const hour = 3_600_000;
   expect(newestSeen('anna', 0)).toBeNull();
-  rememberVisit('anna', 12, 0);
+  storeVisit('anna', 12, 0);
   expect(newestSeen('anna', hour), 'within the first visit nothing is new').toBeNull();
   const next = 24 * hour;
   expect(newestSeen('anna', next)).toBe(12);
-  rememberVisit('anna', 15, next);
+  storeVisit('anna', 15, next);
   expect(newestSeen('anna', next + hour), 'after a reload').toBe(12);
-  rememberVisit('anna', 16, next + 5 * hour);
+  storeVisit('anna', 16, next + 5 * hour);
   expect(newestSeen('anna', next + 10 * hour), 'each look continues the visit').toBe(12);
   expect(newestSeen('anna', next + 12 * hour)).toBe(16);
   expect(newestSeen('berta', next)).toBeNull();
@@ -61,7 +61,7 @@ test('what was new when a visit began stays new until the visit has ended', () =
 
 test('signing out leaves nothing on the device', () => {
   toggleProduct({ id: 1, alias: 'anna' });
-  forgetBuyer();
+  clearBuyer();
   expect(stored()).toBeNull();
   expect(saved().products).toEqual([]);
 });

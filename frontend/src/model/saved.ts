@@ -131,15 +131,15 @@ export function toggleShop({ id, alias, name, logo }: SavedShop): void {
   writeSaved({ ...saved, shops: isNew ? first({ id, alias, name, logo }, others) : others, unsent });
 }
 
-/** Remembers that a product was looked at. */
-export function rememberViewed({ id, alias }: SavedProduct): void {
+/** Stores that a product was viewed. */
+export function storeViewed({ id, alias }: SavedProduct): void {
   const saved = readSaved();
   if (saved.viewed[0]?.id === id) return;
   const others = saved.viewed.filter((product) => product.id !== id);
   writeSaved({ ...saved, viewed: first({ id, alias }, others) });
 }
 
-export function forgetViewed(): void {
+export function clearViewed(): void {
   writeSaved({ ...readSaved(), viewed: [] });
 }
 
@@ -150,15 +150,15 @@ export function newestSeen(alias: string, now = Date.now()): number | null {
   return now - visit.at > VISIT_ENDS_MS ? visit.newest : visit.before;
 }
 
-/** Notes that a shop is looked at: within a visit, what was new when it began stays new. */
-export function rememberVisit(alias: string, newest: number, now = Date.now()): void {
+/** Stores a visit to a shop: within a visit, what was new when it began stays new. */
+export function storeVisit(alias: string, newest: number, now = Date.now()): void {
   const saved = readSaved();
   const visit: Visit = { newest, before: newestSeen(alias, now), at: now };
   writeSaved({ ...saved, visits: { ...saved.visits, [alias]: visit } });
 }
 
 /** Removes everything from the device, when its user signs out. */
-export function forgetSaved(): void {
+export function clearSaved(): void {
   readSaved();
   store.set(NOTHING);
   writeStored(KEY, null);

@@ -15,7 +15,6 @@ function Amount({ fen, mark = '' }: { fen: number; mark?: string | undefined }) 
   );
 }
 
-/** Western digits from left to right in all languages; ¥ for readers of Chinese, CNY for others. */
 interface PriceProps {
   fen: number;
   /** Highest price, if prices differ. */
@@ -26,6 +25,7 @@ interface PriceProps {
   unit?: string | undefined;
 }
 
+/** Western digits from left to right in all languages; ¥ for readers of Chinese, CNY for others. */
 export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PriceProps) {
   const mark = useContext(CurrencyMark);
   const isRange = toFen != null && toFen !== fen;

@@ -5,8 +5,8 @@ import { isPublicKey } from '@/model/query-keys';
 import { startServiceWorker } from './new-version';
 import { type PersistedQueries, persistQueries, pruneQueries } from './persisted-queries';
 import { openQueryStore } from './query-store';
-import { healReads } from './reconnect';
-import { onReaderGone } from './sign-out';
+import { refetchFailed } from './reconnect';
+import { onSignOut } from './sign-out';
 
 /** The first page is shown by then, or needs the network to itself for longer. */
 const LATER_MS = 3_000;
@@ -20,12 +20,12 @@ export function keepOnDevice(client: QueryClient, entry: string): void {
   const version = __API_VERSION__;
   const kept = persistQueries(client, { store, isPublic: isPublicKey, version, lang: currentLang });
   keptQueries = kept;
-  onReaderGone(() => {
+  onSignOut(() => {
     void kept.forget();
     // A browser without HTTPS has no caches.
     void window.caches?.delete(CACHES.publicReads).catch(() => undefined);
   });
-  healReads(client);
+  refetchFailed(client);
   setTimeout(() => {
     void pruneQueries(store, version).catch(() => undefined);
     if (import.meta.env.PROD) startServiceWorker(entry);

@@ -1,18 +1,18 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '@/api/errors';
-import { healReads } from './reconnect';
+import { refetchFailed } from './reconnect';
 
 let stop: () => void = () => undefined;
 
 function open(read: () => Promise<string>, isServerReachable: () => Promise<boolean>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const stopHealing = healReads(client, { isServerReachable });
+  const stopRefetching = refetchFailed(client, { isServerReachable });
   const observer = new QueryObserver(client, { queryKey: ['catalog', 'product', 7], queryFn: read });
   const stopReading = observer.subscribe(() => undefined);
   stop = () => {
     stopReading();
-    stopHealing();
+    stopRefetching();
     client.clear();
   };
   return observer;

@@ -18,7 +18,7 @@ function failedForNetwork(error: unknown): boolean {
  * After a read that got no response, tries until the server responds, and then reads again what is on screen. A browser
  * knows only whether it has a network, not whether anything answers.
  */
-export function healReads(
+export function refetchFailed(
   client: QueryClient,
   surroundings: Surroundings = { isServerReachable },
 ): () => void {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, saveUser, signOut } from '@/api/session';
-import { onReaderGone } from './sign-out';
+import { onSignOut } from './sign-out';
 
 const user = (id: number) =>
   ({ account: { id, alias: `shop-${id}`, role: 'merchant' }, shop: { companyName: '景瓷坊' } }) as never;
@@ -15,7 +15,7 @@ beforeEach(signOut);
 test('signing out forgets what this reader saw', () => {
   signInAs(1);
   const forget = vi.fn();
-  const stop = onReaderGone(forget);
+  const stop = onSignOut(forget);
   saveTokens({ accessToken: 'newer', refreshToken: 'newer' });
   expect(forget).not.toHaveBeenCalled();
   signOut();
@@ -26,7 +26,7 @@ test('signing out forgets what this reader saw', () => {
 test('so does another user who signs in', () => {
   signInAs(1);
   const forget = vi.fn();
-  const stop = onReaderGone(forget);
+  const stop = onSignOut(forget);
   signInAs(2);
   expect(forget).toHaveBeenCalledTimes(1);
   stop();
@@ -34,7 +34,7 @@ test('so does another user who signs in', () => {
 
 test('a visitor who signs in keeps what was read before', () => {
   const forget = vi.fn();
-  const stop = onReaderGone(forget);
+  const stop = onSignOut(forget);
   signInAs(1);
   expect(forget).not.toHaveBeenCalled();
   stop();

@@ -1,7 +1,7 @@
 import { currentSession, isSignedIn, onSessionChange } from '@/api/session';
 
-/** Calls `forget` when the session ends or another user signs in, here or in another tab. */
-export function onReaderGone(forget: () => void): () => void {
+/** Calls `clear` when the session ends or another user signs in, here or in another tab. */
+export function onSignOut(clear: () => void): () => void {
   let wasIn = isSignedIn();
   let reader = currentSession().user?.id;
   return onSessionChange(() => {
@@ -10,6 +10,6 @@ export function onReaderGone(forget: () => void): () => void {
     const isGone = wasIn && (!isIn || (reader !== undefined && next !== reader));
     wasIn = isIn;
     reader = next;
-    if (isGone) forget();
+    if (isGone) clear();
   });
 }

@@ -11,8 +11,8 @@ import type { RouteMeta } from '../route-meta';
 
 /**
  * When the session ends, here or in another tab: clears what was read and leaves pages that need a session
- * (specification, section 8). A public page stays: who opens a shared link after weeks sees what it leads to. A changed form stays until it is kept on the device; one that cannot be kept can be
- * saved after logging in again elsewhere.
+ * (specification, section 8). A public page stays: who opens a shared link after weeks sees what it leads to. A changed
+ * form stays until it is kept on the device; one that cannot be kept can be saved after logging in again elsewhere.
  */
 export function useSessionExpiry(): void {
   const { t } = useTranslation(['common', 'errors']);

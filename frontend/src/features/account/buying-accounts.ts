@@ -11,7 +11,7 @@ function read(): number[] {
 }
 
 /** Notes that an account was registered in order to buy: no shop is pressed on it. Kept after signing out. */
-export function rememberBuyingAccount(userId: number): void {
+export function storeBuyingAccount(userId: number): void {
   writeStored(KEY, [userId, ...read().filter((id) => id !== userId)].slice(0, KEPT));
 }
 

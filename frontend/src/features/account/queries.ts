@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { saveTokens, signIn, signOut } from '@/api/session';
-import { forgetBuyer } from '@/model/buyer';
+import { clearBuyer } from '@/model/buyer';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
 
 /** Whether the merchant has a category. */
@@ -51,7 +51,7 @@ export function useLogout() {
     mutationFn: () => unwrap(client.POST('/api/user/logout')),
     onSettled: () => {
       signOut();
-      forgetBuyer();
+      clearBuyer();
       startFresh();
     },
   });

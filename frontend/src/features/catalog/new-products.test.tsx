@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { forgetSaved, newestSeen, rememberVisit } from '@/model/saved';
+import { clearSaved, newestSeen, storeVisit } from '@/model/saved';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { NewProducts } from './new-products';
 
@@ -34,7 +34,7 @@ function open() {
 }
 
 beforeEach(async () => {
-  forgetSaved();
+  clearSaved();
   vi.stubGlobal('fetch', async () => {
     const data = { list: [card(12), card(11), card(10)], nextCursor: null };
     return new Response(JSON.stringify({ code: 0, message: '', data }));
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 test('what a shop has added since the last visit is there after a reload, and only that', async () => {
-  rememberVisit('hengwen', 10, Date.now() - 24 * 3_600_000);
+  storeVisit('hengwen', 10, Date.now() - 24 * 3_600_000);
   for (let load = 0; load < 2; load += 1) {
     const { unmount } = open();
     expect(await screen.findAllByRole('link')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductTile } from '@/model/cards/product-cards';
-import { newestSeen, rememberVisit } from '@/model/saved';
+import { newestSeen, storeVisit } from '@/model/saved';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
 import { newestQuery } from './saved-queries';
@@ -20,7 +20,7 @@ export function NewProducts({ alias, hrefOf }: NewProductsProps) {
   const { data } = useQuery(newestQuery(alias));
   const newest = data?.list[0]?.id;
   useEffect(() => {
-    if (newest !== undefined) rememberVisit(alias, newest);
+    if (newest !== undefined) storeVisit(alias, newest);
   }, [alias, newest]);
   const fresh = seen === null ? [] : (data?.list.filter(({ id }) => id > seen) ?? []);
   if (fresh.length === 0) return null;

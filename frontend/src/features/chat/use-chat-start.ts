@@ -18,8 +18,8 @@ export function useChatStart(): void {
   // Once: clearing the cache at sign-in must not request another handle.
   if (isAsking && handle.isFetched) setAsking(false);
 
-  const isToldOf = isAsking && handle.isFetching && Boolean(platform.data?.chatLogin);
+  const isShown = isAsking && handle.isFetching && Boolean(platform.data?.chatLogin);
   useEffect(() => {
-    if (isToldOf) return toast.loading(t('session.askingChatApp'));
-  }, [isToldOf, t]);
+    if (isShown) return toast.loading(t('session.askingChatApp'));
+  }, [isShown, t]);
 }

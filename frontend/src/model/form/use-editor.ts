@@ -15,7 +15,7 @@ import { blockFields } from './block-fields';
 import { focusFirstError } from './focus-first-error';
 import { useConfirmClose } from './use-confirm-close';
 import { useDirtyGuard } from './use-dirty-guard';
-import { type Patience, type SavePhase, usePatientSave } from './use-patient-save';
+import { type SaveContext, type SavePhase, usePatientSave } from './use-patient-save';
 import {
   comparable,
   type Difference,
@@ -36,7 +36,7 @@ export interface SendContext<V> {
 /** Values on their way. */
 interface Sent<V> {
   values: V;
-  patience: Patience;
+  context: SaveContext;
   /** The version that they change. */
   target: Version<V>;
 }
@@ -198,30 +198,30 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   }
 
   /** Compares with the newest version. After a lost response that may be what was just saved. */
-  async function settleConflict({ values, patience, target }: Sent<V>, { latest }: ConflictOptions<V, R>) {
+  async function settleConflict({ values, context, target }: Sent<V>, { latest }: ConflictOptions<V, R>) {
     const { result, ...newest } = await latest();
     if (comparable(values) === comparable(newest.values)) return saved(result);
     const versions = { base: target.values, mine: values, theirs: newest.values };
-    const resend = async (chosen: V, again: Patience) => {
+    const resend = async (chosen: V, again: SaveContext) => {
       setVersion(newest);
       setChangedElsewhere(false);
       form.reset(newest.values);
       put(chosen);
-      const sent = { values: chosen, patience: again, target: newest };
+      const sent = { values: chosen, context: again, target: newest };
       await commit(sent).catch((error) => report(error, sent));
     };
     const isAsked = choose(versions, 'saving', (chosen) => {
       void patient.run((again) => resend(chosen, again));
     });
-    if (!isAsked) await resend(merged(versions), patience);
+    if (!isAsked) await resend(merged(versions), context);
   }
 
-  async function commit({ values, patience, target }: Sent<V>): Promise<void> {
+  async function commit({ values, context, target }: Sent<V>): Promise<void> {
     // What is typed from here on would neither be saved nor kept.
     const release = root.current ? blockFields(root.current) : undefined;
     try {
       const request = () => send(values, { version: target, keyFor: keeper.keyFor });
-      saved(await (sendsOnce ? patience.sendOnce(request) : patience.send(request)));
+      saved(await (sendsOnce ? context.sendOnce(request) : context.send(request)));
     } finally {
       release?.();
     }
@@ -265,7 +265,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   }
 
   /** Waits until nothing is uploading; false when a file failed and has to be looked at. */
-  async function uploadsDone({ wait }: Patience): Promise<boolean> {
+  async function uploadsDone({ wait }: SaveContext): Promise<boolean> {
     if (uploads.status() === 'failed') uploads.retryFailed();
     if (uploads.status() === 'uploading') await wait('uploads', uploads.settled);
     if (uploads.status() !== 'failed') return true;
@@ -286,14 +286,14 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     });
   }
 
-  async function submit(patience: Patience): Promise<void> {
+  async function submit(context: SaveContext): Promise<void> {
     const checked = await valid();
-    if (!checked || !(await uploadsDone(patience))) return;
+    if (!checked || !(await uploadsDone(context))) return;
     // Pictures have arrived by now, and perhaps more was typed.
     const values = await valid();
     if (!values || (ask && !(await ask(values)))) return;
     const wasSignedIn = isSignedIn();
-    const sent = { values, patience, target: version };
+    const sent = { values, context, target: version };
     setUnanswered(false);
     try {
       await commit(sent);

@@ -6,7 +6,7 @@ import { untilReachable } from '@/api/reachable';
 export type SavePhase = 'idle' | 'sending' | 'uploads' | 'network';
 
 /** What a save may wait for. */
-export interface Patience {
+export interface SaveContext {
   /** Waits, and shows the phase. */
   wait: (phase: 'uploads' | 'network', until: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Sends again, as often as it takes, when there is no response. */
@@ -23,7 +23,7 @@ export interface Patience {
 export interface PatientSave {
   phase: SavePhase;
   /** Runs one save at a time; null when it was cancelled. */
-  run: <R>(save: (patience: Patience) => Promise<R>) => Promise<R | null>;
+  run: <R>(save: (context: SaveContext) => Promise<R>) => Promise<R | null>;
   cancel: () => void;
 }
 
@@ -33,16 +33,16 @@ export function usePatientSave(): PatientSave {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run<R>(save: (patience: Patience) => Promise<R>): Promise<R | null> {
+  async function run<R>(save: (context: SaveContext) => Promise<R>): Promise<R | null> {
     if (running.current) return null;
     const abort = new AbortController();
     running.current = abort;
-    const wait: Patience['wait'] = async (reason, until) => {
+    const wait: SaveContext['wait'] = async (reason, until) => {
       setPhase(reason);
       await until(abort.signal);
       setPhase('sending');
     };
-    const send: Patience['send'] = async (request) => {
+    const send: SaveContext['send'] = async (request) => {
       for (;;) {
         try {
           return await request();
@@ -52,7 +52,7 @@ export function usePatientSave(): PatientSave {
         }
       }
     };
-    const sendOnce: Patience['sendOnce'] = async (request) => {
+    const sendOnce: SaveContext['sendOnce'] = async (request) => {
       if (!navigator.onLine) await wait('network', untilReachable);
       return request();
     };

@@ -67,7 +67,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
   }
   /** The field that shows the queue: it is called with the stored pictures in their order. */
   let field: ((media: Media[]) => void) | null = null;
-  const tell = () => field?.(mediaOf(slots));
+  const notify = () => field?.(mediaOf(slots));
 
   async function start(id: string, file: File): Promise<void> {
     const abort = new AbortController();
@@ -78,7 +78,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
       const media = await send(file, { onProgress, signal: abort.signal });
       if (abort.signal.aborted) return;
       patch(id, { state: 'done', media, file: null, progress: 1 });
-      if (field) tell();
+      if (field) notify();
       else onArrival?.(media);
     } catch (error) {
       if (!abort.signal.aborted) patch(id, { state: 'failed', error });
@@ -123,11 +123,11 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
       if (!gone) return;
       drop(gone);
       set(slots.filter((slot) => slot !== gone));
-      if (gone.media) tell();
+      if (gone.media) notify();
     },
     reorder(ids: string[]): void {
       set(inOrder(slots, ids));
-      tell();
+      notify();
     },
     /** Replaces the stored pictures, after a form reset or when pictures are picked from an album. */
     adopt(media: Media[]): void {

@@ -14,7 +14,7 @@ export default function Bind() {
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
 
-  function goOn() {
+  function onBound() {
     toast.success(t('bind.done'));
     navigate(safeRedirect(redirect, paths.merchant()), { replace: true });
   }
@@ -28,7 +28,7 @@ export default function Bind() {
       fallbackHref={paths.home()}
       other={{ question: t('bind.noAccount'), label: t('bind.register'), href: paths.register(redirect) }}
     >
-      <BindPanel loginHref={paths.login(redirect)} onBound={goOn} />
+      <BindPanel loginHref={paths.login(redirect)} onBound={onBound} />
     </AuthFrame>
   );
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
-import { rememberBuyingAccount } from '@/features/account/buying-accounts';
+import { storeBuyingAccount } from '@/features/account/buying-accounts';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import MyShop from './my-shop';
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 test('who registered from an order and has not sent it sees a buyer’s page', async () => {
-  rememberBuyingAccount(5);
+  storeBuyingAccount(5);
   open();
   expect(await openOwn()).toBeVisible();
   expect(screen.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/order');
@@ -85,7 +85,7 @@ test('who registered to open a shop sees it at once', async () => {
 });
 
 test('a published product unfolds the shop for good', async () => {
-  rememberBuyingAccount(5);
+  storeBuyingAccount(5);
   open({}, 1);
   expect(await screen.findByRole('link', { name: '我的商品' })).toBeVisible();
 });

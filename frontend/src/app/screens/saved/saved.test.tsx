@@ -7,7 +7,7 @@ import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { FollowButton, ViewedProductButton } from '@/model/save-button';
-import { forgetSaved, rememberViewed, toggleProduct, toggleShop } from '@/model/saved';
+import { clearSaved, storeViewed, toggleProduct, toggleShop } from '@/model/saved';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import Saved from './saved';
 
@@ -48,7 +48,7 @@ function open(path = '/saved') {
 const names = () => screen.queryAllByText(/^茶杯/).map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  forgetSaved();
+  clearSaved();
   left = [7, 8, 9];
   vi.stubGlobal('fetch', async () => {
     const data = { list: left.map(card), nextCursor: null };
@@ -124,7 +124,7 @@ test('a followed shop has the name of today in the language of the reader, and s
 });
 
 test('what was viewed is forgotten on request', async () => {
-  rememberViewed({ id: 9, alias: 'hengwen' });
+  storeViewed({ id: 9, alias: 'hengwen' });
   open('/saved?tab=viewed');
   await waitFor(() => expect(names()).toEqual(['茶杯 9']));
   await userEvent.click(screen.getByRole('button', { name: '清空浏览记录' }));

@@ -8,7 +8,7 @@ import { useUrlState } from '@/app/use-url-state';
 import { SavedProducts, useCountOfLeft } from '@/features/catalog/saved-products';
 import { shopQuery } from '@/features/shop/queries';
 import { FollowButton } from '@/model/save-button';
-import { forgetViewed, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
+import { clearViewed, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
 import { syncSaved } from '@/model/saved-sync';
 import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
@@ -58,7 +58,7 @@ export default function Saved() {
         <SavedProducts saved={viewed} hrefOf={paths.shopProduct} empty={<Nothing kind="viewed" />} />
         {viewed.length > 0 && (
           <div className={styles.clear}>
-            <Button variant="text" onPress={forgetViewed}>
+            <Button variant="text" onPress={clearViewed}>
               {t('saved.clear')}
             </Button>
           </div>

@@ -43,7 +43,7 @@ function OfShop({ code }: { code: string }) {
       {(shop) => (
         <>
           <ShopIntroduction shop={shop} />
-          <WayToContacts address={shop.companyAddress} />
+          <ContactsLink address={shop.companyAddress} />
         </>
       )}
     </QueryState>
@@ -57,14 +57,14 @@ function OfPlatform() {
       {(platform) => (
         <>
           <PlatformIntroduction platform={platform} />
-          <WayToContacts address={platform.contacts.address} />
+          <ContactsLink address={platform.contacts.address} />
         </>
       )}
     </QueryState>
   );
 }
 
-function WayToContacts({ address }: { address: string }) {
+function ContactsLink({ address }: { address: string }) {
   const { t } = useTranslation('shop');
   const paths = usePaths();
   return (

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
-import { rememberBuyingAccount } from '../buying-accounts';
+import { storeBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { registerSchema } from './schemas';
@@ -42,7 +42,7 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
     const request = { ...values, username: values.username.trim(), alias: values.alias.trim() };
     await register.mutateAsync(request);
     const userId = currentOwner();
-    if (isBuying && userId !== null) rememberBuyingAccount(userId);
+    if (isBuying && userId !== null) storeBuyingAccount(userId);
   });
   return (
     <form className="form" noValidate onSubmit={submit}>

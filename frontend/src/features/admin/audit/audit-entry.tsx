@@ -11,7 +11,7 @@ import type { AuditRow } from '../types';
 import styles from './audit.module.css';
 import { type Change, changesOf, nameIn } from './changes';
 import { useSubjectName } from './subject-name';
-import { actionWords, beforeAndAfter, fieldWords, isDecision } from './wording';
+import { actionText, beforeAndAfter, fieldText, isDecision } from './wording';
 
 interface AuditEntryProps {
   row: AuditRow;
@@ -30,7 +30,7 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
   return (
     <article className={styles.entry}>
       <header className={styles.head}>
-        <h2>{actionWords(t, row.action, changes)}</h2>
+        <h2>{actionText(t, row.action, changes)}</h2>
         {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
       </header>
       <Subject row={row} href={subjectHref} />
@@ -84,7 +84,7 @@ function Changes({ changes }: { changes: Change[] }) {
   const [open, setOpen] = useState(false);
   const lines = changes.map((change) => {
     const [before, after] = beforeAndAfter(t, format, change);
-    return { key: change.key, label: fieldWords(t, change), before, after };
+    return { key: change.key, label: fieldText(t, change), before, after };
   });
   const isLong = lines.some(
     ({ before, after }) => (before?.length ?? 0) > LONG || (after?.length ?? 0) > LONG,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import * as format from '@/lib/format';
 import { changesOf, nameIn, subjectOf } from './changes';
-import { actionWords, beforeAndAfter, fieldWords, isDecision, type valueWords } from './wording';
+import { actionText, beforeAndAfter, fieldText, isDecision, type valueText } from './wording';
 
 beforeAll(async () => {
   await startI18n();
@@ -14,10 +14,10 @@ const formats = {
   date: (iso: string) => format.date('zh', iso),
   number: (value: number) => format.number('zh', value),
   list: (words: string[]) => format.list('zh', words),
-} as Parameters<typeof valueWords>[1];
+} as Parameters<typeof valueText>[1];
 
 function sentence(action: string, detail: unknown): string {
-  return actionWords(
+  return actionText(
     i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']),
     action,
     changesOf(detail),
@@ -29,7 +29,7 @@ function lines(detail: unknown): string[] {
   const t = i18next.getFixedT<['admin', 'editing']>(null, ['admin', 'editing']);
   return changesOf(detail).map((change) => {
     const [before, after] = beforeAndAfter(t, formats, change);
-    return `${fieldWords(t, change)}: ${before ?? '-'} > ${after ?? '-'}`;
+    return `${fieldText(t, change)}: ${before ?? '-'} > ${after ?? '-'}`;
   });
 }
 

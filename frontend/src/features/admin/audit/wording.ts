@@ -50,7 +50,7 @@ function decisionOf(changes: Change[]): (typeof DECISIONS)[DecisionKey] | null {
 }
 
 /** The action as a sentence; for decisions, the outcome. */
-export function actionWords(t: T, action: string, changes: Change[]): string {
+export function actionText(t: T, action: string, changes: Change[]): string {
   const decision = decisionOf(changes);
   if (decision) return t(`audit.did.${decision}`);
   const known = ACTIONS.find((name) => name === action);
@@ -62,8 +62,8 @@ export function isDecision(changes: Change[]): boolean {
   return decisionOf(changes) !== null;
 }
 
-export function fieldWords(t: T, { field, lang, before, after }: Change): string {
-  if (field === SECTION) return sectionWords(t, ((after ?? before) as Section).type);
+export function fieldText(t: T, { field, lang, before, after }: Change): string {
+  if (field === SECTION) return sectionText(t, ((after ?? before) as Section).type);
   const known = FIELDS.find((name) => name === field);
   const label = known ? t(`audit.field.${known}`) : field;
   return lang === null ? label : t('audit.inLanguage', { label, language: t(`audit.language.${lang}`) });
@@ -74,7 +74,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Name of a section, as in the home page editor. */
-function sectionWords(t: T, type: string): string {
+function sectionText(t: T, type: string): string {
   const ofPlatform = type === 'introduction' || type === 'storeAddress';
   if (ofPlatform) return t(`editing:home.platformType.${type}`);
   return t(`editing:home.type.${type as 'carousel'}`, { defaultValue: type });
@@ -84,7 +84,7 @@ function sectionWords(t: T, type: string): string {
  * Content of a section: layout, title and number of chosen items. A word in the reader's language comes first,
  * because the first strong character determines the text direction.
  */
-function holdingWords(t: T, format: Format, { title, layout, picks }: Section): string {
+function contentText(t: T, format: Format, { title, layout, picks }: Section): string {
   const words = [
     t(`editing:home.layouts.${layout as 'rail'}`, { defaultValue: layout ?? '' }),
     title?.zh ? isolate(title.zh) : '',
@@ -96,18 +96,18 @@ function holdingWords(t: T, format: Format, { title, layout, picks }: Section): 
 /** Formatted values before and after; the second is marked when both read the same. */
 export function beforeAndAfter(t: T, format: Format, change: Change): [string | null, string | null] {
   const [before, after] = [change.before, change.after].map((value) =>
-    value === undefined ? null : valueWords(t, format, change.field, value),
+    value === undefined ? null : valueText(t, format, change.field, value),
   ) as [string | null, string | null];
   const isAlike = before !== null && before === after;
   return [before, isAlike ? t('audit.otherwise', { what: after }) : after];
 }
 
 /** Formats a value of the log; unknown values are shown as recorded. */
-export function valueWords(t: T, format: Format, field: string, value: unknown): string {
+export function valueText(t: T, format: Format, field: string, value: unknown): string {
   if (isEmpty(value)) return t('audit.none');
   switch (field) {
     case SECTION:
-      return holdingWords(t, format, value as Section);
+      return contentText(t, format, value as Section);
     case 'paidUntil':
     case 'date':
       return format.date(String(value));
@@ -118,7 +118,7 @@ export function valueWords(t: T, format: Format, field: string, value: unknown):
     case 'sections':
     case 'hidden':
       if (!Array.isArray(value)) break;
-      return format.list(value.map((type) => sectionWords(t, String(type))));
+      return format.list(value.map((type) => sectionText(t, String(type))));
     case 'parentId':
       return t('audit.numbered', { n: String(value) });
     case 'pictureId':

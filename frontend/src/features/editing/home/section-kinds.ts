@@ -13,7 +13,7 @@ export type PickKind =
 interface Kind {
   /** What can be chosen for it; null: it shows what the shop says elsewhere. */
   picks: PickKind | null;
-  /** Whether its things can stand in a rail, a grid or rows. */
+  /** Whether its items can be shown as a rail, a grid or rows. */
   hasLayout: boolean;
 }
 

@@ -29,7 +29,7 @@ interface SectionPicksProps {
 
 const mediaOf = (picks: PickDraft[]) => picks.flatMap(({ media }) => (media ? [media] : []));
 
-/** What was chosen for a section; nothing chosen means its natural content. */
+/** What was chosen for a section; nothing chosen means its default content. */
 export function SectionPicks(props: SectionPicksProps) {
   const { t } = useTranslation('editing');
   const { ownerId, kind, max, picks, target, onChange } = props;

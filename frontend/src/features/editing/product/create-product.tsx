@@ -17,7 +17,7 @@ import {
 } from '../queries';
 import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
-import { recallShared, rememberShared, withShared } from './last-product';
+import { loadShared, storeShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
 import styles from './product-form.module.css';
 import { useProductCap } from './use-product-cap';
@@ -81,12 +81,12 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
   const original = useOriginalLanguage();
   // What the form began with stays, also when a category is added in it.
   const [initial] = useState(() =>
-    withShared(emptyProduct(limits.defaultStock, DEFAULT_UNITS[original]), recallShared(tree)),
+    withShared(emptyProduct(limits.defaultStock, DEFAULT_UNITS[original]), loadShared(tree)),
   );
 
   async function send(body: ProductBody, { keyFor }: SendContext<ProductDraft>) {
     const product = await create.mutateAsync({ body, key: await keyFor(body) });
-    rememberShared(body);
+    storeShared(body);
     return product;
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CategoryNode, ProductBody } from '../queries';
 import { emptyProduct } from './draft';
-import { recallShared, rememberShared, withShared } from './last-product';
+import { loadShared, storeShared, withShared } from './last-product';
 
 const node = (id: number, children: CategoryNode[] = []) =>
   ({ id, name: `c${id}`, children }) as CategoryNode;
@@ -10,8 +10,8 @@ const body = { categoryId: 2, unit: '套', minOrderQuantity: 12, orderMultiple: 
 beforeEach(() => window.localStorage.clear());
 
 test('the next product begins with category, unit and quantities of the last one', () => {
-  rememberShared(body);
-  const draft = withShared(emptyProduct(999, '件'), recallShared([node(1, [node(2)]), node(3)]));
+  storeShared(body);
+  const draft = withShared(emptyProduct(999, '件'), loadShared([node(1, [node(2)]), node(3)]));
   expect(draft).toMatchObject({
     categoryId: 2,
     unit: '套',
@@ -22,16 +22,16 @@ test('the next product begins with category, unit and quantities of the last one
 });
 
 test('a category that is gone is not chosen', () => {
-  rememberShared(body);
-  expect(recallShared([node(1), node(3)])).toEqual({});
+  storeShared(body);
+  expect(loadShared([node(1), node(3)])).toEqual({});
 });
 
 test('the only category is chosen without being asked for', () => {
-  expect(recallShared([node(7)])).toEqual({ categoryId: 7 });
-  expect(recallShared([node(7, [node(8)])])).toEqual({});
+  expect(loadShared([node(7)])).toEqual({ categoryId: 7 });
+  expect(loadShared([node(7, [node(8)])])).toEqual({});
 });
 
 test('damaged or older data is ignored', () => {
   window.localStorage.setItem('editing.lastProduct', '{"categoryId":"2"}');
-  expect(recallShared([node(2), node(3)])).toEqual({});
+  expect(loadShared([node(2), node(3)])).toEqual({});
 });

@@ -20,16 +20,16 @@ export function hasCategory(tree: CategoryNode[], id: number): boolean {
   return tree.some((first) => first.id === id || first.children.some((child) => child.id === id));
 }
 
-/** What was remembered, if its category still exists; else the only category there is. */
-export function recallShared(tree: CategoryNode[]): Partial<SharedFields> {
+/** What was stored, if its category still exists; else the only category there is. */
+export function loadShared(tree: CategoryNode[]): Partial<SharedFields> {
   const known = readStored(KEY, isShared);
   if (known && hasCategory(tree, known.categoryId)) return known;
   const [only, second] = tree;
   return only && !second && only.children.length === 0 ? { categoryId: only.id } : {};
 }
 
-/** Remembers what was saved, on this device. */
-export function rememberShared(body: ProductBody): void {
+/** Stores what was saved, on this device. */
+export function storeShared(body: ProductBody): void {
   const { categoryId, unit = '', minOrderQuantity = 1, orderMultiple = 1 } = body;
   const fields: SharedFields = {
     categoryId,
@@ -40,7 +40,7 @@ export function rememberShared(body: ProductBody): void {
   writeStored(KEY, fields);
 }
 
-/** A new product that begins with what was remembered. */
+/** A new product that begins with what was stored. */
 export function withShared(draft: ProductDraft, known: Partial<SharedFields>): ProductDraft {
   return { ...draft, ...known, unit: known.unit || draft.unit };
 }

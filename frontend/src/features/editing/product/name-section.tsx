@@ -5,7 +5,7 @@ import { OriginalControl } from '@/model/translations/original-controls';
 import { Group } from '@/ui/group';
 import type { ProductDraft } from './draft';
 
-/** The name, which the price follows: Enter goes on to it. */
+/** The name. Enter moves the focus to the price, which is the next field. */
 export function NameSection() {
   const { t } = useTranslation('editing');
   const { control, setFocus } = useFormContext<ProductDraft>();

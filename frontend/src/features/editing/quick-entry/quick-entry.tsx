@@ -25,7 +25,7 @@ import { CategorySheet } from '../category/category-sheet';
 import { CategoryFirst } from '../product/category-first';
 import { categoryOptions } from '../product/category-options';
 import { DEFAULT_UNITS } from '../product/draft';
-import { recallShared } from '../product/last-product';
+import { loadShared } from '../product/last-product';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './quick-entry.module.css';
 import { QuickEntryRow } from './quick-entry-row';
@@ -70,7 +70,7 @@ function Entry({
     unit: DEFAULT_UNITS[original],
     minOrderQuantity: '1',
     orderMultiple: '1',
-    ...recallShared(tree),
+    ...loadShared(tree),
   }));
   const [isAdding, setAdding] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);

@@ -7,7 +7,7 @@ import type { Media } from '@/api/upload';
 import { attemptFor } from '@/lib/attempt';
 import { isolate } from '@/lib/isolate';
 import { parseYuan } from '@/lib/money';
-import { type Patience, usePatientSave } from '@/model/form/use-patient-save';
+import { type SaveContext, usePatientSave } from '@/model/form/use-patient-save';
 import { downscaleImage } from '@/model/media/downscale-image';
 import { imageProblem, imageSizeProblem } from '@/model/media/file-check';
 import { FileRejected } from '@/model/media/file-rejected';
@@ -18,7 +18,7 @@ import { useProblemText } from '@/model/media/use-problem-text';
 import { openTarget } from '@/model/media/use-upload-queue';
 import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
-import { rememberShared } from '../product/last-product';
+import { storeShared } from '../product/last-product';
 import { useAskForFree } from '../product/use-ask-for-free';
 import type { CategoryNode } from '../queries';
 import {
@@ -133,7 +133,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     return isRight;
   }
 
-  async function saveRow(id: string, { rows: all, shared: common }: QuickDraft, patience: Patience) {
+  async function saveRow(id: string, { rows: all, shared: common }: QuickDraft, context: SaveContext) {
     const row = all[id] ?? EMPTY_ROW;
     const body = bodyOf(row, common, row.photo?.id ?? 0);
     // A row that is saved again after a lost answer or a reload is created once.
@@ -141,15 +141,15 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     draft.patchRow(id, { attempt });
     await draft.flush();
     const params = { header: { 'Idempotency-Key': attempt.key } };
-    const { send, signal } = patience;
+    const { send, signal } = context;
     // A signal that is aborted before a request does not stop it.
     if (signal.aborted) throw new DOMException('The save was cancelled.', 'AbortError');
     await send(() => unwrap(client.POST('/api/product', { body, params, signal })));
-    rememberShared(body);
+    storeShared(body);
   }
 
   /** False when photographs are missing in the end, or the server has refused a row. */
-  async function saveAll(patience: Patience): Promise<boolean> {
+  async function saveAll(context: SaveContext): Promise<boolean> {
     // What was checked is sent.
     const begun = latest();
     const all = Object.entries(begun.rows);
@@ -158,7 +158,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     try {
       const areSaved = await saveRows({
         ids,
-        save: (id) => saveRow(id, begun, patience),
+        save: (id) => saveRow(id, begun, context),
         onOutcome(id, outcome) {
           setProgress((now) => now && { ...now, done: now.done + 1 });
           if (outcome !== 'saved') return setProblems((before) => ({ ...before, [id]: outcome }));
@@ -173,18 +173,18 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     }
   }
 
-  async function submit(patience: Patience): Promise<void> {
+  async function submit(context: SaveContext): Promise<void> {
     if (!check()) return;
     if (uploads.status() === 'failed') uploads.retryFailed();
     if (uploads.status() === 'uploading') {
-      await patience.wait('uploads', uploads.settled);
+      await context.wait('uploads', uploads.settled);
       // A photograph may be missing now.
       if (!check()) return;
     }
     const isFree = Object.values(latest().rows).some(({ price }) => parseYuan(price) === 0);
     if (isFree && !(await askForFree())) return;
     const count = Object.keys(latest().rows).length;
-    if (!(await saveAll(patience))) {
+    if (!(await saveAll(context))) {
       toast.fail(t('quick.notAll'));
       onWrong();
       return;

@@ -7,7 +7,7 @@ import { showFieldErrors } from '@/api/form-errors';
 import { isSignedIn } from '@/api/session';
 import { useFormat } from '@/i18n/use-format';
 import { attemptFor } from '@/lib/attempt';
-import { rememberBuyer } from '@/model/buyer';
+import { storeBuyer } from '@/model/buyer';
 import { toast } from '@/ui/toast';
 import type { OrderFormValues } from '../model/draft';
 import { toOrderRequest } from '../model/order-request';
@@ -95,7 +95,7 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
     setRefusal(null);
     try {
       const order = await place.mutateAsync({ attempt, request });
-      rememberBuyer(values);
+      storeBuyer(values);
       purchase.clear();
       target.onOrdered(order.orderNumber);
     } catch (error) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readStored, storedKeys, writeStored } from '@/lib/stored';
-import { currentOwner, ORDER_DRAFT_PREFIX, rememberedBuyer } from '@/model/buyer';
+import { currentOwner, ORDER_DRAFT_PREFIX, storedBuyer } from '@/model/buyer';
 
 /**
  * The draft of an order for one product, or for a basket. It is kept on the device until the order is placed or the
@@ -54,7 +54,7 @@ function isVisible({ owner }: Draft, userId: number | null): boolean {
 export function formOf(draft: Draft): OrderFormValues {
   const own = isVisible(draft, currentOwner()) ? draft.form : EMPTY_FORM;
   const isBlank = own.customerName === '' && own.customerPhone === '' && own.address === '';
-  return isBlank ? { ...own, ...rememberedBuyer() } : own;
+  return isBlank ? { ...own, ...storedBuyer() } : own;
 }
 
 /**
