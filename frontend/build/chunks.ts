@@ -54,8 +54,8 @@ function reachOf(graph: Graph): Reach {
 const DIALOG =
   /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)|\/src\/(ui\/(aria-locale|dialog|sheet|sheet-drag|choice-list)|app\/language-sheet)\./;
 
-/** All of them are 4 KB; what knows the countries' phone numbers is not small. */
-const SMALL_LIB = /\/src\/lib\/(?!phone|dialling-codes)/;
+/** Functions and hooks, 5 KB together; what knows the countries' phone numbers is not small. */
+const SMALL = /\/src\/(lib\/(?!phone|dialling-codes)|model\/use-[\w-]+\.ts$)/;
 
 /** What one public screen shares with other screens would be a file for each. */
 function isShared(id: string, users: number): boolean {
@@ -78,7 +78,7 @@ function chunkOf(id: string, reach: Reach): string | null {
   const users = reach.screens.filter((modules) => modules.has(id));
   if (isCore(id, reach, users.length)) return 'core';
   if (isShared(id, users.length)) return sharedChunk(users, reach);
-  if (users.length === 0 && SMALL_LIB.test(id)) return 'lib';
+  if (users.length === 0 && SMALL.test(id)) return 'lib';
   return DIALOG.test(id) ? 'dialogs' : null;
 }
 
@@ -86,8 +86,8 @@ function chunkOf(id: string, reach: Reach): string | null {
  * Names the chunk of each module. `react` changes least often. `core` is what every page needs, and the styles of
  * all public screens, which are one small file. `shop` is what the home pages share with other screens, `product`
  * what a product's page shares with others but them, `lists` what only the rest share. `dialogs` is react-aria with
- * what all sheets need and the choice of the language, which no public screen needs at first. `lib` is what else is in
- * `src/lib`: a file for each of its functions would be a line in the list of files that `core` has.
+ * what all sheets need and the choice of the language, which no public screen needs at first. `lib` has small
+ * functions: a file for each would be a line in the list of files that `core` has.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let reach: Reach | undefined;
