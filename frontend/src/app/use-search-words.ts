@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUrlState } from '@/app/use-url-state';
+import type { SearchState } from '@/ui/search-box';
 
 const PARAM = 'keyword';
 /** Debounce delay while typing. */
@@ -40,11 +41,8 @@ export function useSearchWords() {
     return () => clearTimeout(timer);
   }, [typed, keyword]);
 
-  return {
-    typed,
-    keyword,
-    searchNow,
-    /** Clearing the field shows the start page immediately. */
-    type: (text: string) => (text === '' ? searchNow('') : setTyped(text)),
-  };
+  /** Clearing the field shows the start page immediately. */
+  const type = (text: string) => (text === '' ? searchNow('') : setTyped(text));
+  const field: SearchState = { value: typed, onChange: type, onSubmit: searchNow };
+  return { typed, keyword, searchNow, type, field };
 }

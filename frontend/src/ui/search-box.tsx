@@ -25,6 +25,9 @@ interface SearchFieldProps {
   autoFocus?: boolean | undefined;
 }
 
+/** The part of a search field that is its state. */
+export type SearchState = Pick<SearchFieldProps, 'value' | 'onChange' | 'onSubmit'>;
+
 /** A search field. Text that is still being composed, such as pinyin, is reported when the word is complete. */
 export function SearchField({ value, onChange, onSubmit, label, placeholder, autoFocus }: SearchFieldProps) {
   const texts = useUiTexts();

@@ -13,14 +13,14 @@ export default function Users() {
   const { t } = useTranslation('admin');
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
-  const words = useSearchWords();
+  const { field } = useSearchWords();
   const filters = userFiltersFrom(params);
   const show = ({ keyword, status, role, level }: UserFilters) =>
     setFilters({ keyword, status, role, level });
 
   return (
     <AdminPage title={t('overview.users')}>
-      <UserFilterBar words={words} filters={filters} onChange={show} />
+      <UserFilterBar search={field} filters={filters} onChange={show} />
       <UserList
         filters={filters}
         hrefOf={({ id }) => admin.user(id)}

@@ -16,7 +16,7 @@ export default function MyProductsScreen() {
   const navigate = useNavigate();
   const [params, change] = useUrlState();
   const filter = filterFrom(params);
-  const words = useSearchWords();
+  const { field } = useSearchWords();
   const { hash } = useLocation();
 
   return (
@@ -25,9 +25,7 @@ export default function MyProductsScreen() {
         <SearchField
           label={t('products.search')}
           placeholder={t('products.search')}
-          value={words.typed}
-          onChange={words.type}
-          onSubmit={words.searchNow}
+          {...field}
           autoFocus={hash === SEARCH_HASH}
         />
         <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatUserAgent()} />

@@ -27,7 +27,7 @@ export default function Orders() {
   const { t } = useTranslation(['order', 'inquiry']);
   const paths = usePaths();
   const [params, change] = useUrlState();
-  const words = useSearchWords();
+  const { field } = useSearchWords();
   const [isExporting, setExporting] = useState(false);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const filters = filtersFrom(params);
@@ -68,7 +68,7 @@ export default function Orders() {
         <Inquiries />
       ) : (
         <>
-          <OrderFilterBar words={words} filters={filters} onChange={show} />
+          <OrderFilterBar search={field} filters={filters} onChange={show} />
           <OrderList
             filters={filters}
             hrefOf={({ orderNumber }) => paths.order(orderNumber)}

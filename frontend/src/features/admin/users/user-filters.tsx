@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
-import { SearchField } from '@/ui/search-box';
+import { SearchField, type SearchState } from '@/ui/search-box';
 import type { SettlementLevel, UserFilters } from '../types';
 import styles from './users.module.css';
 
@@ -21,27 +21,20 @@ export const LEVELS = [
 ] as const satisfies readonly SettlementLevel[];
 
 interface UserFilterBarProps {
-  /** What is typed to search for, which the list follows. */
-  words: { typed: string; type: (text: string) => void; searchNow: (text: string) => void };
+  search: SearchState;
   filters: UserFilters;
   onChange: (filters: UserFilters) => void;
 }
 
 /** Filters of the user list: keyword, status or role, level. */
-export function UserFilterBar({ words, filters, onChange }: UserFilterBarProps) {
+export function UserFilterBar({ search, filters, onChange }: UserFilterBarProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { level, keyword } = filters;
 
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
-        <SearchField
-          label={t('users.search')}
-          placeholder={t('users.searchPlaceholder')}
-          value={words.typed}
-          onChange={words.type}
-          onSubmit={words.searchNow}
-        />
+        <SearchField label={t('users.search')} placeholder={t('users.searchPlaceholder')} {...search} />
       </div>
       <Chips
         label={t('users.filter')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
-import { SearchField } from '@/ui/search-box';
+import { SearchField, type SearchState } from '@/ui/search-box';
 import { dayFrom } from '../model/period';
 import { ORDER_STATUSES } from '../status-tag';
 import type { OrderFilters, OrderStatus } from '../types';
@@ -8,26 +8,19 @@ import { OrderDates } from './order-dates';
 import styles from './order-filters.module.css';
 
 interface OrderFilterBarProps {
-  /** What is typed to search for, which the list follows. */
-  words: { typed: string; type: (text: string) => void; searchNow: (text: string) => void };
+  search: SearchState;
   filters: OrderFilters;
   onChange: (filters: OrderFilters) => void;
 }
 
 /** Filters of the order list: keyword, status, dates. */
-export function OrderFilterBar({ words, filters, onChange }: OrderFilterBarProps) {
+export function OrderFilterBar({ search, filters, onChange }: OrderFilterBarProps) {
   const { t } = useTranslation(['order', 'common']);
 
   return (
     <div className={styles.bar}>
       <div className={styles.wide}>
-        <SearchField
-          label={t('list.search')}
-          placeholder={t('list.searchPlaceholder')}
-          value={words.typed}
-          onChange={words.type}
-          onSubmit={words.searchNow}
-        />
+        <SearchField label={t('list.search')} placeholder={t('list.searchPlaceholder')} {...search} />
       </div>
       <Chips
         label={t('list.status')}
