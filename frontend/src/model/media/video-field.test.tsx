@@ -22,10 +22,11 @@ async function chooseRefused() {
       </UiTextsFixture>
     </QueryClientProvider>,
   );
-  const input = container.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('The file input is missing.');
-  const choose = (name: string, type: string) =>
-    userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
+  const choose = async (name: string, type: string) => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('The file input is missing.');
+    await userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
+  };
   await choose('a.mp4', 'video/mp4');
   expect((await screen.findByRole('alert')).textContent).toContain('这不是视频');
   return choose;
