@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { accountQuery } from '@/model/account';
 
 /**
- * Why the shop can take no further product, as a title and a sentence; null while it can. Who comes back from asking
- * for a higher level is not told the old one.
+ * Why the shop can take no further product, as a title and a sentence; null while it can. It is
+ * read again when the page gets the focus: an operator may have raised the level.
  */
 export function useProductCap() {
   const { t } = useTranslation('editing');
