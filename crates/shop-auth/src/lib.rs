@@ -28,7 +28,7 @@ pub use name::{
     USERNAME_MIN, Username,
 };
 pub use password::{
-    HashError, HashLimits, PASSWORD_MAX, PASSWORD_MIN, Password, PasswordChange,
+    HashCost, HashError, HashSettings, PASSWORD_MAX, PASSWORD_MIN, Password, PasswordChange,
     PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
 };
 pub use rate_limit::{Attempts, RateLimit};

@@ -13,7 +13,7 @@ use shop_app::{
     Application, Parts, UseLimits,
     account::{self, Origin},
 };
-use shop_auth::{HashLimits, Secrets};
+use shop_auth::{HashSettings, Secrets};
 use shop_core::{OsEntropy, SystemClock};
 use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
@@ -146,7 +146,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         secrets: Secrets::from_master(SECRET.as_bytes())?,
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
-        hash_limits: HashLimits::default(),
+        hash_settings: HashSettings::default(),
         use_limits: UseLimits::Unlimited,
         delivery: shop_app::notifications::DeliveryParts::without_mail(
             "http://localhost".parse()?,

@@ -7,7 +7,7 @@ use std::{
 
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use shop_app::{Application, Parts, UseLimits, notifications::DeliveryParts};
-use shop_auth::{HashLimits, Secrets};
+use shop_auth::{HashSettings, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
 use shop_delivery::Mailer;
 use shop_media::{MediaWorker, Spool, SpoolLimits, WorkLimits};
@@ -105,9 +105,9 @@ pub async fn start_for(
         }),
         clock: Arc::new(SystemClock),
         entropy,
-        hash_limits: HashLimits {
+        hash_settings: HashSettings {
             at_once: cores(),
-            ..HashLimits::default()
+            ..HashSettings::default()
         },
         use_limits,
         chat: chat::parts(settings.chat.as_ref(), &settings.public_url)?,

@@ -5,7 +5,7 @@ use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
 use shop_app::{Application, Parts, UseLimits, chat::ChatParts, notifications::DeliveryParts};
-use shop_auth::{HashLimits, Secrets};
+use shop_auth::{HashCost, HashSettings, Secrets};
 use shop_core::OsEntropy;
 use shop_delivery::{Mailer, WebhookClient};
 use shop_http::{Wiring, on_connect, web_app};
@@ -50,7 +50,10 @@ pub(crate) fn parts(
         secrets: Secrets::from_master(&SECRET).unwrap(),
         clock: Arc::<TestClock>::clone(clock),
         entropy: Arc::new(OsEntropy),
-        hash_limits: HashLimits::default(),
+        hash_settings: HashSettings {
+            cost: HashCost::Least,
+            ..HashSettings::default()
+        },
         use_limits: UseLimits::People,
         chat,
         delivery: DeliveryParts {

@@ -5,6 +5,7 @@ use std::{fmt, fs, path::Path, sync::Arc, time::Duration};
 use fake_wechat::World;
 use serde_json::json;
 use shop_app::{Application, Parts, account, chat::ChatParts};
+use shop_auth::HashCost;
 use shop_core::Role;
 use shop_core::{Entropy, OsEntropy};
 use shop_http::Wiring;
@@ -52,6 +53,7 @@ struct Dependencies {
     folder: TempDir,
     proxies: Proxies,
     entropy: Arc<dyn Entropy>,
+    hash_cost: HashCost,
     mail: Option<SmtpServer>,
 }
 
@@ -64,6 +66,7 @@ impl Dependencies {
             folder,
             proxies: Proxies::default(),
             entropy: Arc::new(OsEntropy),
+            hash_cost: HashCost::Least,
             mail: None,
         }
     }
@@ -132,6 +135,13 @@ impl TestServer {
         Self::assemble(dependencies, None, |wiring| wiring)
     }
 
+    /// Starts a server that hashes passwords as in production.
+    pub async fn start_with_recommended_hash_cost(backend: Backend) -> Self {
+        let mut dependencies = Dependencies::create(backend, Files::Local).await;
+        dependencies.hash_cost = HashCost::Recommended;
+        Self::assemble(dependencies, None, |wiring| wiring)
+    }
+
     /// The proxy to the database. Panics unless started by [`Self::start_with_database_proxy`].
     pub fn database_proxy(&self) -> &FaultProxy {
         self.proxies.database.as_ref().expect("no database proxy")
@@ -160,6 +170,7 @@ impl TestServer {
             folder,
             proxies,
             entropy,
+            hash_cost,
             mail,
         } = dependencies;
         let clock = Arc::new(TestClock::default());
@@ -172,6 +183,7 @@ impl TestServer {
             folder.path(),
         );
         parts.entropy = entropy;
+        parts.hash_settings.cost = hash_cost;
         Self {
             instance: Instance::start_with_wiring(parts, configure),
             clock,

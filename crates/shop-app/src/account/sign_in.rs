@@ -1,6 +1,6 @@
 //! Signs in with username and password.
 
-use shop_auth::{Device, Password, PasswordHasher, USERNAME_MAX};
+use shop_auth::{Device, Password, USERNAME_MAX};
 use shop_core::{Secret, uniqueness_key};
 use shop_store::{
     ConnectionTrait, Invalidates, StoreError,
@@ -137,7 +137,7 @@ async fn judge(app: &Application, username: &str, password: &str) -> Result<Acco
 /// Rehashes a password whose hash has outdated parameters. If the hasher is busy, the next sign-in
 /// retries.
 async fn renewed_hash(app: &Application, account: &Account, password: &str) -> Option<String> {
-    if !PasswordHasher::is_outdated(&account.password_hash) {
+    if !app.passwords.is_outdated(&account.password_hash) {
         return None;
     }
     let password = Password::proven(password);

@@ -9,7 +9,7 @@ mod pools;
 use std::{fmt, sync::Arc, time::Duration};
 
 use shop_auth::{
-    DeviceSealer, HashLimits, LinkSealer, PasswordHasher, RefreshChain, SecretKey, SecretPurpose,
+    DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RefreshChain, SecretKey, SecretPurpose,
     Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::BlockingPool;
@@ -46,8 +46,8 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     /// The random number generator.
     pub entropy: Arc<dyn Entropy>,
-    /// Limits on concurrent password hashing.
-    pub hash_limits: HashLimits,
+    /// How passwords are hashed.
+    pub hash_settings: HashSettings,
     /// Whether to rate-limit registrations and orders.
     pub use_limits: UseLimits,
     /// Chat-app sign-in, if configured.
@@ -114,7 +114,7 @@ impl Application {
             inquiry_browsers: secrets.key(SecretPurpose::InquiryBrowser),
             use_limits: parts.use_limits,
             price_limits: LocalLimits::default(),
-            passwords: PasswordHasher::new(parts.hash_limits, Arc::clone(&parts.entropy)),
+            passwords: PasswordHasher::new(parts.hash_settings, Arc::clone(&parts.entropy)),
             database: parts.database,
             objects: parts.objects,
             media_worker: parts.media_worker,

@@ -11,29 +11,58 @@ use shop_core::{Entropy, random_array};
 
 use super::{Password, comparable};
 
-/// Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage
-/// Cheat Sheet. These are the library's defaults; a test fails if they change.
-const PARAMS: Params = Params::DEFAULT;
-
 /// Bytes of salt, as recommended by RFC 9106, section 3.1.
 const SALT: usize = 16;
 
-/// How much hashing may run at the same time.
+/// The work that a hash takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum HashCost {
+    /// Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage
+    /// Cheat Sheet. These are the library's defaults; a test fails if they change.
+    #[default]
+    Recommended,
+    /// The least that the algorithm allows, for tests: hashing took a fifth of the API tests' processor time.
+    Least,
+}
+
+impl HashCost {
+    const fn params(self) -> Params {
+        match self {
+            Self::Recommended => Params::DEFAULT,
+            Self::Least => LEAST,
+        }
+    }
+}
+
+const LEAST: Params = match Params::new(
+    Params::MIN_M_COST,
+    Params::MIN_T_COST,
+    Params::MIN_P_COST,
+    None,
+) {
+    Ok(params) => params,
+    Err(_) => panic!("the library refuses its own minimum"),
+};
+
+/// How much work a hash takes, and how much hashing may run at the same time.
 #[derive(Debug, Clone, Copy)]
-pub struct HashLimits {
+pub struct HashSettings {
     /// Hashes at once. Each takes 19 MiB and a processor core for some tens of milliseconds.
     pub at_once: usize,
     /// The longest wait for a permit, in milliseconds.
     pub wait_ms: u64,
+    /// The work that a hash takes.
+    pub cost: HashCost,
 }
 
-impl Default for HashLimits {
+impl Default for HashSettings {
     /// Two at once, because the smallest server has two cores; a wait of 5 s is acceptable for a
     /// sign-in.
     fn default() -> Self {
         Self {
             at_once: 2,
             wait_ms: 5_000,
+            cost: HashCost::Recommended,
         }
     }
 }
@@ -56,6 +85,7 @@ pub enum HashError {
 #[derive(Clone)]
 pub struct PasswordHasher {
     pool: BlockingPool,
+    cost: HashCost,
     entropy: Arc<dyn Entropy>,
 }
 
@@ -64,9 +94,10 @@ impl PasswordHasher {
     ///
     /// # Panics
     /// Outside a Tokio runtime.
-    pub fn new(limits: HashLimits, entropy: Arc<dyn Entropy>) -> Self {
+    pub fn new(settings: HashSettings, entropy: Arc<dyn Entropy>) -> Self {
         Self {
-            pool: BlockingPool::new(limits.at_once, Duration::from_millis(limits.wait_ms)),
+            pool: BlockingPool::new(settings.at_once, Duration::from_millis(settings.wait_ms)),
+            cost: settings.cost,
             entropy,
         }
     }
@@ -75,7 +106,10 @@ impl PasswordHasher {
     pub async fn hash(&self, password: &Password) -> Result<String, HashError> {
         let salt = random_array::<SALT>(self.entropy.as_ref());
         let password = password.expose().to_owned();
-        self.pool.run(move || hash_now(&password, &salt)).await?
+        let cost = self.cost;
+        self.pool
+            .run(move || hash_now(&password, &salt, cost))
+            .await?
     }
 
     /// Verifies `password` against `hash`. Without a hash, because the username does not exist, it
@@ -86,23 +120,27 @@ impl PasswordHasher {
         password: &str,
     ) -> Result<bool, HashError> {
         let password = comparable(password);
+        let cost = self.cost;
         let Some(hash) = hash.map(str::to_owned) else {
             self.pool
-                .run(move || hash_now(&password, &[0; SALT]))
+                .run(move || hash_now(&password, &[0; SALT], cost))
                 .await??;
             return Ok(false);
         };
-        self.pool.run(move || verify_now(&hash, &password)).await?
+        self.pool
+            .run(move || verify_now(&hash, &password, cost))
+            .await?
     }
 
     /// Whether a stored hash uses outdated parameters and should be replaced at the next sign-in.
-    pub fn is_outdated(hash: &str) -> bool {
+    pub fn is_outdated(&self, hash: &str) -> bool {
+        let current = self.cost.params();
         PasswordHash::new(hash)
             .ok()
             .and_then(|read| Params::try_from(&read).ok())
             .is_none_or(|params| {
                 (params.m_cost(), params.t_cost(), params.p_cost())
-                    != (PARAMS.m_cost(), PARAMS.t_cost(), PARAMS.p_cost())
+                    != (current.m_cost(), current.t_cost(), current.p_cost())
             })
     }
 }
@@ -124,20 +162,20 @@ impl fmt::Debug for PasswordHasher {
     }
 }
 
-fn argon2() -> Argon2<'static> {
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, PARAMS)
+fn argon2(cost: HashCost) -> Argon2<'static> {
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, cost.params())
 }
 
-fn hash_now(password: &str, salt: &[u8; SALT]) -> Result<String, HashError> {
-    argon2()
+fn hash_now(password: &str, salt: &[u8; SALT], cost: HashCost) -> Result<String, HashError> {
+    argon2(cost)
         .hash_password_with_salt(password.as_bytes(), salt)
         .map(|hash| hash.to_string())
         .map_err(|error| HashError::Failed(error.to_string()))
 }
 
-fn verify_now(hash: &str, password: &str) -> Result<bool, HashError> {
+fn verify_now(hash: &str, password: &str, cost: HashCost) -> Result<bool, HashError> {
     let stored = PasswordHash::new(hash).map_err(|e| HashError::Unreadable(e.into()))?;
-    match argon2().verify_password(password.as_bytes(), &stored) {
+    match argon2(cost).verify_password(password.as_bytes(), &stored) {
         Ok(()) => Ok(true),
         Err(password_hash::Error::PasswordInvalid) => Ok(false),
         Err(error) => Err(HashError::Unreadable(error)),
@@ -149,8 +187,8 @@ mod tests {
     use super::*;
     use shop_core::OsEntropy;
 
-    fn hasher(limits: HashLimits) -> PasswordHasher {
-        PasswordHasher::new(limits, Arc::new(OsEntropy))
+    fn hasher(settings: HashSettings) -> PasswordHasher {
+        PasswordHasher::new(settings, Arc::new(OsEntropy))
     }
 
     fn password(text: &str) -> Password {
@@ -159,7 +197,7 @@ mod tests {
 
     #[tokio::test]
     async fn password_verifies_only_against_its_hash() {
-        let hasher = hasher(HashLimits::default());
+        let hasher = hasher(HashSettings::default());
         let hash = hasher.hash(&password("caf\u{e9}-kettle")).await.unwrap();
         let verify = |text| hasher.verify_or_burn(Some(&hash), text);
         assert_eq!(verify("caf\u{e9}-kettle").await, Ok(true));
@@ -170,24 +208,25 @@ mod tests {
 
     #[tokio::test]
     async fn hash_states_parameters_and_has_unique_salt() {
-        let hasher = hasher(HashLimits::default());
+        let hasher = hasher(HashSettings::default());
         let one = hasher.hash(&password("kettle-7")).await.unwrap();
         let two = hasher.hash(&password("kettle-7")).await.unwrap();
         assert!(one.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{one}");
         assert_ne!(one, two);
-        assert!(!PasswordHasher::is_outdated(&one));
-        assert!(PasswordHasher::is_outdated(&one.replace("t=2", "t=1")));
-        assert!(PasswordHasher::is_outdated("md5"));
+        assert!(!hasher.is_outdated(&one));
+        assert!(hasher.is_outdated(&one.replace("t=2", "t=1")));
+        assert!(hasher.is_outdated("md5"));
     }
 
     #[tokio::test]
     async fn unknown_user_costs_the_same_work() {
-        let hasher = hasher(HashLimits::default());
+        let hasher = hasher(HashSettings::default());
         assert_eq!(hasher.verify_or_burn(None, "kettle-7").await, Ok(false));
         // It is refused without a permit like any other work, so the work is really done.
-        let full = self::hasher(HashLimits {
+        let full = self::hasher(HashSettings {
             at_once: 0,
             wait_ms: 0,
+            ..HashSettings::default()
         });
         let refused = full.verify_or_burn(None, "kettle-7").await;
         assert_eq!(refused, Err(HashError::Busy));
@@ -195,11 +234,12 @@ mod tests {
 
     #[tokio::test]
     async fn without_a_permit_hashing_is_busy() {
-        let limits = HashLimits {
+        let settings = HashSettings {
             at_once: 1,
             wait_ms: 0,
+            ..HashSettings::default()
         };
-        let hasher = hasher(limits);
+        let hasher = hasher(settings);
         let permit = hasher.pool.acquire().await.unwrap();
         let refused = hasher.clone().hash(&password("kettle-7")).await;
         assert_eq!(refused, Err(HashError::Busy));
@@ -209,7 +249,7 @@ mod tests {
 
     #[tokio::test]
     async fn malformed_hash_is_an_error() {
-        let hasher = hasher(HashLimits::default());
+        let hasher = hasher(HashSettings::default());
         let refused = hasher.verify_or_burn(Some("md5"), "kettle-7").await;
         assert!(matches!(refused, Err(HashError::Unreadable(_))));
     }

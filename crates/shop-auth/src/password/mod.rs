@@ -8,7 +8,7 @@ mod random;
 mod registration;
 
 pub use change::{PasswordChange, PasswordChangeForm};
-pub use hasher::{HashError, HashLimits, PasswordHasher};
+pub use hasher::{HashCost, HashError, HashSettings, PasswordHasher};
 pub use policy::{PASSWORD_MAX, PASSWORD_MIN, Password};
 pub use registration::{Registration, RegistrationForm};
 

@@ -7,7 +7,7 @@ use shop_app::{
     product::{ListedProduct, ProductFilter, list},
     shop::{MerchantFilter, list as merchants},
 };
-use shop_auth::{HashLimits, Secrets};
+use shop_auth::{HashSettings, Secrets};
 use shop_catalog::{
     home::{HomeOf, SectionType},
     product::Product,
@@ -42,7 +42,7 @@ async fn application(folder: &std::path::Path) -> Application {
         secrets: Secrets::from_master(&[7; 32]).unwrap(),
         clock: Arc::new(SystemClock),
         entropy: Arc::new(OsEntropy),
-        hash_limits: HashLimits::default(),
+        hash_settings: HashSettings::default(),
         use_limits: UseLimits::Unlimited,
         delivery: shop_app::notifications::DeliveryParts::without_mail(
             "http://localhost".parse().unwrap(),

@@ -56,7 +56,7 @@ fn welch(one: &[f64], other: &[f64]) -> f64 {
 #[ignore = "measures; run by `just prove`"]
 async fn timing_of_failed_sign_ins() {
     for backend in [Backend::Sqlite, Backend::Postgres] {
-        let server = TestServer::start(backend).await;
+        let server = TestServer::start_with_recommended_hash_cost(backend).await;
         let mut times = measure(&server).await;
         // The slowest tenth are interruptions by others, not the server.
         for times in &mut times {
