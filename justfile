@@ -10,8 +10,6 @@ debug := "target/debug"
 # Starts its command again when the server's sources change.
 reload := "frontend/node_modules/.bin/nodemon --quiet --watch crates --watch migrations --ext rs,toml --signal SIGTERM --exec"
 contract := "target/contract"
-# Many tests wait for a deadline: with twice as many threads as cores those of the API take a fifth less.
-test_threads := env("RUST_TEST_THREADS", `echo $((2 * $(nproc 2>/dev/null || sysctl -n hw.ncpu)))`)
 
 # The recipes, with what each does
 default:
@@ -67,7 +65,7 @@ lint: packages build
 # The server's tests against SQLite, PostgreSQL, files and S3, each the real thing; pages are made with the built app
 test-server: app build
     @{{just_executable()}} --justfile "{{justfile()}}" say "Server tests on SQLite and PostgreSQL"
-    RUST_TEST_THREADS={{test_threads}} cargo xtask with-postgres cargo test --workspace --lib --bins --tests --quiet
+    cargo xtask with-postgres .ci/server-tests
 
 # The server's tests with many random cases, those that measure, its document called in many ways, and all journeys in three languages on two instances; crates/PROOF.md lists what they prove
 prove: packages contract-tools app build
