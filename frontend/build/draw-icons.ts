@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { CHROMIUM } from '../e2e/playwright.config.ts';
 
 /**
  * Draws the icons of the installed app from `public/brand.svg`: `npm run icons`, after the drawing has changed.
@@ -27,7 +28,7 @@ const ICONS: Icon[] = [
 
 const brand = (await readFile(`${PUBLIC}brand.svg`, 'utf8')).trim();
 const browser = await chromium.launch({
-  executablePath: process.env.SHOP_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 await mkdir(`${PUBLIC}icons`, { recursive: true });
