@@ -61,6 +61,8 @@ export default defineConfig({
           exclude: BUILDING_TESTS,
           // One process for each file would load jsdom anew each time.
           pool: 'vmThreads',
+          // One is left out otherwise, which is half of a small machine.
+          maxWorkers: '100%',
         },
       },
       { extends: true, test: { name: 'scripts', include: BUILDING_TESTS } },
