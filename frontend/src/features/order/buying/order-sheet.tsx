@@ -38,7 +38,7 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
         variant="primary"
         size="lg"
         busy={isPlacing || purchase.isPricing}
-        disabled={!purchase.isReady || refusal?.isFinal === true}
+        disabled={!purchase.isReady || refusal?.kind === 'final'}
         onPress={() => void onSubmit()}
       >
         {t('form.submit')}

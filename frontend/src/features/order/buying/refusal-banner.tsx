@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner';
 import styles from './order-sheet.module.css';
-import type { Refusal } from './use-place-order';
+import type { Refusal } from './refusal';
 
 /** Scrolls into view when it appears, because the buyer is at the end of the form. */
 export function RefusalBanner({ refusal }: { refusal: Refusal }) {
@@ -12,7 +12,7 @@ export function RefusalBanner({ refusal }: { refusal: Refusal }) {
   }, [refusal]);
   return (
     <div className={styles.refusal} ref={element}>
-      <Banner tone={refusal.isFinal ? 'bad' : 'warn'}>{refusal.text}</Banner>
+      <Banner tone={refusal.kind === 'final' ? 'bad' : 'warn'}>{refusal.text}</Banner>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { ApiError, CODE, isApiError, NetworkError } from '@/api/errors';
+import { ApiError, CODE, isApiError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { isSignedIn } from '@/api/session';
 import { useFormat } from '@/i18n/use-format';
@@ -13,6 +13,7 @@ import type { OrderFormValues } from '../model/draft';
 import { toOrderRequest } from '../model/order-request';
 import { usePlaceOrder } from '../queries';
 import type { Purchase } from './purchase';
+import { lostAnswer, lostRefusal, useRefusal } from './refusal';
 
 const FIELDS = [
   'customerName',
@@ -28,33 +29,26 @@ interface PlacingTarget {
   onSignInNeeded: () => void;
 }
 
-/** Message of the last rejection; null without one. */
-export interface Refusal {
-  text: string;
-  /** True when no change in the form can help. */
-  isFinal: boolean;
-}
-
 /** Places the order; retries after a lost response use the same idempotency key, so that there is one order. */
 export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValues>, target: PlacingTarget) {
   const { t } = useTranslation(['order', 'errors']);
   const format = useFormat();
   const place = usePlaceOrder();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const { isReady } = purchase;
   // Once the refused lines are corrected there is nothing left to say about them.
   useEffect(() => {
     if (isReady) setRefusal(null);
-  }, [isReady]);
+  }, [isReady, setRefusal]);
 
   function showAnswer(error: ApiError) {
     const lines = error.failure?.lines ?? [];
     if (error.reason) purchase.refuse(error.reason, lines);
-    const isFinal = error.reason === 'shop_not_taking_orders';
+    const kind = error.reason === 'shop_not_taking_orders' ? 'final' : 'correctable';
     if (error.reason === 'idempotency_reused') purchase.change({ attempt: null });
     const formatTexts = { customerPhone: t('form.phoneInvalid') };
     if (showFieldErrors(error, FIELDS, form.setError, formatTexts)) toast.fail(t('errors:incompleteForm'));
-    else setRefusal({ text: refusalText(error), isFinal });
+    else setRefusal({ text: refusalText(error), kind });
   }
 
   function refusalText(error: ApiError): string {
@@ -79,10 +73,8 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
   }
 
   function showFailure(error: unknown) {
-    // The server may have lost its database in the middle: nobody knows whether the order was placed.
-    const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
-    const isOffline = error instanceof NetworkError && error.kind === 'offline';
-    if (isLost) setRefusal({ text: t(isOffline ? 'refused.offline' : 'refused.noAnswer'), isFinal: false });
+    const lost = lostAnswer(error);
+    if (lost) setRefusal(lostRefusal(lost, t(`refused.${lost}`)));
     else if (error instanceof ApiError) showAnswer(error);
     else toast.fail(errorText(error));
   }

@@ -54,7 +54,7 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
           size="lg"
           block
           busy={isSending}
-          disabled={refusal?.isFinal === true}
+          disabled={refusal?.kind === 'final'}
           onPress={() => void onSubmit()}
         >
           {isQuestion ? t('form.sendQuestion') : t('form.send')}

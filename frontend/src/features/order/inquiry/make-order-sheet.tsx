@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { ApiError, isApiError, NetworkError } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
@@ -15,6 +15,7 @@ import { TextArea, TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
 import { PAYMENT_METHODS } from '../buying/order-form';
 import styles from '../buying/order-sheet.module.css';
+import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import { RefusalBanner } from '../buying/refusal-banner';
 import type { PaymentMethod } from '../types';
 import {
@@ -80,7 +81,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
   const guard = useDirtyGuard(isDirty);
   const confirmClose = useConfirmClose(isDirty);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const place = useOrderFromInquiry();
   const reload = useReloadInquiries();
   const ordered = orderedLines(lines);
@@ -95,10 +96,13 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     const atFields = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
     setErrors(atFields);
     setLines((before) => withFailures(before, error.reason ?? '', error.failure?.lines ?? []));
-    if (error.reason === 'price_changed') setRefusal(t('make.priceChanged'));
-    else if (error.reason === 'product_gone') setRefusal(t('make.gone'));
-    else if ((error.failure?.lines ?? []).length > 0) setRefusal(t('make.quantities'));
-    else setRefusal(errorText(error));
+    setRefusal({ text: refusalText(error), kind: 'correctable' });
+  }
+
+  function refusalText(error: ApiError): string {
+    if (error.reason === 'price_changed') return t('make.priceChanged');
+    if (error.reason === 'product_gone') return t('make.gone');
+    return (error.failure?.lines ?? []).length > 0 ? t('make.quantities') : errorText(error);
   }
 
   async function submit() {
@@ -123,8 +127,8 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
       toast.success(t('make.done'));
       onOrdered(order.orderNumber);
     } catch (error) {
-      const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
-      if (isLost) setRefusal(t('order:refused.noAnswer'));
+      const lost = lostAnswer(error);
+      if (lost) setRefusal(lostRefusal(lost, t(`order:refused.${lost}`)));
       else if (error instanceof ApiError) showAnswer(error);
       else toast.fail(errorText(error));
     }
@@ -155,7 +159,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
       full
       footer={footer}
     >
-      {refusal && <RefusalBanner refusal={{ text: refusal, isFinal: false }} />}
+      {refusal && <RefusalBanner refusal={refusal} />}
       <MakeOrderLines lines={lines} onChange={setLines} />
       <CustomerFields customer={customer} onChange={setCustomer} errors={errors} />
     </Sheet>

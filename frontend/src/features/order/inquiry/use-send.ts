@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { ApiError, isApiError, NetworkError } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useLocale } from '@/i18n/locale';
 import { isCountry } from '@/lib/dialling-codes';
 import { toE164 } from '@/lib/phone';
 import { toast } from '@/ui/toast';
 import type { Purchase } from '../buying/purchase';
-import type { Refusal } from '../buying/use-place-order';
+import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import type { LineFailure } from '../types';
 import type { useInquiryDraft } from './inquiry-draft';
 import { exampleNumber, type InquiryFormValues } from './inquiry-form';
@@ -69,7 +68,7 @@ export function useSend(
   const { t } = useTranslation(['inquiry', 'errors']);
   const { lang } = useLocale();
   const send = useSendInquiry();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useRefusal();
 
   function showAnswer(error: ApiError) {
     if (error.reason) onRefused(error.reason, error.failure?.lines ?? []);
@@ -78,10 +77,10 @@ export function useSend(
       phone: t('form.phoneInvalid', { example: exampleNumber(form.getValues('country')) }),
     };
     if (showFieldErrors(error, FIELDS, form.setError, formatTexts)) toast.fail(t('errors:incompleteForm'));
-    else if (error.reason === 'product_gone') setRefusal({ text: t('refused.gone'), isFinal: false });
+    else if (error.reason === 'product_gone') setRefusal({ text: t('refused.gone'), kind: 'correctable' });
     else if (error.reason === 'shop_not_taking_inquiries' || error.reason === 'shop_not_taking_orders') {
-      setRefusal({ text: t('refused.off'), isFinal: true });
-    } else setRefusal({ text: errorText(error), isFinal: false });
+      setRefusal({ text: t('refused.off'), kind: 'final' });
+    } else setRefusal({ text: errorText(error), kind: 'correctable' });
   }
 
   async function submit(values: InquiryFormValues) {
@@ -92,10 +91,8 @@ export function useSend(
       draft.finish();
       onSent(sent);
     } catch (error) {
-      // Nobody knows whether the inquiry arrived.
-      const isLost = error instanceof NetworkError || isApiError(error, 'unavailable');
-      const isOffline = error instanceof NetworkError && error.kind === 'offline';
-      if (isLost) setRefusal({ text: t(isOffline ? 'refused.offline' : 'refused.noAnswer'), isFinal: false });
+      const lost = lostAnswer(error);
+      if (lost) setRefusal(lostRefusal(lost, t(`refused.${lost}`)));
       else if (error instanceof ApiError) showAnswer(error);
       else toast.fail(errorText(error));
     }
