@@ -242,6 +242,8 @@ test('an order without a network says so, and what was typed stays', async () =>
   expect(await screen.findByText(/^网络已断开.*不会重复下单/)).toBeVisible();
   expect(screen.getByLabelText('客户姓名')).toHaveValue('林晓');
   onLine.mockRestore();
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/^网络已断开/)).toBeNull();
 });
 
 test.each([

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError, NetworkError } from '@/api/errors';
 
 /** Why an order or an inquiry was not taken. */
 export interface Refusal {
   text: string;
-  /** final: no change in the form can help. offline: it was not sent. */
+  /** final: no change in the form can help. offline: it was not sent, which is over when the network is back. */
   kind: 'correctable' | 'final' | 'offline';
 }
 
@@ -24,5 +24,12 @@ export function lostRefusal(lost: 'offline' | 'noAnswer', text: string): Refusal
 /** The last refusal; null without one. */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isOffline = refusal?.kind === 'offline';
+  useEffect(() => {
+    if (!isOffline) return;
+    const clear = () => setRefusal(null);
+    window.addEventListener('online', clear);
+    return () => window.removeEventListener('online', clear);
+  }, [isOffline]);
   return [refusal, setRefusal] as const;
 }

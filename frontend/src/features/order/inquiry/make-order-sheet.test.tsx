@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
@@ -48,11 +48,13 @@ test('an inquiry that is read again behind the form is no change of the form', a
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('without a network the order is not called unanswered', async () => {
+test('without a network the order is not called unanswered, and nothing is said once the network is back', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(screenOf(INQUIRY));
   await userEvent.click(await screen.findByRole('button', { name: '确认下单' }));
   expect(await screen.findByText(/网络已断开/)).toBeVisible();
-  online.mockRestore();
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/网络已断开/)).toBeNull();
 });
