@@ -9,6 +9,7 @@ import { Picture } from '@/ui/picture';
 import styles from '../detail/order-detail.module.css';
 import { OrderLines } from '../detail/order-lines';
 import own from './inquiry.module.css';
+import { orderObstacle } from './make-order';
 import type { InquiryView } from './types';
 
 interface InquiryBodyProps {
@@ -23,11 +24,15 @@ interface InquiryBodyProps {
 export function InquiryBody({ inquiry, shopHref, productHref, orderHref }: InquiryBodyProps) {
   const { t } = useTranslation('inquiry');
   const reader = inquiry.viewer === 'merchant' || inquiry.viewer === 'operator' ? 'merchant' : 'sender';
+  const advice = `advice.${reader}.${inquiry.status}` as const;
+  const obstacle = inquiry.actions.includes('order') ? orderObstacle(inquiry) : null;
+  const isOpen = inquiry.status === 'open';
   return (
     <>
       <header className={styles.sentence}>
         <h2>{t(`sentence.${reader}.${inquiry.status}`)}</h2>
-        <p className="small muted">{t(`advice.${reader}.${inquiry.status}`)}</p>
+        <p className="small muted">{t(obstacle && isOpen ? 'advice.merchant.openNoOrder' : advice)}</p>
+        {obstacle && <p className="small muted">{t(`noOrder.${obstacle}`)}</p>}
       </header>
       {orderHref !== null && inquiry.order && (
         <Group>

@@ -15,6 +15,13 @@ export interface DraftLine {
   failure: LineFailure | null;
 }
 
+/** Why no order can be made of an inquiry; null when one can. */
+export function orderObstacle({ lines, product }: InquiryView): 'noProduct' | 'productGone' | null {
+  if (lines.length > 0) return null;
+  if (product === null) return 'noProduct';
+  return product.productId === null ? 'productGone' : null;
+}
+
 /** The lines of the inquiry; those whose product is deleted are gone from the start. */
 export function linesOf({ lines }: InquiryView): DraftLine[] {
   return lines.map(({ productId, skuId, name, specValues, quantity, unitPrice, remark }) => ({

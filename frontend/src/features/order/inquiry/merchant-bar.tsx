@@ -11,6 +11,7 @@ import { confirm } from '@/ui/confirm';
 import { Sheet } from '@/ui/sheet';
 import { TextArea } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
+import { orderObstacle } from './make-order';
 import { MakeOrderSheet } from './make-order-sheet';
 import { useChangeInquiry } from './queries';
 import type { InquiryView } from './types';
@@ -26,7 +27,7 @@ export function MerchantBar({ inquiry, onOrdered }: MerchantBarProps) {
   const change = useChangeInquiry();
   const [open, setOpen] = useState<'answer' | 'order' | null>(null);
   const { inquiryNumber, actions } = inquiry;
-  const hasProducts = inquiry.lines.length > 0 || inquiry.product?.productId != null;
+  const canOrder = actions.includes('order') && orderObstacle(inquiry) === null;
 
   async function close() {
     const answer = await confirm({
@@ -51,11 +52,11 @@ export function MerchantBar({ inquiry, onOrdered }: MerchantBarProps) {
         <ActionBarItem icon="close" label={t('merchant.close')} onPress={() => void close()} />
       )}
       {actions.includes('answer') && (
-        <Button variant={hasProducts ? 'plain' : 'primary'} onPress={() => setOpen('answer')}>
+        <Button variant={canOrder ? 'plain' : 'primary'} onPress={() => setOpen('answer')}>
           {t('merchant.answer')}
         </Button>
       )}
-      {actions.includes('order') && hasProducts && (
+      {canOrder && (
         <Button variant="primary" onPress={() => setOpen('order')}>
           {t('merchant.makeOrder')}
         </Button>
