@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, startI18n } from '@/i18n/setup';
@@ -197,4 +197,16 @@ test.each([
   await changeLanguage(lang);
   open();
   expect(screen.getAllByRole('textbox', { name: label }).length).toBeGreaterThan(0);
+});
+
+test('after the last possible spec was added its name has the focus, since the button is gone', async () => {
+  const others = ['颜色', '尺码'].map((name, index) => ({ ...colours, id: `s${index}`, name }));
+  open({ type: 'multi', specs: others, cells: cellsFor(others, {}, 5) });
+  await press('添加规格（2/3）');
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(sheet.getByRole('textbox', { name: '规格名' }), '材质');
+  await userEvent.type(sheet.getByRole('textbox', { name: '规格值 1' }), '棉');
+  await userEvent.click(sheet.getByRole('button', { name: '完成' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { name: '材质' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,8 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
   // Part of the form's draft, so that a reload does not lose it.
   const typed = useWatch({ control, name: 'openSpec' }) ?? undefined;
   const openId = typed?.id ?? edited?.id;
+  /** The spec that was added last, if no other can be added. */
+  const [lastAdded, setLastAdded] = useState<string | null>(null);
   const { errors } = useFormState<ProductDraft>();
   const wrong: string | undefined = get(errors, 'specs.root.message') ?? get(errors, 'specs.message');
 
@@ -44,7 +46,9 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
   async function save(spec: SpecDraft) {
     const isNew = !specs.some(({ id }) => id === spec.id);
     const next = isNew ? [...specs, spec] : specs.map((old) => (old.id === spec.id ? spec : old));
-    if (await onChange(next)) close();
+    if (!(await onChange(next))) return;
+    close();
+    setLastAdded(isNew && next.length === specsMax ? spec.id : null);
   }
 
   return (
@@ -58,6 +62,7 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
           <SpecCard
             spec={spec}
             index={specs.indexOf(spec)}
+            takesFocus={spec.id === lastAdded}
             handle={specs.length > 1 && handle}
             onEdit={() => setEdited(spec)}
             onChange={(next) => void onChange(specs.map((old) => (old.id === spec.id ? next : old)))}
@@ -91,13 +96,15 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
 interface SpecCardProps {
   spec: SpecDraft;
   index: number;
+  /** The button that added it is gone. */
+  takesFocus: boolean;
   handle: ReactNode;
   onEdit: () => void;
   onChange: (spec: SpecDraft) => void;
   onRemove: () => void;
 }
 
-function SpecCard({ spec, index, handle, onEdit, onChange, onRemove }: SpecCardProps) {
+function SpecCard({ spec, index, takesFocus, handle, onEdit, onChange, onRemove }: SpecCardProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { errors } = useFormState<ProductDraft>();
   const messageIn = (path: string): string | undefined =>
@@ -106,11 +113,15 @@ function SpecCard({ spec, index, handle, onEdit, onChange, onRemove }: SpecCardP
     );
   const wrong = messageIn('') ?? spec.items.map((_, item) => messageIn(`items.${item}.`)).find(Boolean);
   const stale = staleCount(spec);
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) name.current?.focus();
+  }, [takesFocus]);
   return (
     <section className={styles.card} data-error={wrong !== undefined}>
       <header className={styles.cardHead}>
         {handle}
-        <h4>
+        <h4 ref={name} tabIndex={-1}>
           <Bdi>{spec.name}</Bdi>
         </h4>
         {stale > 0 && <Tag tone="warn">{t('translation.staleCount', { count: stale })}</Tag>}
