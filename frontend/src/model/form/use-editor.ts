@@ -6,6 +6,7 @@ import { errorText } from '@/api/error-text';
 import { type ApiError, CODE, isApiError, NetworkError } from '@/api/errors';
 import type { FormatTexts } from '@/api/form-errors';
 import { isSignedIn, requireSession } from '@/api/session';
+import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { type DraftOffer, useDraft } from '../drafts/use-draft';
 import { type FormUploads, useFormUploads, withPicture } from '../media/use-form-uploads';
@@ -52,8 +53,13 @@ interface EditorOptions<V extends FieldValues, R> {
   /** Asked before a form without errors is sent; false keeps it open. */
   ask?: ((values: V) => Promise<boolean>) | undefined;
   send: (values: V, context: SendContext<V>) => Promise<R>;
-  /** Creates an object with a request that takes no idempotency key. */
-  sendsOnce?: boolean | undefined;
+  /**
+   * The values of a new object: what is sent for a version without a revision creates one. An object that was deleted
+   * elsewhere can then be saved as a new one; absent where that makes no sense.
+   */
+  blank?: V | undefined;
+  /** Objects are created with a request that takes no idempotency key. */
+  createsOnce?: boolean | undefined;
   /** Maps a path of the API to a field of the form. */
   pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
   /** Messages for fields whose format the server rejected. */
@@ -89,6 +95,8 @@ export interface Editor<V> {
   offer: DraftOffer;
   /** Someone else saved first. */
   changedElsewhere: boolean;
+  /** It was deleted elsewhere, and cannot be saved as a new one. */
+  isGone: boolean;
   /** The object may have been created, although there was no response. */
   isUnanswered: boolean;
   /** Whether edit conflicts are settled field by field. */
@@ -106,11 +114,13 @@ export interface Editor<V> {
  * network, saves, shows what was rejected, and settles edit conflicts.
  */
 export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>): Editor<V> {
-  const { form, root, draftName, opened, ask, send, sendsOnce, pathOf, formatTexts, onSaved, conflicts } =
+  const { form, root, draftName, opened, ask, send, blank, createsOnce, pathOf, formatTexts, onSaved } =
     options;
+  const { conflicts } = options;
   const { t } = useTranslation(['editing', 'common', 'errors']);
   const [version, setVersion] = useState(opened);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const [isGone, setGone] = useState(false);
   const [isUnanswered, setUnanswered] = useState(false);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const cache = useQueryClient();
@@ -221,7 +231,8 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     const release = root.current ? blockFields(root.current) : undefined;
     try {
       const request = () => send(values, { version: target, keyFor: keeper.keyFor });
-      saved(await (sendsOnce ? context.sendOnce(request) : context.send(request)));
+      const isOnce = createsOnce && target.revision === null;
+      saved(await (isOnce ? context.sendOnce(request) : context.send(request)));
     } finally {
       release?.();
     }
@@ -235,7 +246,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   async function report(error: unknown, sent: Sent<V>): Promise<void> {
     // Cancelled while it waited.
     if (error instanceof DOMException) return;
-    if (sendsOnce && error instanceof NetworkError) {
+    if (createsOnce && sent.target.revision === null && error instanceof NetworkError) {
       setUnanswered(true);
       // The list below the form shows whether it was saved.
       invalidateAll(cache);
@@ -246,13 +257,26 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     }
     if (error.reason === 'changed_elsewhere') {
       setChangedElsewhere(true);
-      if (conflicts) return settleConflict(sent, conflicts).catch(showFailure);
+      if (conflicts) return settleConflict(sent, conflicts).catch((cause) => report(cause, sent));
     }
+    if (error.reason === 'not_found' && sent.target.revision !== null) return offerNew(sent);
     showRejection(error, sent.values);
   }
 
-  function showFailure(cause: unknown): void {
-    if (!(cause instanceof DOMException)) toast.fail(errorText(cause));
+  /** The object was deleted elsewhere. */
+  async function offerNew({ values, context }: Sent<V>): Promise<void> {
+    if (!blank) return setGone(true);
+    const answer = await confirm({
+      title: t('gone.title'),
+      text: t('gone.text'),
+      confirmLabel: t('gone.saveAsNew'),
+      cancelLabel: t('common:action.cancel'),
+    });
+    if (answer !== 'confirm') return;
+    const target = { values: blank, revision: null };
+    setVersion(target);
+    const sent = { values, context, target };
+    await commit(sent).catch((error) => report(error, sent));
   }
 
   function showRejection(error: ApiError, values: V): void {
@@ -312,6 +336,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     uploads,
     offer,
     changedElsewhere,
+    isGone,
     isUnanswered,
     canCompare: conflicts !== undefined,
     conflict,

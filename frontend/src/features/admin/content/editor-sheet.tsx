@@ -15,6 +15,9 @@ interface EditorSheetProps<V extends FieldValues> {
   /** null: a new object. */
   revision: number | null;
   pathOf: (apiPath: string) => FieldPath<V> | null;
+  /** The values of a new object, see `useEditor`. */
+  blank?: V | undefined;
+  /** Creates an object when the context's version has no revision. */
   send: (draft: V, context: SendContext<V>) => Promise<unknown>;
   onClose: () => void;
   /** How edit conflicts are settled; absent for a new object. */
@@ -30,9 +33,9 @@ interface EditorSheetProps<V extends FieldValues> {
 
 /** An editor in a sheet; closing it asks before unsaved changes are lost. */
 export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
-  const { title, form, draftName, revision, pathOf, send, onClose, conflicts, full, mayCommit, deletion } =
+  const { title, form, draftName, revision, pathOf, blank, send, onClose, conflicts, full, mayCommit } =
     props;
-  const { children } = props;
+  const { deletion, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const [opened] = useState(() => ({ values: form.getValues(), revision }));
   const editor = useEditor<V, unknown>({
@@ -43,7 +46,8 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
     ask: mayCommit,
     send,
     // The operators' objects are created without an idempotency key.
-    sendsOnce: revision === null,
+    createsOnce: true,
+    blank,
     pathOf,
     onSaved: onClose,
     conflicts,

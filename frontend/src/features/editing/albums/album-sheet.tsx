@@ -45,13 +45,11 @@ export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetP
     draftName: album ? `album/${album.id}` : 'album/new',
     opened: { values: initial, revision: album?.revision ?? null },
     pathOf: albumPath,
-    async send(draft, { version, keyFor }) {
+    blank: draftOf(null),
+    async send(draft, { version: { revision }, keyFor }) {
       const body = bodyOf(draft);
-      return album
-        ? update.mutateAsync({
-            id: album.id,
-            body: { ...body, revision: version.revision ?? album.revision },
-          })
+      return album && revision !== null
+        ? update.mutateAsync({ id: album.id, body: { ...body, revision } })
         : create.mutateAsync({ body, key: await keyFor(body) });
     },
     onSaved: onClose,

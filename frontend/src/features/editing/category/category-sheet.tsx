@@ -75,10 +75,11 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
     draftName: node ? `category/${node.id}` : `category/new/${parentId}`,
     opened: { values: initial, revision: node?.revision ?? null },
     pathOf: categoryPath,
+    blank: draftOf(null, parentId),
     async send(draft, { version, keyFor }) {
       const texts = bodyOf(draft, version.values);
-      if (node) {
-        const revision = version.revision ?? node.revision;
+      const { revision } = version;
+      if (node && revision !== null) {
         return update.mutateAsync({ id: node.id, body: { ...texts, revision } });
       }
       const body = { ...texts, sort: placeAtEnd(openedTree, draft.parentId) };

@@ -129,3 +129,18 @@ export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
     translations: byLang(texts),
   };
 }
+
+/** The draft of a new product with the same contents. */
+export function unseen(draft: ProductDraft): ProductDraft {
+  const { stockSeen: _, ...rest } = draft;
+  return {
+    ...rest,
+    specs: draft.specs.map(({ seen: _name, ...spec }) => ({
+      ...spec,
+      items: spec.items.map(({ seen: _item, ...item }) => item),
+    })),
+    cells: Object.fromEntries(
+      Object.entries(draft.cells).map(([key, { stockSeen: _stock, ...cell }]) => [key, cell]),
+    ),
+  };
+}

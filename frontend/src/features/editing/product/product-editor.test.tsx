@@ -435,3 +435,37 @@ test('a spec that is being typed in its sheet comes back with the draft', async 
   await userEvent.click(within(sheet).getByRole('button', { name: '完成' }));
   expect(await screen.findByRole('textbox', { name: 'M: 价格' })).toBeVisible();
 });
+
+const gone = () =>
+  new ApiError({ code: 3, status: 404, message: '', failure: { reason: 'not_found', fields: [] } });
+
+test('a product that was deleted elsewhere can be saved as a new one, with its translations', async () => {
+  const created: { body: ProductBody; key: string }[] = [];
+  const translations = { ...product().translations, en: { ...product().translations.en, name: 'Cup' } };
+  open({
+    revision: 3,
+    initial: product({ translations, stockSeen: 5 }),
+    latest: async () => {
+      throw gone();
+    },
+    async send(body, { version, keyFor }) {
+      if (version.revision !== null) throw gone();
+      created.push({ body, key: await keyFor(body) });
+      return {} as ProductView;
+    },
+  });
+  await settle();
+  await rename('我的杯');
+  await press('保存');
+  const dialog = await screen.findByRole('alertdialog', { name: '内容已在别处被删除' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+  expect(nameField()).toHaveValue('我的杯');
+  await press('保存');
+  await screen.findByRole('alertdialog', { name: '内容已在别处被删除' });
+  await press('另存为新的');
+  await screen.findByText('list');
+  expect(created).toHaveLength(1);
+  expect(created[0]?.body).toMatchObject({ name: '我的杯', translations: { en: { name: 'Cup' } } });
+  expect(created[0]?.body).not.toHaveProperty('stockSeen');
+  expect(created[0]?.key).not.toBe('');
+});

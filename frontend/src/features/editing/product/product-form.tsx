@@ -13,7 +13,7 @@ import { Group } from '@/ui/group';
 import type { CategoryNode, ProductBody, ProductView } from '../queries';
 import { BasicsSection } from './basics-section';
 import { DetailsRow } from './details-row';
-import type { ProductDraft } from './draft';
+import { emptyProduct, type ProductDraft, unseen } from './draft';
 import { productPath } from './field-paths';
 import { hasNewFreePrice } from './free-prices';
 import { NameSection } from './name-section';
@@ -34,6 +34,7 @@ export interface ProductFormProps {
   stale: StaleByLang;
   tree: CategoryNode[];
   limits: Limits;
+  /** Creates a product when the context's version has no revision. */
   send: (body: ProductBody, context: SendContext<ProductDraft>) => Promise<ProductView>;
   /** Reads the newest version, after an edit conflict. */
   latest?: (() => Promise<Version<ProductDraft> & { result: ProductView }>) | undefined;
@@ -71,7 +72,11 @@ export function ProductForm(props: ProductFormProps) {
     draftName,
     opened: { values: initial, revision },
     ask: async (draft) => !hasNewFreePrice(draft, initial) || askForFree(),
-    send: (draft, context) => send(requestOf(draft, context.version.values), context),
+    send: (draft, context) => {
+      const { values, revision: changed } = context.version;
+      return send(requestOf(changed === null ? unseen(draft) : draft, values), context);
+    },
+    blank: emptyProduct(limits.defaultStock, ''),
     pathOf: productPath,
     onSaved(product) {
       if (wantsNext.current) onSavedNext?.();

@@ -5,7 +5,13 @@ import { notFoundError } from '@/api/errors';
 import { limitsQuery } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';
 import { QueryState } from '@/ui/query-state';
-import { myTreeQuery, type ProductView, productFormQuery, useUpdateProduct } from '../queries';
+import {
+  myTreeQuery,
+  type ProductView,
+  productFormQuery,
+  useCreateProduct,
+  useUpdateProduct,
+} from '../queries';
 import { draftOf } from './from-view';
 import { ProductForm } from './product-form';
 
@@ -22,6 +28,7 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
   const tree = useQuery(myTreeQuery());
   const limits = useQuery(limitsQuery());
   const update = useUpdateProduct();
+  const create = useCreateProduct();
 
   async function latest(defaultStock: number) {
     const { data } = await product.refetch({ throwOnError: true });
@@ -43,8 +50,10 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
                   stale={staleOf(view.translations)}
                   tree={list}
                   limits={known}
-                  send={(body, { version }) =>
-                    update.mutateAsync({ id, revision: version.revision ?? view.revision, body })
+                  send={async (body, { version: { revision }, keyFor }) =>
+                    revision === null
+                      ? create.mutateAsync({ body, key: await keyFor(body) })
+                      : update.mutateAsync({ id, revision, body })
                   }
                   latest={() => latest(known.defaultStock)}
                   onSaved={onSaved}

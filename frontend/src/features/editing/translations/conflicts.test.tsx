@@ -108,6 +108,7 @@ type Path = keyof typeof OPENED;
 
 let server: typeof OPENED;
 let sent: { revision: number }[];
+let isDeleted: boolean;
 
 const revisionOf = (path: Path) =>
   path === '/api/user' ? server[path].account.revision : server[path].revision;
@@ -126,6 +127,10 @@ function serve() {
     if (input.method === 'PUT') {
       const body = await input.json();
       sent.push(body);
+      if (isDeleted) {
+        const data = { reason: 'not_found', fields: [] };
+        return new Response(JSON.stringify({ code: 3, message: '', data }), { status: 404 });
+      }
       if (body.revision !== revisionOf(path as Path)) {
         const data = { reason: 'changed_elsewhere', fields: [] };
         return new Response(JSON.stringify({ code: 1, message: 'changed', data }), { status: 409 });
@@ -155,6 +160,7 @@ beforeEach(async () => {
   await startI18n();
   server = structuredClone(OPENED);
   sent = [];
+  isDeleted = false;
   serve();
 });
 
@@ -231,4 +237,13 @@ test('a translation that is too long is shown in its language, and is not sent',
   await waitFor(() =>
     expect(sent).toMatchObject([{ translations: { en: { name: 'Pot' }, ar: { name: 'ا'.repeat(50) } } }]),
   );
+});
+
+test('of an object that was deleted elsewhere the translations can be copied, and the form says so', async () => {
+  await open('categories');
+  await userEvent.type(screen.getByRole('textbox', { name: '分类名称' }), 'Pot');
+  isDeleted = true;
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText(/已在别处被删除，无法保存/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '分类名称' })).toHaveValue('Pot');
 });

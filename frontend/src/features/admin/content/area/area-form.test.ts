@@ -36,7 +36,8 @@ test('of what stands in the way of deleting a province, cities are not shops', (
 test('a new city stands where its province does, and its code begins as the province', () => {
   const place = { shippingArea: 'domestic', parent: JIANGXI, sort: 20 } as const;
   const draft = { ...newDraft(place), name: ' 浮梁 ' };
-  expect(newBodyOf({ ...draft, code: 'CN-1-fuliang' }, place)).toEqual({
+  const position = { ...place, parentId: JIANGXI.id };
+  expect(newBodyOf({ ...draft, code: 'CN-1-fuliang' }, position)).toEqual({
     name: '浮梁',
     code: 'CN-1-fuliang',
     parentId: 1,

@@ -33,12 +33,15 @@ export function draftOf({ name, code, translations }: AdminArea): AreaDraft {
   return { name, code, translations: nameTexts(translations) };
 }
 
-export function newBodyOf(draft: AreaDraft, { shippingArea, parent, sort }: AreaPlace): NewAreaBody {
+/** Where an area is in the list. */
+export type Position = Pick<AdminArea, 'shippingArea' | 'parentId' | 'sort'>;
+
+export function newBodyOf(draft: AreaDraft, { shippingArea, parentId, sort }: Position): NewAreaBody {
   return {
     name: draft.name.trim(),
     code: draft.code.trim(),
     shippingArea,
-    parentId: parent?.id ?? null,
+    parentId,
     sort,
     translations: nameTranslations(draft.translations, nameTexts(undefined)),
   };

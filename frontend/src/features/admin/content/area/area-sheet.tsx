@@ -8,7 +8,7 @@ import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { EditorSheet } from '../editor-sheet';
-import { staleNames } from '../names';
+import { nameTexts, staleNames } from '../names';
 import { type AdminArea, useCreateArea, useUpdateArea } from '../queries';
 import {
   type AreaDraft,
@@ -19,6 +19,7 @@ import {
   draftOf,
   newBodyOf,
   newDraft,
+  type Position,
 } from './area-form';
 
 /** Maximum length of names, as on the server. */
@@ -52,13 +53,11 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
       draftName={draftNameOf(target)}
       revision={area?.revision ?? null}
       pathOf={areaPath}
-      send={(draft, { version }) =>
-        target.area
-          ? update.mutateAsync({
-              id: target.area.id,
-              body: bodyOf(draft, version.values, version.revision ?? target.area.revision),
-            })
-          : create.mutateAsync(newBodyOf(draft, target.place))
+      blank={area ? { ...draftOf(area), translations: nameTexts(undefined) } : undefined}
+      send={(draft, { version: { values, revision } }) =>
+        area && revision !== null
+          ? update.mutateAsync({ id: area.id, body: bodyOf(draft, values, revision) })
+          : create.mutateAsync(newBodyOf(draft, positionOf(target)))
       }
       onClose={onClose}
       conflicts={
@@ -104,6 +103,10 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
 
 function draftNameOf({ area, place }: AreaTarget): string {
   return area ? `area/${area.id}` : `area/new/${place.parent?.id ?? place.shippingArea}`;
+}
+
+function positionOf({ area, place }: AreaTarget): Position {
+  return area ?? { ...place, parentId: place.parent?.id ?? null };
 }
 
 function titleOf({ area, place }: AreaTarget) {

@@ -54,12 +54,13 @@ export function BusinessCategorySheet({ category, sort, onClose, latest }: Busin
       draftName={`businessCategory/${category?.id ?? 'new'}`}
       revision={category?.revision ?? null}
       pathOf={businessCategoryPath}
+      blank={draftOf(null)}
       send={(draft, { version }) => {
         const body = bodyOf(draft, version.values);
         const revision = version.revision;
         return category && revision !== null
           ? update.mutateAsync({ id: category.id, body: { ...body, revision } })
-          : create.mutateAsync({ ...body, sort });
+          : create.mutateAsync({ ...body, sort: category?.sort ?? sort });
       }}
       conflicts={
         category

@@ -44,6 +44,7 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
       draftName={`notice/${notice?.id ?? 'new'}`}
       revision={notice?.revision ?? null}
       pathOf={noticePath}
+      blank={draftOf(null)}
       send={(draft, { version }) => {
         const body = bodyOf(draft, version.values);
         const revision = version.revision;
