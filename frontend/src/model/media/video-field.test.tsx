@@ -8,10 +8,8 @@ import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { VideoField } from './video-field';
 
 // The upload itself has tests of its own.
-vi.mock('./send-file', () => ({
-  sendFile: () =>
-    Promise.reject(new ApiError({ code: 1, status: 415, message: '这不是视频', failure: null })),
-}));
+const refusal = vi.hoisted(() => ({ error: new Error() }));
+vi.mock('./send-file', () => ({ sendFile: () => Promise.reject(refusal.error) }));
 vi.mock('./video-length', () => ({ videoLengthMs: async () => null }));
 
 async function chooseRefused() {
@@ -28,11 +26,15 @@ async function chooseRefused() {
     await userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
   };
   await choose('a.mp4', 'video/mp4');
-  expect((await screen.findByRole('alert')).textContent).toContain('这不是视频');
+  expect(await screen.findByRole('alert')).toBeVisible();
   return choose;
 }
 
+const refused = (message: string, failure: ApiError['failure'] = null) =>
+  new ApiError({ code: 1, status: 415, message, failure });
+
 beforeEach(async () => {
+  refusal.error = refused('这不是视频');
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   await startI18n();
@@ -49,4 +51,11 @@ test('the next choice replaces what was said about the last one', async () => {
   const choose = await chooseRefused();
   await choose('b.webm', 'video/webm');
   expect(screen.getByRole('alert').textContent).toContain('只能上传 MP4 或 MOV 视频');
+});
+
+test('a file that the server does not take as a video is refused with the formats of videos only', async () => {
+  refusal.error = refused('请上传 JPG 图片或 MP4 视频', { reason: 'unsupported_file', fields: [] });
+  await chooseRefused();
+  expect(screen.getByRole('alert').textContent).toContain('只能上传 MP4 或 MOV 视频');
+  expect(screen.getByRole('alert').textContent).not.toContain('JPG');
 });

@@ -32,7 +32,7 @@ async function problemOf(file: File, limits: FileLimits): Promise<FileProblem | 
 export function VideoField({ label, value, onChange, error, target }: VideoFieldProps) {
   const { t } = useTranslation('uploads');
   const limits = useLimits();
-  const texts = useProblemText();
+  const texts = useProblemText('video');
   const [refused, setRefused] = useState<FileProblem | null>(null);
   const { slots, queue } = useUploadQueue({
     value: value ? [value] : NONE,
