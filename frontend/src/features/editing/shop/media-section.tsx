@@ -10,7 +10,7 @@ import { Ltr } from '@/ui/bdi';
 import { Group } from '@/ui/group';
 import type { ShopDraft } from './shop-draft';
 
-type PictureName = Extract<FieldPath<ShopDraft>, 'mainImage' | 'license' | 'qr'>;
+type PictureName = Extract<FieldPath<ShopDraft>, 'mainImage' | 'licence' | 'qr'>;
 
 interface OnePictureProps {
   name: PictureName;

@@ -34,10 +34,10 @@ export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }:
           <div className="two">
             <OnePicture name="mainImage" label={t('shop.mainImage')} uploads={uploads} />
             <OnePicture
-              name="license"
-              label={t('shop.license')}
+              name="licence"
+              label={t('shop.licence')}
               kind="document"
-              hint={t('shop.licenseHint')}
+              hint={t('shop.licenceHint')}
               uploads={uploads}
             />
           </div>

@@ -25,7 +25,7 @@ export type ShopDraft = Record<ShopText, string> & {
   language: Lang;
   alias: string;
   mainImage: Media | null;
-  license: Media | null;
+  licence: Media | null;
   qr: Media | null;
   carousel: Media[];
   video: Media | null;
@@ -58,7 +58,7 @@ export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
     language: account.language,
     alias: account.alias,
     mainImage: shop.mainImage,
-    license: account.licenseImage,
+    licence: account.licenseImage,
     qr: shop.customerServiceQr,
     carousel: shop.carousel,
     video: shop.video,

@@ -17,7 +17,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     ...(draft.alias.trim() === initial.alias ? {} : { alias: draft.alias.trim() }),
     ...(draft.language === initial.language ? {} : { language: draft.language }),
     mainImageId: draft.mainImage?.id ?? null,
-    licenseImageId: draft.license?.id ?? null,
+    licenseImageId: draft.licence?.id ?? null,
     customerServiceQrId: draft.qr?.id ?? null,
     carouselIds: draft.carousel.map(({ id }) => id),
     videoId: draft.video?.id ?? null,
@@ -44,7 +44,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
 /** Fields that the form names otherwise than the API. */
 const RENAMED: Record<string, FieldPath<ShopDraft>> = {
   mainImageId: 'mainImage',
-  licenseImageId: 'license',
+  licenseImageId: 'licence',
   customerServiceQrId: 'qr',
   carouselIds: 'carousel',
   videoId: 'video',

@@ -22,7 +22,7 @@ export function useShopFields(): () => Field[] {
     [...areaChoices(areas, 'domestic'), ...areaChoices(areas, 'overseas')].find(({ value }) => value === id)
       ?.label ?? '';
   return (): Field[] => [
-    ...(['mainImage', 'license', 'carousel', 'video', 'qr'] as const).map((name) =>
+    ...(['mainImage', 'licence', 'carousel', 'video', 'qr'] as const).map((name) =>
       fieldAt<ShopDraft>(name, t(`shop.${name}`)),
     ),
     ...SHOP_TEXTS.map((name) => fieldAt<ShopDraft>(name, t(`shop.${name}`))),
