@@ -8,7 +8,8 @@ export interface Question {
   title: string;
   text?: string | undefined;
   confirmLabel: string;
-  cancelLabel: string;
+  /** Absent where there is nothing to choose. */
+  cancelLabel?: string | undefined;
   /** A second action, between confirming and cancelling. */
   otherLabel?: string | undefined;
   /** danger: confirming is destructive, so cancelling is the primary button. */
@@ -55,7 +56,7 @@ export function ConfirmHost() {
   if (!current || !Dialog) return null;
   const { question, answer } = current;
   const isDanger = question.tone === 'danger';
-  const cancel = (
+  const cancel = question.cancelLabel && (
     <Button variant={isDanger ? 'primary' : 'plain'} onPress={() => answer('cancel')}>
       {question.cancelLabel}
     </Button>

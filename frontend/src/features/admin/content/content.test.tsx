@@ -156,6 +156,7 @@ test('a business category that shops are in is not deleted, and the reason is sh
   show(<BusinessCategoryList />);
   await press('删除 陶瓷');
   await screen.findByText('还有 2 家店铺属于这个类目，请先让它们改选其他类目');
+  expect(within(screen.getByRole('alertdialog')).getAllByRole('button')).toHaveLength(1);
   await understood();
   expect(changes()).toEqual([]);
 });

@@ -20,12 +20,8 @@ export function useContentDeletion() {
     askToDelete({ title: t('delete.title', { name: isolate(name) }), text, remove });
 
   async function refuse(name: string, text: string): Promise<void> {
-    await confirm({
-      title: t('delete.refused', { name: isolate(name) }),
-      text,
-      confirmLabel: t('common:action.confirm'),
-      cancelLabel: t('common:action.close'),
-    });
+    const title = t('delete.refused', { name: isolate(name) });
+    await confirm({ title, text, confirmLabel: t('common:action.confirm') });
   }
 
   return { ask, refuse };
