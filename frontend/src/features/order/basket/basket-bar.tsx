@@ -57,7 +57,10 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
             <Bdi>{shopName}</Bdi>
           </small>
         )}
-        <b>{t('pieces', { count: pieces })}</b>
+        <span className={styles.main}>
+          <b>{t('pieces', { count: pieces })}</b>
+          {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+        </span>
         {measures.length > 0 && (
           <small className={styles.measures}>
             {measures.map((text) => (
@@ -66,7 +69,6 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
           </small>
         )}
       </span>
-      {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
       <Icon name="chev" size="s" />
     </Link>
   );
