@@ -6,7 +6,7 @@ import { EXTENSIONS } from './extensions';
 import styles from './rich-editor.module.css';
 import { RichToolbar } from './rich-toolbar';
 
-interface RichEditorProps {
+export interface RichEditorProps {
   label: string;
   html: string;
   /** Called with '' when the text is empty. */
@@ -15,6 +15,7 @@ interface RichEditorProps {
   target?: UploadTarget | undefined;
 }
 
+/** A text with headings, lists, links and pictures. */
 export function RichEditor({ label, html, onChange, target }: RichEditorProps) {
   /** The value that the editor shows. */
   const known = useRef(html);

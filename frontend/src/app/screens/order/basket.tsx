@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '@/api/error-text';
@@ -11,10 +11,13 @@ import { QuickPad } from '@/features/order/basket/quick-pad';
 import { useShopBasket } from '@/features/order/basket/use-shop-basket';
 import { GuestChoice } from '@/features/order/inquiry/guest-choice';
 import type { ShopView } from '@/features/shop/queries';
+import { loadScreen } from '@/lib/lazy-screen';
 import { updateBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
+import { reportPartFailure } from '@/model/part-failure';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
+import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -23,9 +26,9 @@ import type { Count } from '@/ui/stepper';
 import { ShopBaskets } from './shop-baskets';
 import { useBasketShop } from './use-basket-shop';
 
-const BasketOrder = lazy(async () => ({
-  default: (await import('@/features/order/basket/basket-order')).BasketOrder,
-}));
+const useBasketOrder = latePart(() =>
+  loadScreen(async () => ({ default: (await import('@/features/order/basket/basket-order')).BasketOrder })),
+);
 
 /** The basket of the current shop. */
 export default function Basket() {
@@ -89,7 +92,10 @@ function BasketPage({ shop }: { shop: ShopView }) {
   const step = params.get('step');
   const isInquiry = step === 'inquiry' && priced?.takesInquiries === true;
   const isOrder = step === 'order';
-  const isOrdering = (isOrder && isSignedIn()) || isInquiry;
+  const isOrdering = ((isOrder && isSignedIn()) || isInquiry) && priced !== undefined && rows.length > 0;
+  const BasketOrder = useBasketOrder(isOrdering, (cause) =>
+    reportPartFailure(cause, () => change({ step: null })),
+  );
   // The session has ended since the form was opened, or the address comes from another phone.
   const isLocked = isOrder && !isSignedIn() && priced !== undefined && rows.length > 0;
   const pad = <AppBarAction onPress={() => setPadOpen(true)}>{t('basket.pad.title')}</AppBarAction>;
@@ -138,22 +144,20 @@ function BasketPage({ shop }: { shop: ShopView }) {
           signIn();
         }}
       />
-      {isOrdering && priced && rows.length > 0 && (
-        <Suspense fallback={null}>
-          <BasketOrder
-            shop={shop}
-            state={state}
-            priced={priced}
-            isInquiry={isInquiry}
-            onInquire={() => change({ step: 'inquiry' })}
-            onInquired={({ inquiryNumber, shareToken }) =>
-              navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true })
-            }
-            onClose={() => change({ step: null })}
-            onSignInNeeded={signIn}
-            onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber), { replace: true })}
-          />
-        </Suspense>
+      {isOrdering && BasketOrder && (
+        <BasketOrder
+          shop={shop}
+          state={state}
+          priced={priced}
+          isInquiry={isInquiry}
+          onInquire={() => change({ step: 'inquiry' })}
+          onInquired={({ inquiryNumber, shareToken }) =>
+            navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true })
+          }
+          onClose={() => change({ step: null })}
+          onSignInNeeded={signIn}
+          onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber), { replace: true })}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGS, type Lang } from '@/i18n/language';
 import type { FormUploads } from '@/model/media/use-form-uploads';
+import { LateRichEditor } from '@/model/rich-text/late-rich-editor';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Button } from '@/ui/button';
@@ -10,14 +11,8 @@ import { FieldError } from '@/ui/field-frame';
 import { Group, Row } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
-import { PageSkeleton } from '@/ui/skeleton';
 import { detailsProblem } from './details-problem';
 import type { ProductDraft } from './draft';
-
-/** The writing tool is large: it is fetched when somebody begins to write. */
-const RichEditor = lazy(async () => ({
-  default: (await import('@/model/rich-text/rich-editor')).RichEditor,
-}));
 
 type DetailsName = 'details' | `translations.${Lang}.details`;
 
@@ -79,15 +74,13 @@ function DetailsEditor({ uploads }: { uploads: FormUploads }) {
         value={name}
         onChange={setName}
       />
-      <Suspense fallback={<PageSkeleton />}>
-        <RichEditor
-          key={name}
-          label={t('product.details')}
-          html={field.value}
-          onChange={field.onChange}
-          target={uploads.of(name)}
-        />
-      </Suspense>
+      <LateRichEditor
+        key={name}
+        label={t('product.details')}
+        html={field.value}
+        onChange={field.onChange}
+        target={uploads.of(name)}
+      />
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   );

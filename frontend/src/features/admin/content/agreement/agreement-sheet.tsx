@@ -1,16 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Control, get, type Resolver, useController, useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { publishAgreementRequestLimits } from '@/api/limits';
 import { isolate } from '@/lib/isolate';
 import { TextControl } from '@/model/form/controls';
 import type { FormUploads } from '@/model/media/use-form-uploads';
+import { LateRichEditor } from '@/model/rich-text/late-rich-editor';
 import { nameOf } from '@/model/translations/languages';
 import { confirm } from '@/ui/confirm';
 import { FieldFrame } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
-import { PageSkeleton } from '@/ui/skeleton';
 import { EditorSheet } from '../editor-sheet';
 import { type AdminAgreement, type AgreementKind, usePublishAgreement } from '../queries';
 import {
@@ -25,11 +25,6 @@ import {
   WRITTEN,
   type Written,
 } from './agreement-form';
-
-/** The editor is large, so it is loaded on demand. */
-const RichEditor = lazy(async () => ({
-  default: (await import('@/model/rich-text/rich-editor')).RichEditor,
-}));
 
 /** Maximum lengths, as on the server. */
 const VERSION_MAX = publishAgreementRequestLimits.version.maxLength;
@@ -152,14 +147,12 @@ function RichControl({ control, name, uploads, required }: RichControlProps) {
   return (
     <FieldFrame label={t('agreements.text')} error={fieldState.error?.message} required={required}>
       {() => (
-        <Suspense fallback={<PageSkeleton />}>
-          <RichEditor
-            label={t('agreements.text')}
-            html={field.value}
-            onChange={field.onChange}
-            target={uploads.of(name)}
-          />
-        </Suspense>
+        <LateRichEditor
+          label={t('agreements.text')}
+          html={field.value}
+          onChange={field.onChange}
+          target={uploads.of(name)}
+        />
       )}
     </FieldFrame>
   );
