@@ -6,7 +6,6 @@ import type { SendContext } from '@/model/form/use-editor';
 import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
-import { Banner } from '@/ui/banner';
 import { QueryState } from '@/ui/query-state';
 import {
   type CategoryNode,
@@ -15,12 +14,11 @@ import {
   type ProductView,
   useCreateProduct,
 } from '../queries';
+import { CapBanner } from './cap-banner';
 import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { loadShared, storeShared, withShared } from './last-product';
 import { ProductForm } from './product-form';
-import styles from './product-form.module.css';
-import { useProductCap } from './use-product-cap';
 
 interface CreateProductProps {
   onSaved: (product: ProductView) => void;
@@ -77,7 +75,6 @@ interface NewProductProps extends CreateProductProps {
 
 function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
   const create = useCreateProduct();
-  const cap = useProductCap();
   const original = useOriginalLanguage();
   // What the form began with stays, also when a category is added in it.
   const [initial] = useState(() =>
@@ -92,15 +89,7 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
 
   return (
     <>
-      {cap && (
-        <div className={styles.cap}>
-          <Banner>
-            <b>{cap.title}</b>
-            <br />
-            {cap.text}
-          </Banner>
-        </div>
-      )}
+      <CapBanner />
       <ProductForm
         draftName={draftName}
         revision={null}

@@ -27,6 +27,8 @@ let isOnline: boolean;
 let respond: () => void;
 let isSlow: boolean;
 let endsOnAbort: boolean;
+/** The shop's level; 100 products are enough for most tests. */
+let settlement: { level: string; productCount: number; productCap: number; state: string };
 let categories: { id: number; name: string; children: never[] }[];
 
 /** A server with these categories, which adds what is created. */
@@ -35,6 +37,7 @@ function serve(names = ['茶杯', '茶壶']) {
   isOnline = true;
   isSlow = false;
   endsOnAbort = true;
+  settlement = { level: 'A', productCount: 0, productCap: 100, state: 'active' };
   categories = names.map((name, index) => ({ id: index + 1, name, children: [] }));
   vi.stubGlobal('fetch', async (input: Request | string) => {
     if (!isOnline) throw new TypeError('offline');
@@ -56,6 +59,7 @@ async function answer(request: Request): Promise<unknown> {
     categories.push(category);
     return category;
   }
+  if (pathname === '/api/user') return { account: { settlement } };
   return { list: categories };
 }
 
@@ -398,4 +402,19 @@ test('the first wrong field is focused, which may be far from the button', async
   await press('保存 2 件商品');
   await waitFor(() => expect(box(2, '售价')).toHaveFocus());
   expect(sent).toEqual([]);
+});
+
+test('more photographs than the shop has room for are said before anything is typed', async () => {
+  settlement.productCount = 99;
+  await open();
+  await choosePhotos('a.jpg');
+  expect(screen.queryByText(/还可以添加/)).toBeNull();
+  await choosePhotos('b.jpg');
+  expect(await screen.findByText(/还可以添加 1 件商品/)).toBeVisible();
+});
+
+test('a shop that is full says so before photographs are chosen', async () => {
+  settlement.productCount = 100;
+  await open();
+  expect(await screen.findByText(/最多 100 件商品/)).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { FIRST_LEVEL } from '../category/category-form';
 import { CategorySheet } from '../category/category-sheet';
+import { CapBanner } from '../product/cap-banner';
 import { CategoryFirst } from '../product/category-first';
 import { categoryOptions } from '../product/category-options';
 import { DEFAULT_UNITS } from '../product/draft';
@@ -93,6 +94,8 @@ function Entry({
       {/* What is saved is what was checked: nothing changes in between. Not `inert`, which older phones ignore. */}
       <fieldset ref={fields} className={styles.entry} disabled={isSaving}>
         <DraftBar offer={entry.offer} />
+        {/* What is being saved takes its room as it is saved. */}
+        {!progress && <CapBanner wanted={rows.length} />}
         <Group title={t('quick.shared')} pad>
           <div className="form">
             <SelectField
