@@ -353,3 +353,15 @@ test('prices of all SKUs are not discarded by a tap outside without a question',
   await press('放弃');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a wrong price among many is shown when the others are saved', async () => {
+  open();
+  await screen.findByRole('article', { name: '碗' });
+  await press(/^改价格和库存: 碗\./);
+  const sheet = await screen.findByRole('dialog', { name: '改价格和库存' });
+  const price = within(sheet).getByRole('textbox', { name: '售价' });
+  await userEvent.clear(price);
+  await userEvent.click(within(sheet).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(price).toHaveFocus());
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import type { Lang } from '@/i18n/language';
@@ -34,9 +35,12 @@ type Editing = ReturnType<typeof useQuickEdit>;
 function InRow({ product, onClose }: QuickEditProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { id, name, priceMin, stock } = product;
-  const editing = useQuickEdit(id, [{ id: null, name, price: priceMin, stock }], onClose);
+  const fields = useRef<HTMLFormElement>(null);
+  const skus = [{ id: null, name, price: priceMin, stock }];
+  const editing = useQuickEdit({ productId: id, skus, fields, onSaved: onClose });
   return (
     <form
+      ref={fields}
       className={styles.quick}
       aria-label={t('products.quickEdit')}
       onSubmit={(event) => {
@@ -96,7 +100,9 @@ interface SkuSheetProps {
 function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { lang } = useLocale();
-  const editing = useQuickEdit(view.id, seenOf(view, lang), onClose);
+  const fields = useRef<HTMLUListElement>(null);
+  const skus = seenOf(view, lang);
+  const editing = useQuickEdit({ productId: view.id, skus, fields, onSaved: onClose });
   return (
     <Sheet
       open
@@ -113,7 +119,7 @@ function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
       }
     >
       <p className="small muted">{productName}</p>
-      <ul className={styles.skus}>
+      <ul ref={fields} className={styles.skus}>
         {editing.seen.map(({ id, name }, index) => (
           <li key={id}>
             <strong>

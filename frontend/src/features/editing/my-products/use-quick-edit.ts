@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError, NetworkError } from '@/api/errors';
 import { productInputLimits } from '@/api/limits';
 import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
+import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { invalidateAll } from '@/model/mutations';
@@ -47,8 +48,16 @@ const textOf = ({ price, stock }: SeenSku): SkuTyped => ({
   stock: String(stock),
 });
 
+interface QuickEditOptions {
+  productId: number;
+  skus: SeenSku[];
+  /** Its first wrong field is shown: there may be hundreds. */
+  fields: RefObject<HTMLElement | null>;
+  onSaved: () => void;
+}
+
 /** Prices and stock of a product's SKUs as typed, and how they are saved. */
-export function useQuickEdit(productId: number, shown: SeenSku[], onSaved: () => void) {
+export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickEditOptions) {
   const { t } = useTranslation('editing');
   const cache = useQueryClient();
   const update = useUpdateSkus();
@@ -162,7 +171,8 @@ export function useQuickEdit(productId: number, shown: SeenSku[], onSaved: () =>
   async function save(): Promise<void> {
     setChecked(true);
     setError(null);
-    if (saving || typed.some((_, index) => isWrong(index))) return;
+    if (saving) return;
+    if (typed.some((_, index) => isWrong(index))) return focusFirstError(fields.current);
     const becomesFree = seen.some(
       ({ price }, index) =>
         price > 0 && isTouched(index, 'price') && parseYuan(typed[index]?.price ?? '') === 0,
