@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
+import { leaveQuestion } from '@/ui/leave-guard';
 import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { type MyProductsFilter, STATES } from './list-filter';
@@ -192,6 +193,7 @@ test('a price or stock that could not be sent is still there', async () => {
     await press('应用到 2 件商品');
     await screen.findByText('请求超时，服务器没有响应');
     expect(box()).toHaveValue('15');
+    expect(leaveQuestion()).not.toBeNull();
     vi.stubGlobal('fetch', fetch);
     await userEvent.keyboard('{Escape}');
   }

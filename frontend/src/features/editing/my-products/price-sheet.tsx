@@ -4,6 +4,7 @@ import { useFormat } from '@/i18n/use-format';
 import type { Reading } from '@/lib/decimal';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
@@ -48,6 +49,8 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   const [unit, setUnit] = useState<Unit>('percent');
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
+  // When the session ends, the page and what is chosen on it stay.
+  useDirtyGuard(text !== '');
   const reading = unit === 'percent' ? readWhole(text) : readYuan(text);
   const max = direction === 'cut' ? CUT_MAX : RAISE_MAX;
   const change = changeOf(reading, unit, direction);

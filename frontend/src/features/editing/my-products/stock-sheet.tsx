@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
+import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -26,6 +27,8 @@ export function StockSheet({ products, busy, onClose, onApply }: StockSheetProps
   const [mode, setMode] = useState<Mode>('set');
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
+  // When the session ends, the page and what is chosen on it stay.
+  useDirtyGuard(text !== '');
   const max = productInputLimits.stock.maximum;
   const pieces = parseWhole(text);
   const isWrong = pieces === null || pieces > max;
