@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { readYuan } from '@/lib/money';
 import { nextOnEnter } from '@/lib/next-field';
+import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -37,8 +38,13 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
     stock: isBlank(values[id]?.stock ?? '') ? null : readWhole(values[id]?.stock ?? ''),
   }));
   const isAmbiguous = readings.some(({ price }) => price?.kind === 'ambiguous');
-  const wrongPrice = readings.some(({ price }) => price !== null && !isUpTo(price, PRICE_MAX));
-  const wrongStock = readings.some(({ stock }) => stock !== null && !isUpTo(stock, STOCK_MAX));
+  const wrong = readings.map(({ price, stock }) => ({
+    price: price !== null && !isUpTo(price, PRICE_MAX),
+    stock: stock !== null && !isUpTo(stock, STOCK_MAX),
+  }));
+  const wrongPrice = wrong.some(({ price }) => price);
+  const wrongStock = wrong.some(({ stock }) => stock);
+  const rows = useRef<HTMLDivElement>(null);
 
   function problem(): string | null {
     if (isAmbiguous) return t('form.whichValue');
@@ -48,7 +54,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
 
   function fill() {
     setChecked(true);
-    if (wrongPrice || wrongStock) return;
+    if (wrongPrice || wrongStock) return focusFirstError(rows.current);
     onFill(byItem(specs, Object.fromEntries(items.map(({ id }) => [id, values[id] ?? {}]))), onlyEmpty);
     onClose();
   }
@@ -81,8 +87,8 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
         <Checkbox checked={onlyEmpty} onChange={setOnlyEmpty}>
           {t('matrix.onlyEmpty')}
         </Checkbox>
-        <div role="group" aria-label={t('matrix.bySpec')} onKeyDown={downOnEnter}>
-          {items.map(({ id, name }) => (
+        <div ref={rows} role="group" aria-label={t('matrix.bySpec')} onKeyDown={downOnEnter}>
+          {items.map(({ id, name }, index) => (
             <div key={id} className={styles.row}>
               <span className={styles.name}>
                 <bdi>{name}</bdi>
@@ -92,6 +98,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
                 placeholder={t('matrix.price')}
                 sign={format.currency}
                 mode="decimal"
+                isWrong={checked && wrong[index]?.price === true}
                 value={values[id]?.price ?? ''}
                 onChange={(price) => setValues({ ...values, [id]: { ...values[id], price } })}
               />
@@ -99,6 +106,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
                 label={`${name}: ${t('matrix.stock')}`}
                 placeholder={t('matrix.stock')}
                 mode="numeric"
+                isWrong={checked && wrong[index]?.stock === true}
                 value={values[id]?.stock ?? ''}
                 onChange={(stock) => setValues({ ...values, [id]: { ...values[id], stock } })}
               />
@@ -121,16 +129,18 @@ interface ItemBoxProps {
   placeholder: string;
   sign?: string;
   mode: 'decimal' | 'numeric';
+  isWrong: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-function ItemBox({ label, placeholder, sign, mode, value, onChange }: ItemBoxProps) {
+function ItemBox({ label, placeholder, sign, mode, isWrong, value, onChange }: ItemBoxProps) {
   return (
-    <span className={styles.cell}>
+    <span className={styles.cell} data-error={isWrong}>
       {sign && <small>{sign}</small>}
       <input
         aria-label={label}
+        aria-invalid={isWrong || undefined}
         placeholder={placeholder}
         // The placeholder is a word of the reader's language.
         dir={value === '' ? undefined : 'ltr'}

@@ -57,6 +57,7 @@ async function fillByOption(prices: Record<string, string>, onlyEmpty = false) {
 }
 
 beforeEach(async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await startI18n();
   render(<Fixture />);
@@ -68,6 +69,14 @@ test('prices are filled in by the last spec, and taken back', async () => {
   expect(column('库存')).toEqual(['999', '999', '999', '999']);
   await press('撤销');
   expect(column('价格')).toEqual(['', '', '', '']);
+});
+
+test('a wrong price among those to fill in is marked and in focus', async () => {
+  await fillByOption({ S: '10', M: 'abc' });
+  const price = (item: string) => screen.getByRole('textbox', { name: `${item}: 价格` });
+  expect(price('M')).toBeInvalid();
+  expect(price('S')).toBeValid();
+  await waitFor(() => expect(price('M')).toHaveFocus());
 });
 
 test('only what is empty is filled in when asked for', async () => {
