@@ -54,8 +54,9 @@ function reachOf(graph: Graph): Reach {
 const DIALOG =
   /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)|\/src\/(ui\/(aria-locale|dialog|sheet|sheet-drag|choice-list)|app\/language-sheet)\./;
 
-/** Functions and hooks, 5 KB together; what knows the countries' phone numbers is not small. */
-const SMALL = /\/src\/(lib\/(?!phone|dialling-codes)|model\/use-[\w-]+\.ts$)/;
+/** Functions, hooks and what loads a part, 6 KB together; what knows the countries' phone numbers is not small. */
+const SMALL =
+  /\/src\/(lib\/(?!phone|dialling-codes)|model\/(use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
 
 /** What one public screen shares with other screens would be a file for each. */
 function isShared(id: string, users: number): boolean {

@@ -6,7 +6,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { useProductCap } from '../product/use-product-cap';
+import { useProductCap } from '../product/product-cap';
 
 interface CreateBarProps {
   createHref: string;

@@ -14,11 +14,12 @@ import {
   type ProductView,
   useCreateProduct,
 } from '../queries';
-import { CapBanner } from './cap-banner';
 import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { loadShared, storeShared, withShared } from './last-product';
+import { CapBanner } from './product-cap';
 import { ProductForm } from './product-form';
+import styles from './product-form.module.css';
 
 interface CreateProductProps {
   onSaved: (product: ProductView) => void;
@@ -89,7 +90,9 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
 
   return (
     <>
-      <CapBanner />
+      <div className={styles.cap}>
+        <CapBanner />
+      </div>
       <ProductForm
         draftName={draftName}
         revision={null}

@@ -22,11 +22,11 @@ import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { FIRST_LEVEL } from '../category/category-form';
 import { CategorySheet } from '../category/category-sheet';
-import { CapBanner } from '../product/cap-banner';
 import { CategoryFirst } from '../product/category-first';
 import { categoryOptions } from '../product/category-options';
 import { DEFAULT_UNITS } from '../product/draft';
 import { loadShared } from '../product/last-product';
+import { CapBanner } from '../product/product-cap';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './quick-entry.module.css';
 import { QuickEntryRow } from './quick-entry-row';
@@ -95,7 +95,7 @@ function Entry({
       <fieldset ref={fields} className={styles.entry} disabled={isSaving}>
         <DraftBar offer={entry.offer} />
         {/* What is being saved takes its room as it is saved. */}
-        {!progress && <CapBanner wanted={rows.length} />}
+        <div className={styles.cap}>{!progress && <CapBanner wanted={rows.length} />}</div>
         <Group title={t('quick.shared')} pad>
           <div className="form">
             <SelectField
