@@ -120,6 +120,25 @@ test('chosen products are hidden at once, and shown again by undo', async () => 
   ]);
 });
 
+test('while a long list is read again, its old prices and stock are not taken for the new ones', async () => {
+  open();
+  await chooseFirstTwo();
+  const { fetch } = window;
+  let finish: () => void = () => undefined;
+  const isRead = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (new URL(input.url).pathname === '/api/product') await isRead;
+    return fetch(input);
+  });
+  await press('下架');
+  await screen.findByText('已修改 2 件商品');
+  expect(await screen.findByText('列表正在更新…')).toBeVisible();
+  finish();
+  await waitFor(() => expect(screen.queryByText('列表正在更新…')).toBeNull());
+});
+
 test('what was not changed is named with its reason, and undo leaves it alone', async () => {
   serve({ 2: 'unchanged', 1: 'not_found' });
   open();

@@ -103,6 +103,7 @@ export function MyProducts(props: MyProductsProps) {
         <OutcomeBar
           result={batch.result}
           busy={batch.busy}
+          isRefreshing={list.query.isRefetching}
           onUndo={batch.canUndo ? () => void batch.undo() : undefined}
           onClose={batch.close}
         />

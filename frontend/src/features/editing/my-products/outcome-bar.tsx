@@ -10,13 +10,15 @@ import styles from './my-products.module.css';
 interface OutcomeBarProps {
   result: BatchResult;
   busy: boolean;
+  /** The list still shows what was before. */
+  isRefreshing: boolean;
   /** Absent where the change cannot be brought back exactly. */
   onUndo?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** How many products were changed, the way back, and what was left as it is and why. */
-export function OutcomeBar({ result, busy, onUndo, onClose }: OutcomeBarProps) {
+export function OutcomeBar({ result, busy, isRefreshing, onUndo, onClose }: OutcomeBarProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { change, done, failed } = result;
   const [showsFailed, setShowsFailed] = useState(failed.length > 0);
@@ -24,6 +26,7 @@ export function OutcomeBar({ result, busy, onUndo, onClose }: OutcomeBarProps) {
     <ActionBar>
       <span role="status" className={styles.outcome}>
         {t(change.delete ? 'products.deletedCount' : 'products.changedCount', { count: done.length })}
+        {isRefreshing && <small className="muted">{t('products.listRefreshing')}</small>}
       </span>
       {failed.length > 0 && (
         <Button size="sm" onPress={() => setShowsFailed(true)}>
