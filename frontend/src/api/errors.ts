@@ -34,12 +34,7 @@ export class ApiError extends Error {
 
 /** The error of an object that is missing in a list. */
 export function notFoundError(): ApiError {
-  return new ApiError({
-    code: CODE.notFound,
-    status: 404,
-    message: '',
-    failure: { reason: 'not_found', fields: [] },
-  });
+  return new ApiError({ code: CODE.notFound, status: 404, message: '', failure: null });
 }
 
 /** No response, or none that can be parsed. */

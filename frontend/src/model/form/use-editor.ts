@@ -109,6 +109,11 @@ export interface Editor<V> {
   release: () => void;
 }
 
+/** Whether the object does not exist; what the app itself misses in a list has no reason. */
+function isMissing({ code, reason }: ApiError): boolean {
+  return code === CODE.notFound && (reason === null || reason === 'not_found');
+}
+
 /**
  * What every editor does: keeps what is typed on the device, lets uploads continue, waits for uploads and for the
  * network, saves, shows what was rejected, and settles edit conflicts.
@@ -259,7 +264,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
       setChangedElsewhere(true);
       if (conflicts) return settleConflict(sent, conflicts).catch((cause) => report(cause, sent));
     }
-    if (error.reason === 'not_found' && sent.target.revision !== null) return offerNew(sent);
+    if (isMissing(error) && sent.target.revision !== null) return offerNew(sent);
     showRejection(error, sent.values);
   }
 
