@@ -54,7 +54,7 @@ function reachOf(graph: Graph): Reach {
 const DIALOG =
   /node_modules\/(react-aria|react-stately|@react-aria|@internationalized)|\/src\/(ui\/(aria-locale|dialog|sheet|sheet-drag|choice-list)|app\/language-sheet)\./;
 
-/** Functions, hooks and what loads a part, 6 KB together; what knows the countries' phone numbers is not small. */
+/** Functions, hooks and what loads a part, 7 KB together; what knows the countries' phone numbers is not small. */
 const SMALL =
   /\/src\/(lib\/(?!phone|dialling-codes)|model\/(use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
 
