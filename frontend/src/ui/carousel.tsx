@@ -35,7 +35,7 @@ function scrollTo(viewport: HTMLElement | null, position: number): void {
 function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: CarouselProps) {
   const [at, setAt] = useState(index ?? 0);
   const viewport = useRef<HTMLDivElement>(null);
-  const embla = useEmbla(viewport, slides.length, at);
+  const { embla, engine } = useEmbla(viewport, slides.length, at);
   useAutoplay(embla, slides.length > 1 ? autoplayMs : 0);
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: Carouse
     embla ? embla.scrollTo(position) : scrollTo(viewport.current, position);
 
   function onScroll() {
-    if (embla || !viewport.current) return;
+    if (engine.current || !viewport.current) return;
     const seen = scrolledSlide(viewport.current);
     if (seen === at) return;
     setAt(seen);

@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DIRECTION_LOCK_PX } from './direction-lock';
 
 function documentDirection(): 'ltr' | 'rtl' {
@@ -13,10 +13,11 @@ export function scrolledSlide(viewport: HTMLElement): number {
 
 /**
  * The engine of a carousel with more than one slide. Its code is loaded after the page; until then, and when it
- * cannot be loaded, the browser scrolls the slides.
+ * cannot be loaded, the browser scrolls the slides. The state renders what changes with it; the ref knows it at once.
  */
 export function useEmbla(viewport: RefObject<HTMLElement | null>, slideCount: number, startIndex: number) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const engine = useRef<EmblaCarouselType>(undefined);
   const [first] = useState(startIndex);
   const direction = documentDirection();
   const isMoving = slideCount > 1;
@@ -24,28 +25,30 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>, slideCount: nu
   useEffect(() => {
     const node = viewport.current;
     if (!node || !isMoving) return;
-    let engine: EmblaCarouselType | undefined;
     let isOver = false;
     async function start() {
       const { default: EmblaCarousel } = await import('embla-carousel');
       if (isOver || !node) return;
       const seen = scrolledSlide(node);
-      engine = EmblaCarousel(node, {
+      const made = EmblaCarousel(node, {
         direction,
         dragThreshold: DIRECTION_LOCK_PX,
         loop: true,
         startIndex: seen || first,
       });
+      engine.current = made;
+      // A scroll event follows, in WebKit often before the rendering of the new state.
       node.scrollLeft = 0;
-      setEmbla(engine);
+      setEmbla(made);
     }
     start().catch(() => undefined);
     return () => {
       isOver = true;
-      engine?.destroy();
+      engine.current?.destroy();
+      engine.current = undefined;
       setEmbla(undefined);
     };
   }, [viewport, isMoving, direction, first]);
 
-  return embla;
+  return { embla, engine };
 }
