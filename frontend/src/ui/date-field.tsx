@@ -18,6 +18,7 @@ export function DateField(props: DateFieldProps) {
             className="field__c"
             type="date"
             name={props.name}
+            data-empty={value === '' || undefined}
             value={value}
             min={props.min}
             max={props.max}
