@@ -31,7 +31,7 @@ export default defineConfig({
   define: { __API_VERSION__: JSON.stringify(apiVersion()) },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
-    // Phones in the field: Chrome 87 in older chat-app browsers, iOS 14.
+    // Phones in the field: Chrome 87 in older chat-app browsers, iOS 14.5 (README).
     target: ['chrome87', 'safari14'],
     cssTarget: ['chrome87', 'safari14.1'],
     chunkSizeWarningLimit: 320,
