@@ -87,6 +87,16 @@ describe('useSearchWords', () => {
       expect(words.current).toMatchObject({ typed: keyword, keyword });
     }
   });
+  it('keeps what is typed while the address follows a choice beside the field', () => {
+    const { words, navigate } = startWithNavigation('/search?keyword=cup');
+    act(() => {
+      words.current.type('tea');
+      navigate.current('/search');
+    });
+    expect(words.current).toMatchObject({ typed: 'tea', keyword: '' });
+    pause();
+    expect(words.current.keyword).toBe('tea');
+  });
   it('shows the start again at once when the field is cleared', () => {
     const words = start('/search?keyword=cup');
     act(() => words.current.type(''));

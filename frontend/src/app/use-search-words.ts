@@ -16,12 +16,12 @@ export function useSearchWords() {
   // What was searched for last from here: the address follows later, when more may have been typed.
   const [sought, setSought] = useState(keyword);
 
-  // Navigating back to another search updates the field.
+  // Navigating back to another search updates the field, unless more was typed since.
   if (shown !== keyword) {
     setShown(keyword);
     if (sought !== keyword) {
       setSought(keyword);
-      setTyped(keyword);
+      if (typed.trim() === sought) setTyped(keyword);
     }
   }
 
