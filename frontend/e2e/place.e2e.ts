@@ -40,6 +40,16 @@ test('a list that is reloaded far down shows the same place again', async ({ bro
     await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(before);
     await phone.picture('after');
     await expect(first).toHaveCount(1);
+    // Chat apps reload what one comes back to, which is the product that was opened.
+    await page.mouse.click(100, 420);
+    await page.waitForURL(/\/product\/detail\//);
+    await page.reload();
+    await page.locator('main').waitFor();
+    await phone.responds();
+    await page.goBack();
+    await page.waitForURL(/\/product\/list/);
+    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(before);
+    await phone.picture('back');
     await phone.button(phone.say('common:device.backToTop')).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { isShownAgain } from '@/lib/shown-again';
 
 /** Where React Router keeps the scroll positions of the tab, by page. */
@@ -42,14 +42,25 @@ export function scrollWhenLongEnough(top: number): () => void {
   return stop;
 }
 
-/** After a reload: brings back the loaded parts of lists, and the place where the reader was. */
+/**
+ * After a reload: brings back the loaded parts of lists, and the place where the reader was, also on the pages from
+ * before the reload when one goes back to them. React Router scrolls at once, while a list has no rows yet.
+ */
 export function usePlaceAfterReload(settleLists: (isReloaded: boolean) => Promise<void>): void {
   const { pathname, search, key } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  /** The pages since the reload; where the reader was on them only React Router knows. */
+  const visited = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page of a visit can be a reloaded one.
   useEffect(() => {
-    const isAgain = isShownAgain();
-    void settleLists(isAgain);
-    const top = isAgain ? savedPosition([pathname + search, key]) : 0;
-    return top > 0 ? scrollWhenLongEnough(top) : undefined;
+    void settleLists(isShownAgain());
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation.
+  useEffect(() => {
+    const names = [pathname + search, key];
+    const isFirst = !names.some((name) => visited.current.has(name));
+    for (const name of names) visited.current.add(name);
+    const top = isFirst && isPop && isShownAgain() ? savedPosition(names) : 0;
+    return top > 0 ? scrollWhenLongEnough(top) : undefined;
+  }, [key]);
 }
