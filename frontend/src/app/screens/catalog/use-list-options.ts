@@ -18,7 +18,11 @@ export function useListOptions(usual: ProductSort = 'popular') {
   return {
     sort,
     view,
-    setSort: (next: ProductSort) => change({ sort: next }),
+    setSort: (next: ProductSort) => {
+      // What comes first now has not been seen.
+      window.scrollTo(0, 0);
+      change({ sort: next });
+    },
     setView: (next: ProductListView) => change({ view: next }),
   };
 }

@@ -58,7 +58,10 @@ export function useProductFilters() {
     values,
     filter,
     count: Object.keys(filter).length,
-    set: ({ min, max, moq, inStock, area }: FilterValues) =>
-      change({ min, max, moq, stock: inStock ? 1 : null, area }),
+    set: ({ min, max, moq, inStock, area }: FilterValues) => {
+      // What comes first now has not been seen.
+      window.scrollTo(0, 0);
+      change({ min, max, moq, stock: inStock ? 1 : null, area });
+    },
   };
 }
