@@ -43,8 +43,9 @@ fake-wechat:
 # Everything, installing what it needs where it may: rules, server on both databases, app, journeys
 test: tools verify
 
-# The one answer to "am I done?"; CI runs the same. One part after the other: side by side they were no faster on two
-# cores, and what waits for a moment in a browser test failed
+# One part after the other: side by side they were no faster on two cores, and what waits for a moment in a browser test
+# failed.
+# The one answer to "am I done?"; CI runs the same
 verify: packages app build lint test-server contract test-app e2e
 
 # The server and its tests, all at once: crates built one by one would be built anew for each choice of features
