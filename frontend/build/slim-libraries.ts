@@ -1,21 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** What react-router asks of its instrumentation, which this app does not use; 1.2 KB (brotli) of every first visit. */
-const NO_INSTRUMENTATION = `
-const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-const getRouteInstrumentationUpdates = () => ({});
-const instrumentClientSideRouter = (router) => router;
-const instrumentHandler = (handler) => handler;
-const instrumentationResultMetaContext = Symbol();
-export {
-  consumeInstrumentationClientResultMetaReceiver,
-  getRouteInstrumentationUpdates,
-  instrumentClientSideRouter,
-  instrumentHandler,
-  instrumentationResultMetaContext,
-};
-`;
-
 /** The app brings a formatter of its own (`src/i18n/options.ts`); i18next's would never be used. */
 const I18NEXT_FORMATTER = 'formatter = Formatter;';
 
@@ -32,7 +16,6 @@ export function slimLibraries(): Plugin {
         return { code: code.replace(I18NEXT_FORMATTER, ''), map: null };
       }
       if (!/node_modules\/react-router\/dist/.test(id)) return undefined;
-      if (id.endsWith('/router/instrumentation.js')) return { code: NO_INSTRUMENTATION, map: null };
       const slim = code
         .replace(/(= )((?:React[\w$]*\.)?(?:forwardRef|createContext|memo|lazy)\()/g, '$1/* @__PURE__ */ $2')
         .replace(/^\s*\w+\.displayName = .*;$/gm, '');

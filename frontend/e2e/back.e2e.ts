@@ -72,7 +72,7 @@ test('back from a page that was opened out of a sheet comes to the page below it
     await phone.heading(PRODUCT).waitFor();
     expect(at(phone)).toBe(here);
     // The entry of the sheet goes by itself.
-    await page.waitForFunction(() => !window.history.state?.popup);
+    await page.waitForFunction(() => !window.history.state?.popups);
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });

@@ -80,8 +80,8 @@ test('imports point inward: ui lib api i18n, then model, features, app', () => {
   expect(outward).toEqual([]);
 });
 
-/** Scripts that no build runs. */
-const TOOLS = ['draw-icons.ts', 'generate-limits.ts', 'lint-openapi.ts', 'test-setup.ts'];
+/** What no build contains. */
+const TOOLS = ['draw-icons.ts', 'generate-limits.ts', 'lint-openapi.ts', 'test-setup.ts', 'test-app.tsx'];
 
 test('the build imports only packages that are installed without those of the tests', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -3,14 +3,14 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
 import { startDevice } from './app/device/start';
 import { firstVisitTarget, isChatCookieSet } from './app/guards/first-visit';
-import { createRouterWithPopups } from './app/popup-history';
+import { createAppHistory } from './app/navigation/app-history';
+import { loadScreensAt } from './app/navigation/load-screens';
 import { routes } from './app/routes';
-import { isInLanguage, isServerRendered, loadScreensAt } from './app/server-rendered';
+import { isInLanguage, isServerRendered } from './app/server-rendered';
 import { readProviderReturn } from './features/chat/provider-return';
 import { saveLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
@@ -33,8 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
   const device = startDevice(queries, import.meta.url);
   await Promise.all([startI18n(), isRendered ? loadScreensAt(routes, window.location.pathname) : device]);
   await nextTask();
-  const { router } = createRouterWithPopups(() => createBrowserRouter(routes));
-  const app = <App queries={queries} router={router} />;
+  const history = createAppHistory((pathname) => loadScreensAt(routes, pathname));
+  const app = <App queries={queries} history={history} routes={routes} />;
   if (isRendered) {
     await nextTask();
     beginHydration();

@@ -1,21 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
-import { type createMemoryRouter, RouterProvider } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { AppRouter, type PageSource } from './navigation/app-router';
 import { Providers } from './providers';
 import { markHydrated } from './server-rendered';
 
 interface AppProps {
   queries: QueryClient;
-  router: ReturnType<typeof createMemoryRouter>;
+  history: PageSource;
+  routes: RouteObject[];
 }
 
 /** The whole app, in the browser and where the server renders a page. */
-export function App({ queries, router }: AppProps) {
+export function App({ queries, history, routes }: AppProps) {
   useEffect(markHydrated, []);
   return (
     <StrictMode>
       <Providers queries={queries}>
-        <RouterProvider router={router} />
+        <AppRouter history={history} routes={routes} />
       </Providers>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRouteError } from 'react-router';
+import { useNavigate } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { NetworkError } from '@/api/errors';
 import { isServerReachable } from '@/api/reachable';
@@ -10,9 +10,8 @@ import { StateView } from '@/ui/state-view';
 import { ToastHost, toast } from '@/ui/toast';
 import { LanguageRow } from './language-button';
 
-/** Error boundary: shown when a page throws or its code fails to load; offers a reload. */
-export function CrashScreen() {
-  const error = useRouteError();
+/** Shown when a page throws or its code fails to load; offers a reload. */
+export function CrashScreen({ error }: { error: unknown }) {
   return error instanceof NetworkError ? <Unanswered error={error} /> : <Broken />;
 }
 

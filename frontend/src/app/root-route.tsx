@@ -1,6 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { PageSkeleton } from '@/ui/skeleton';
-import { CrashScreen } from './crash-screen';
 import { RootLayout } from './layouts/root-layout';
 import { RouterBridge } from './router-bridge';
 
@@ -12,8 +10,6 @@ export function rootRoute(children: RouteObject[]): RouteObject {
         <RootLayout routes={children} />
       </RouterBridge>
     ),
-    errorElement: <CrashScreen />,
-    hydrateFallbackElement: <PageSkeleton />,
     children,
   };
 }

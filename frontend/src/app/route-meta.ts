@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** Layout options of a route (specification, section 2, column "Meta"). */
 export interface RouteMeta {
   layout?: 'default' | 'keepalive';
@@ -8,5 +10,5 @@ export interface RouteMeta {
   /** May be wider than a phone. */
   wide?: boolean;
   /** Loads the screen's code, before the route is opened. */
-  load?: () => Promise<unknown>;
+  load?: () => Promise<{ default: ComponentType }>;
 }

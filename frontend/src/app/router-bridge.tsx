@@ -1,25 +1,26 @@
-import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useCallback, useContext } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 import { BackProvider } from '@/ui/back';
 import { LinkProvider, type Navigate } from '@/ui/link';
+import { hasStepBack } from './navigation/app-history';
 
-/** The router stores the index of the entry in the history state. */
-function hasStepBack(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
-}
-
-/** Connects the links and back buttons of ui with the router. */
+/**
+ * Connects the links and back buttons of ui with the router. `useNavigate` would give them another function on every
+ * page, which renders all links anew.
+ */
 export function RouterBridge({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
+  const { navigator } = useContext(NavigationContext);
   const goBack = useCallback(
     (fallbackHref: string) => {
-      if (hasStepBack()) navigate(-1);
-      else navigate(fallbackHref, { replace: true });
+      if (hasStepBack()) navigator.go(-1);
+      else navigator.replace(fallbackHref);
     },
-    [navigate],
+    [navigator],
   );
-  const follow: Navigate = useCallback((href, options) => void navigate(href, options), [navigate]);
+  const follow: Navigate = useCallback(
+    (href, { replace }) => (replace ? navigator.replace(href) : navigator.push(href)),
+    [navigator],
+  );
   return (
     <LinkProvider navigate={follow}>
       <BackProvider goBack={goBack}>{children}</BackProvider>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadTexts, type Part } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
 import { rootRoute } from './root-route';
 import type { RouteMeta } from './route-meta';
 import NotFound from './screens/not-found';
@@ -20,7 +19,7 @@ function route(
   texts: Part[] = [],
 ): RouteObject {
   const loadBoth = async () => (await Promise.all([load(), ...texts.map(loadTexts)]))[0];
-  return { path, handle: { ...handle, load: loadBoth }, lazy: { Component: () => loadScreen(loadBoth) } };
+  return { path, handle: { ...handle, load: loadBoth } satisfies RouteMeta };
 }
 
 /** The operators' screens and their texts are loaded only for operators. */
@@ -92,7 +91,7 @@ export const routes: RouteObject[] = [
     route('/edit/product/update/:id', () => import('./screens/editing/product-update'), session, ['editing']),
 
     {
-      lazy: { Component: () => loadScreen(loadOperatorLayout) },
+      handle: { load: loadOperatorLayout } satisfies RouteMeta,
       children: [
         route('/admin', () => import('./screens/admin/overview'), operator),
         route('/admin/users', () => import('./screens/admin/users'), operator),

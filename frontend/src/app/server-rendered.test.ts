@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveLang } from '@/i18n/language';
-import { isServerRendered, loadScreensAt } from './server-rendered';
+import { isServerRendered } from './server-rendered';
 
 function rootWith(html: string, isRendered: boolean): HTMLElement {
   const root = document.createElement('div');
@@ -23,16 +23,4 @@ test('a page is server-rendered when it says so and is not empty', () => {
 test('a kept page in another language than the reader has chosen is rendered anew', () => {
   saveLang('ar');
   expect(isServerRendered(rootWith('<main></main>', true))).toBe(false);
-});
-
-test('only the screen at the address is loaded, and then known at once', async () => {
-  const Home = () => null;
-  const other = vi.fn();
-  const routes = [
-    { path: '/home', lazy: { Component: async () => Home } },
-    { path: '/notice', lazy: { Component: other } },
-  ];
-  await loadScreensAt(routes, '/home');
-  expect(routes[0]).toMatchObject({ Component: Home, lazy: undefined });
-  expect(other).not.toHaveBeenCalled();
 });

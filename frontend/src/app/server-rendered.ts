@@ -1,4 +1,3 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import { LANG_TAGS, savedLang } from '@/i18n/language';
 import { endHydration } from '@/ui/use-hydrated';
 
@@ -16,19 +15,4 @@ export function isServerRendered(root: HTMLElement): boolean {
 export function markHydrated(): void {
   delete document.getElementById('root')?.dataset.drawn;
   endHydration();
-}
-
-/**
- * Loads the code of the screen at an address before the router exists, so that the first render already shows
- * what the server has rendered.
- */
-export async function loadScreensAt(routes: RouteObject[], pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
-      const Component = await route.lazy.Component();
-      Object.assign(route, { Component, lazy: undefined });
-    }),
-  );
 }

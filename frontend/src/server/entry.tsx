@@ -3,7 +3,7 @@ import '@/lib/polyfills';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { createMemoryRouter, matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { createQueryClient, type InitialQuery, putInitialData } from '@/api/query-client';
 import { App } from '@/app/app';
 import { isLang } from '@/i18n/language';
@@ -13,6 +13,7 @@ import { resources as zh } from '@/i18n/locales/zh/public';
 import { I18N_OPTIONS, numbersInTexts } from '@/i18n/options';
 import { heroOf, withoutPreloads } from './hero';
 import { serverRoutes } from './routes';
+import { staticHistory } from './static-history';
 
 /** A page to render: its path with the query string, the reader's language and the page's initial data. */
 interface PageInput {
@@ -53,13 +54,11 @@ function renderPage(input: string): string {
 
   const client = createQueryClient();
   putInitialData(client, queries);
-  const router = createMemoryRouter(serverRoutes, { initialEntries: [url] });
   try {
-    const html = renderToString(<App queries={client} router={router} />);
+    const html = renderToString(<App queries={client} history={staticHistory(url)} routes={serverRoutes} />);
     if (!isWorthShowing(html, path)) throw new Error(`The data are missing: ${path}`);
     return JSON.stringify({ html: withoutPreloads(html), preloads: heroOf(html) });
   } finally {
-    router.dispose();
     client.clear();
   }
 }

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { build } from 'vite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createQueryClient, putInitialData } from '@/api/query-client';
 import { App } from '@/app/app';
+import { createAppHistory } from '@/app/navigation/app-history';
+import { loadScreensAt } from '@/app/navigation/load-screens';
 import type { RouteMeta } from '@/app/route-meta';
 import { routes } from '@/app/routes';
-import { loadScreensAt } from '@/app/server-rendered';
 import { changeLanguage, startI18n } from '@/i18n/setup';
 import { serverScreens } from './routes';
 import { type Lang, samplePages } from './sample-pages';
@@ -121,12 +122,12 @@ describe('hydration', () => {
       children: route.children?.map((child) => ({ ...child })),
     })) as RouteObject[];
     await loadScreensAt(own, window.location.pathname);
-    const router = createBrowserRouter(own);
+    const history = createAppHistory((pathname) => loadScreensAt(own, pathname));
     const main = container.querySelector('main');
     await act(async () => {
-      root = hydrateRoot(container, <App queries={client} router={router} />);
+      root = hydrateRoot(container, <App queries={client} history={history} routes={own} />);
     });
-    router.dispose();
+    history.stop();
     return { container, main };
   }
 

@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expireSession, saveTokens, saveUser, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { removeCookie } from '@/lib/cookies';
 import { useLeaveGuard } from '@/ui/leave-guard';
-import { RootLayout } from '../layouts/root-layout';
-import { Providers } from '../providers';
-import { RouterBridge } from '../router-bridge';
+import { openApp } from '../navigation/test-app';
 
 function Form({ dirty }: { dirty: boolean }) {
   useLeaveGuard(dirty, async () => false);
@@ -26,19 +24,9 @@ function open(path: string, dirty = false) {
     { path: '/edit', element: <Form dirty={dirty} />, handle: session },
     { path: '/public', element: <p>public page</p> },
   ];
-  const frame = (
-    <RouterBridge>
-      <RootLayout routes={[]} />
-    </RouterBridge>
-  );
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
   queries = new QueryClient();
   queries.setQueryData(PRIVATE, { mobile: '13900002218' });
-  render(
-    <Providers queries={queries}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  openApp(children, path, queries);
 }
 
 const logIn = (id: number) => {

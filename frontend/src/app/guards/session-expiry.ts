@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { onSessionChangedElsewhere, onSessionExpired } from '@/api/session';
 import { confirm } from '@/ui/confirm';
 import { allowLeaving, keepUnsaved, leaveQuestion } from '@/ui/leave-guard';
 import { toast } from '@/ui/toast';
 import { usePaths } from '../paths';
-import type { RouteMeta } from '../route-meta';
 
 /**
  * When the session ends, here or in another tab: clears what was read and leaves pages that need a session
  * (specification, section 8). A public page stays: who opens a shared link after weeks sees what it leads to. A changed
  * form stays until it is kept on the device; one that cannot be kept can be saved after logging in again elsewhere.
  */
-export function useSessionExpiry(): void {
+export function useSessionExpiry(needsSession: boolean): void {
   const { t } = useTranslation(['common', 'errors']);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const paths = usePaths();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const needsSession = (useMatches().at(-1)?.handle as RouteMeta | undefined)?.needsSession === true;
 
   useEffect(() => {
     /** A form that is kept on the device is left for the login, and offered again afterwards. */

@@ -1,15 +1,13 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepAliveQuery } from '@/api/query-client';
 import { startI18n } from '@/i18n/setup';
 import { Link } from '@/ui/link';
-import { Providers } from '../providers';
-import { RouterBridge } from '../router-bridge';
-import { RootLayout } from './root-layout';
+import { openApp } from '../navigation/test-app';
 
 const load = vi.fn(async (id: string) => `goods ${id}`);
 
@@ -40,26 +38,13 @@ function Plain() {
 }
 
 function start() {
-  const routes: RouteObject[] = [
-    {
-      element: (
-        <RouterBridge>
-          <RootLayout routes={[]} />
-        </RouterBridge>
-      ),
-      children: [
-        { path: '/kept/:id', Component: Goods, handle: { layout: 'keepalive' } },
-        { path: '/plain', Component: Plain, handle: {} },
-      ],
-    },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/kept/1?sort=new'] });
-  render(
-    <Providers queries={new QueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
+  openApp(
+    [
+      { path: '/kept/:id', Component: Goods, handle: { layout: 'keepalive' } },
+      { path: '/plain', Component: Plain, handle: {} },
+    ],
+    '/kept/1?sort=new',
   );
-  return router;
 }
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -73,13 +58,13 @@ beforeAll(async () => {
 beforeEach(() => load.mockClear());
 
 test('coming back restores what was chosen without a request', async () => {
-  const router = start();
+  start();
   await screen.findByText('goods 1 filter none at ?sort=new');
   await click('choose red');
   await follow('leave');
   expect(await screen.findByText('plain')).toBeVisible();
   await waitFor(() => expect(screen.getByText(/filter red/)).not.toBeVisible());
-  await router.navigate(-1);
+  window.history.back();
   // The kept page is always in the document: wait until it is visible.
   await waitFor(() => expect(screen.getByText('goods 1 filter red at ?sort=new')).toBeVisible());
   expect(load).toHaveBeenCalledTimes(1);
@@ -90,23 +75,23 @@ test('coming back returns the focus to the link that was followed', async () => 
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rects(this: Element) {
     return (this.closest('[style*="display: none"]') ? [] : [{}]) as never;
   });
-  const router = start();
+  start();
   await screen.findByText('goods 1 filter none at ?sort=new');
   await waitFor(() => expect(document.querySelector('p[role=status]')).toBeInTheDocument());
   await follow('leave');
   await screen.findByText('plain');
-  await router.navigate(-1);
+  window.history.back();
   await waitFor(() => expect(screen.getByRole('link', { name: 'leave' })).toHaveFocus());
 });
 
 test('coming back after a while shows the same and asks behind it', async () => {
-  const router = start();
+  start();
   await screen.findByText('goods 1 filter none at ?sort=new');
   await follow('leave');
   await screen.findByText('plain');
   const later = Date.now() + 6 * 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
-  await router.navigate(-1);
+  window.history.back();
   await waitFor(() => expect(screen.getByText('goods 1 filter none at ?sort=new')).toBeVisible());
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });

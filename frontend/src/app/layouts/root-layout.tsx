@@ -1,22 +1,15 @@
-import {
-  type Location,
-  type RouteObject,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useOutlet,
-} from 'react-router';
+import { type Location, type RouteObject, useLocation, useOutlet } from 'react-router';
 import { AppBarExtra } from '@/ui/app-bar-extra';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm';
 import { ToastHost } from '@/ui/toast';
 import { useFirstVisitGuard } from '../guards/first-visit';
-import { useNavigationGate } from '../guards/navigation-gate';
 import { RequireSession } from '../guards/require-session';
 import { useSessionExpiry } from '../guards/session-expiry';
 import { LanguageButton } from '../language-button';
+import { routeMetaAt } from '../navigation/load-screens';
+import { useClosePopupsOnLeave } from '../navigation/use-close-popups-on-leave';
 import { shopOf } from '../paths';
-import type { RouteMeta } from '../route-meta';
 import { BasketHost } from './basket-host';
 import { Chat } from './chat';
 import { KeepAlive } from './keep-alive';
@@ -27,10 +20,6 @@ import { SkipLink } from './skip-link';
 import { Uploads } from './uploads';
 import './root-layout.css';
 
-function useRouteMeta(): RouteMeta {
-  return (useMatches().at(-1)?.handle as RouteMeta | undefined) ?? {};
-}
-
 /** The same path in another shop is another page. */
 function keptKey({ pathname, search }: Location): string {
   return `${pathname} ${shopOf(search) ?? ''}`;
@@ -40,17 +29,17 @@ function keptKey({ pathname, search }: Location): string {
  * The guards of all navigation, rendered next to the page and not around it: when they change their state during
  * hydration, a component around the page would make React hydrate it in one long task.
  */
-function Guards() {
+function Guards({ needsSession }: { needsSession: boolean }) {
   useFirstVisitGuard();
-  useNavigationGate();
-  useSessionExpiry();
+  useClosePopupsOnLeave();
+  useSessionExpiry(needsSession);
   return null;
 }
 
 export function RootLayout({ routes }: { routes: RouteObject[] }) {
   const location = useLocation();
   const outlet = useOutlet();
-  const meta = useRouteMeta();
+  const meta = routeMetaAt(routes, location.pathname);
 
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;
@@ -68,17 +57,10 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
       {meta.tabBar && <MainTabs />}
       <Chat path={location.pathname + location.search} />
       <Uploads />
-      <Guards />
+      <Guards needsSession={meta.needsSession === true} />
       <Late routes={routes} />
       <ConfirmHost />
       <ToastHost />
-      <ScrollRestoration
-        getKey={(at, matches) => {
-          const kept = (matches.at(-1)?.handle as RouteMeta | undefined)?.layout === 'keepalive';
-          // Kept pages restore their scroll position on every visit, other pages only on back navigation.
-          return kept ? at.pathname + at.search : at.key;
-        }}
-      />
     </div>
   );
 }

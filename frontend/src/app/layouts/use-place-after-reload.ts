@@ -1,22 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isShownAgain } from '@/lib/shown-again';
+import { savedPlace } from '../navigation/scroll-positions';
 
-/** Where React Router keeps the scroll positions of the tab, by page. */
-const POSITIONS = 'react-router-scroll-positions';
 /** A list that does not grow long enough in this time stays where it is. */
 const PATIENCE_MS = 5_000;
 const OWN_MOVES = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const;
-
-function savedPosition(keys: string[]): number {
-  try {
-    const positions = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, unknown>;
-    const found = keys.map((key) => positions[key]).find((position) => typeof position === 'number');
-    return typeof found === 'number' ? found : 0;
-  } catch {
-    return 0;
-  }
-}
 
 /**
  * Scrolls as soon as the page is long enough, which a list is only when its parts are back. Stops when the reader moves
@@ -44,12 +33,12 @@ export function scrollWhenLongEnough(top: number): () => void {
 
 /**
  * After a reload: brings back the loaded parts of lists, and the place where the reader was, also on the pages from
- * before the reload when one goes back to them. React Router scrolls at once, while a list has no rows yet.
+ * before the reload when one goes back to them. The router scrolls at once, while a list has no rows yet.
  */
 export function usePlaceAfterReload(settleLists: (isReloaded: boolean) => Promise<void>): void {
   const { pathname, search, key } = useLocation();
   const isPop = useNavigationType() === 'POP';
-  /** The pages since the reload; where the reader was on them only React Router knows. */
+  /** The pages since the reload; where the reader was on them only the router knows. */
   const visited = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first page of a visit can be a reloaded one.
   useEffect(() => {
@@ -60,7 +49,10 @@ export function usePlaceAfterReload(settleLists: (isReloaded: boolean) => Promis
     const names = [pathname + search, key];
     const isFirst = !names.some((name) => visited.current.has(name));
     for (const name of names) visited.current.add(name);
-    const top = isFirst && isPop && isShownAgain() ? savedPosition(names) : 0;
+    const top =
+      isFirst && isPop && isShownAgain()
+        ? (names.map(savedPlace).find((place) => place !== undefined) ?? 0)
+        : 0;
     return top > 0 ? scrollWhenLongEnough(top) : undefined;
   }, [key]);
 }

@@ -1,12 +1,9 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { RootLayout } from '@/app/layouts/root-layout';
-import { Providers } from '@/app/providers';
-import { RouterBridge } from '@/app/router-bridge';
+import { openApp } from '@/app/navigation/test-app';
 import { startI18n } from '@/i18n/setup';
 import { readDraft } from '@/model/drafts/draft-store';
 import ProductUpdate from './product-update';
@@ -44,17 +41,7 @@ test('a product with unsaved changes is deleted without a question about them, a
     { path: '/edit/:id', element: <ProductUpdate /> },
     { path: '*', element: <p>products</p> },
   ];
-  const frame = (
-    <RouterBridge>
-      <RootLayout routes={[]} />
-    </RouterBridge>
-  );
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/edit/7'] });
-  render(
-    <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  openApp(children, '/edit/7', new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   await userEvent.type(await screen.findByRole('textbox', { name: '商品名称' }), '二');
   await userEvent.click(screen.getByRole('button', { name: '删除' }));
   const question = within(await screen.findByRole('alertdialog'));

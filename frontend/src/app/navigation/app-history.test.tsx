@@ -1,20 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider, useNavigate } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type RouteObject, useNavigate } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { useLeaveGuard } from '@/ui/leave-guard';
 import { Link } from '@/ui/link';
 import { Sheet } from '@/ui/sheet';
-import { RootLayout } from './layouts/root-layout';
-import { createRouterWithPopups } from './popup-history';
-import { Providers } from './providers';
-import { RouterBridge } from './router-bridge';
-import { useUrlState } from './use-url-state';
+import { useUrlState } from '../use-url-state';
+import { openApp } from './test-app';
 
 const question = { title: 'Lose it?', confirmLabel: 'Lose', cancelLabel: 'Keep', leaving: true };
 
@@ -69,42 +65,24 @@ function Next() {
 let load = () => {};
 
 const slow = () =>
-  new Promise<() => ReactNode>((resolve) => {
-    load = () => resolve(() => <p>the slow page</p>);
+  new Promise<{ default: () => ReactNode }>((resolve) => {
+    load = () => resolve({ default: () => <p>the slow page</p> });
   });
 
 const children: RouteObject[] = [
-  { path: '/slow', lazy: { Component: slow } },
+  { path: '/slow', handle: { load: slow } },
   { path: '/shop', element: <Shop />, handle: { layout: 'keepalive' } },
   { path: '/next', element: <Next /> },
   { path: '/elsewhere', element: <p>another site</p> },
 ];
 
-let stop = () => {};
 let visit = 0;
 
 /** Opens the shop as the first page of a visit; the entry before it is another site. */
 async function start() {
   window.history.pushState(null, '', '/elsewhere');
   visit += 1;
-  window.history.pushState(null, '', `/shop?visit=${visit}`);
-  const frame = (
-    <RouterBridge>
-      <RootLayout routes={[]} />
-    </RouterBridge>
-  );
-  const { router, stop: stopHistory } = createRouterWithPopups(() =>
-    createBrowserRouter([{ element: frame, children }]),
-  );
-  stop = () => {
-    stopHistory();
-    router.dispose();
-  };
-  render(
-    <Providers queries={new QueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  openApp(children, `/shop?visit=${visit}`);
   await screen.findByText(/the shop/);
 }
 
@@ -130,7 +108,6 @@ beforeAll(async () => {
 });
 
 beforeEach(start);
-afterEach(() => stop());
 
 test('back closes a sheet on the first page of a visit, and then leaves', async () => {
   await press('open');
@@ -250,7 +227,7 @@ test('back closes a sheet over a changed form without asking about the form', as
 
 test('a popup that closes while another page loads leaves the history alone', async () => {
   await press('open');
-  expect(window.history.state).toMatchObject({ popup: 1 });
+  expect(window.history.state).toMatchObject({ popups: 1 });
   const go = vi.spyOn(window.history, 'go');
   await press('order');
   expect(sheet('outer')).toBeNull();
@@ -260,6 +237,6 @@ test('a popup that closes while another page loads leaves the history alone', as
   await back();
   expect(await screen.findByText(/the shop/)).toBeVisible();
   await settle();
-  expect(window.history.state).not.toHaveProperty('popup');
+  expect(window.history.state).not.toHaveProperty('popups');
   go.mockRestore();
 });

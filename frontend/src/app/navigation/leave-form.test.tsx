@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { Button } from '@/ui/button';
@@ -10,9 +9,7 @@ import { confirm } from '@/ui/confirm';
 import { useLeaveGuard } from '@/ui/leave-guard';
 import { Link } from '@/ui/link';
 import { Sheet } from '@/ui/sheet';
-import { RootLayout } from '../layouts/root-layout';
-import { Providers } from '../providers';
-import { RouterBridge } from '../router-bridge';
+import { openApp } from './test-app';
 
 const question = { title: 'Lose it?', confirmLabel: 'Lose', cancelLabel: 'Keep' };
 
@@ -30,27 +27,15 @@ function Form({ dirty }: { dirty: boolean }) {
   );
 }
 
-function start(dirty: boolean) {
-  const children: RouteObject[] = [
-    { path: '/before', element: <p>before</p> },
+async function start(dirty: boolean) {
+  const screens: RouteObject[] = [
+    { path: '/before', element: <Link href="/form">to the form</Link> },
     { path: '/form', element: <Form dirty={dirty} /> },
     { path: '/next', element: <p>next</p> },
   ];
-  const frame = (
-    <RouterBridge>
-      <RootLayout routes={[]} />
-    </RouterBridge>
-  );
-  const router = createMemoryRouter([{ element: frame, children }], {
-    initialEntries: ['/before', '/form'],
-    initialIndex: 1,
-  });
-  render(
-    <Providers queries={new QueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return router;
+  openApp(screens, '/before');
+  await userEvent.click(screen.getByRole('link', { name: 'to the form' }));
+  await screen.findByText('the form');
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -61,33 +46,33 @@ beforeAll(async () => {
 });
 
 test('back closes an open sheet and stays on the page', async () => {
-  const router = start(false);
+  await start(false);
   await press('open');
   expect(await screen.findByRole('dialog', { name: 'choices' })).toBeVisible();
-  await router.navigate(-1);
+  window.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText('the form')).toBeVisible();
 });
 
 test('back without a popup leaves a clean page', async () => {
-  const router = start(false);
-  await router.navigate(-1);
-  expect(await screen.findByText('before')).toBeVisible();
+  await start(false);
+  window.history.back();
+  expect(await screen.findByText('to the form')).toBeVisible();
 });
 
 test.each([
   ['Keep', 'the form'],
-  ['Lose', 'before'],
+  ['Lose', 'to the form'],
 ])('leaving a dirty form asks; %s leads to "%s"', async (answer, text) => {
-  const router = start(true);
-  await router.navigate(-1);
+  await start(true);
+  window.history.back();
   await screen.findByRole('alertdialog', { name: 'Lose it?' });
   await press(answer);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a link inside a sheet of a dirty form asks too', async () => {
-  start(true);
+  await start(true);
   await press('open');
   await userEvent.click(await screen.findByRole('link', { name: 'go on' }));
   await screen.findByRole('alertdialog', { name: 'Lose it?' });

@@ -1,0 +1,51 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { type RouteObject, Router, useRoutes } from 'react-router';
+import { PageSkeleton } from '@/ui/skeleton';
+import { CrashScreen } from '../crash-screen';
+import type { AppHistory, ShownPage } from './app-history';
+import { routeMetaAt } from './load-screens';
+import { ScreenBoundary } from './screen-boundary';
+import { placeName, savePlace, useScrollPosition } from './scroll-positions';
+
+/** What the app's router needs of a history; the server renders a page from one that never changes. */
+export type PageSource = Pick<AppHistory, 'navigator' | 'shown' | 'subscribe'>;
+
+interface AppRouterProps {
+  history: PageSource;
+  routes: RouteObject[];
+}
+
+/** Renders the page that the history shows. */
+export function AppRouter({ history, routes }: AppRouterProps) {
+  const [page, setPage] = useState(history.shown);
+  const { location, action } = page;
+  const isKept = routeMetaAt(routes, location.pathname).layout === 'keepalive';
+  const name = placeName(location, isKept);
+
+  useLayoutEffect(() => {
+    const update = () => startTransition(() => setPage(history.shown()));
+    if (history.shown() !== page) update();
+    return history.subscribe(() => {
+      savePlace(name);
+      update();
+    });
+  }, [history, page, name]);
+  useScrollPosition(page, name);
+
+  return (
+    <Router location={location} navigationType={action} navigator={history.navigator}>
+      <ScreenBoundary location={location}>
+        <Page page={page} routes={routes} />
+      </ScreenBoundary>
+    </Router>
+  );
+}
+
+function Page({ page, routes }: { page: ShownPage; routes: RouteObject[] }) {
+  if (page.error !== undefined) return <CrashScreen error={page.error} />;
+  return page.isLoading ? <PageSkeleton /> : <Screen routes={routes} />;
+}
+
+function Screen({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
