@@ -4,23 +4,34 @@
    A button that is tapped before the page is hydrated is pressed afterwards. Most of them open a sheet: what all sheets
    need is asked for behind the app's files, and not after hydration. */
 (() => {
-  const { entry, scripts = '' } = document.currentScript.dataset;
+  const { entry, scripts = '', styles = '' } = document.currentScript.dataset;
   const touches = ['pointerdown', 'touchstart', 'keydown'];
   // The build writes the addresses here.
   const SHEETS = ['/assets/sheets.js'];
   const PATIENCE_MS = 1500;
   // A picture that is smaller than a text gives no entry: it is painted soon after it has arrived.
   const AFTER_ARRIVAL_MS = 200;
+  const listOf = (files) => files.split(' ').filter(Boolean);
   let isBegun = false;
   let evaluated = 0;
   let tapped = null;
+
+  // The page has these styles in it, and the app loads none that has a link. One that is written in the page is
+  // fetched by the browser, though it is disabled, and before the first picture.
+  for (const href of listOf(styles)) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('disabled', '');
+    link.href = href;
+    document.head.append(link);
+  }
 
   function begin() {
     if (isBegun) return;
     isBegun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
     // One after the other, innermost first: each is evaluated in a task of its own.
-    for (const src of [...scripts.split(' ').filter(Boolean), entry]) {
+    for (const src of [...listOf(scripts), entry]) {
       const script = document.createElement('script');
       script.type = 'module';
       script.async = false;

@@ -36,3 +36,22 @@ for (const language of ['zh', 'en', 'ar'] as const) {
     });
   });
 }
+
+test('a server-rendered page asks for no styles but those that are in it', async ({ browser }) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    await nameShopByCall(server, token, COMPANY);
+    const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'styles'));
+    const { page } = phone;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const home = `/home?m=${MERCHANT.alias}`;
+    await server.untilRendered(home, 'zh');
+    await page.goto(home);
+    const inlined = await page.locator('script[data-styles]').getAttribute('data-styles');
+    await phone.responds();
+    expect(inlined).toMatch(/^\/assets\/.*\.css$/);
+    expect(asked.filter((address) => address.endsWith(String(inlined)))).toEqual([]);
+  });
+});

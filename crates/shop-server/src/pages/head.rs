@@ -27,24 +27,17 @@ pub fn initial_data(data: &InitialData) -> String {
 }
 
 /// Renders what a page with content needs to become the app: its styles at once, its scripts once it has
-/// been painted. The style sheets are named, too, so that the app does not load what is there.
+/// been painted. The starter learns the addresses of the style sheets, too, so that the app does not load
+/// what is there.
 pub fn app(needs: &Needs<'_>, starter: &str) -> String {
-    let mut head = format!("<style>{}</style>", needs.css);
-    for address in needs.styles {
-        let address = escape(address);
-        _ = write!(
-            head,
-            "<link rel=\"stylesheet\" href=\"{address}\" disabled>"
-        );
-    }
-    _ = write!(
-        head,
-        "<script data-entry=\"{}\" data-scripts=\"{}\" data-styles=\"{}\">{starter}</script>",
+    format!(
+        "<style>{}</style>\
+         <script data-entry=\"{}\" data-scripts=\"{}\" data-styles=\"{}\">{starter}</script>",
+        needs.css,
         escape(needs.entry),
         escape(&needs.scripts),
         escape(&needs.styles.join(" "))
-    );
-    head
+    )
 }
 
 /// Renders the request for the picture that the page shows first.

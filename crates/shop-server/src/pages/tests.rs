@@ -161,9 +161,7 @@ on_both! {
             "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" href=\"/media/hero.webp\" \
              imagesrcset=\"/media/hero.webp 320w\" imagesizes=\"100vw\">",
             "<style>a{color:red}b{color:blue}</style>\
-             <link rel=\"stylesheet\" href=\"/assets/index.css\" disabled>\
-             <link rel=\"stylesheet\" href=\"/assets/home.css\" disabled>",
-            "<script data-entry=\"/assets/index.js\" data-scripts=\"/assets/home.js /assets/zh.js\" \
+             <script data-entry=\"/assets/index.js\" data-scripts=\"/assets/home.js /assets/zh.js\" \
              data-styles=\"/assets/index.css /assets/home.css\">start()</script>",
             "<div id=\"root\" data-drawn=\"home\"><main",
             "</main></div><script type=\"application/json\" id=\"initial-data\">[{",
