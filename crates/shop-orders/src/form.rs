@@ -1,6 +1,6 @@
 //! Order requests and their validation.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -105,7 +105,7 @@ where
 pub struct OrderDraft {
     /// The shop.
     pub shop: UserId,
-    /// The requested SKUs, each once, sorted by SKU ID.
+    /// The requested SKUs, each once, in the buyer's order.
     pub lines: Vec<RequestedLine>,
     /// The recipient.
     pub customer: Customer,
@@ -135,7 +135,7 @@ pub struct RequestedLine {
 }
 
 impl QuoteForm {
-    /// Validates the request. Returns the requested SKUs, each once, sorted by SKU ID.
+    /// Validates the request. Returns the requested SKUs, each once, in the buyer's order.
     pub fn parse(&self) -> Result<Vec<RequestedLine>, ValidationErrors> {
         let mut errors = ValidationErrors::new();
         let lines = some(&self.items, &mut errors);
@@ -205,19 +205,21 @@ fn some(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine>
     merge(items, errors)
 }
 
-/// Validates the items and merges those of the same SKU, sorted by SKU ID.
+/// Validates the items and merges those of the same SKU; a line keeps the place of its first item.
 pub(crate) fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
     if items.len() > LINES_MAX {
         errors.push(too_many());
     }
-    let mut merged = BTreeMap::<SkuId, RequestedLine>::new();
+    let mut merged = Merged::default();
     for (index, item) in items.iter().enumerate() {
-        let added = add(item, index, &mut merged).and_then(|line| annotate(line, item, index));
+        let added = merged
+            .add(item, index)
+            .and_then(|line| annotate(line, item, index));
         if let Err(error) = added {
             errors.push(error);
         }
     }
-    merged.into_values().collect()
+    merged.lines
 }
 
 fn too_many() -> FieldError {
@@ -225,41 +227,54 @@ fn too_many() -> FieldError {
     FieldError::at("items", ValidationError::TooManyItems, limit)
 }
 
-fn add<'a>(
-    item: &LineForm,
-    index: usize,
-    merged: &'a mut BTreeMap<SkuId, RequestedLine>,
-) -> Result<&'a mut RequestedLine, FieldError> {
-    for (field, id) in [("productId", item.product_id), ("skuId", item.sku_id)] {
-        if id < 1 {
-            let path = format!("items[{index}].{field}");
-            return Err(FieldError::at(path, ValidationError::OutOfRange, 1));
+/// Lines in the order of their first items.
+#[derive(Default)]
+struct Merged {
+    lines: Vec<RequestedLine>,
+    places: HashMap<SkuId, usize>,
+}
+
+impl Merged {
+    fn add(&mut self, item: &LineForm, index: usize) -> Result<&mut RequestedLine, FieldError> {
+        for (field, id) in [("productId", item.product_id), ("skuId", item.sku_id)] {
+            if id < 1 {
+                let path = format!("items[{index}].{field}");
+                return Err(FieldError::at(path, ValidationError::OutOfRange, 1));
+            }
         }
+        let line = self.line(item);
+        if line.product.get() != item.product_id {
+            let path = format!("items[{index}].productId");
+            return Err(FieldError::new(path, ValidationError::NotAllowed));
+        }
+        let border = if item.quantity < 1 { 1 } else { QUANTITY_MAX };
+        let quantity = u32::try_from(item.quantity)
+            .ok()
+            .filter(|quantity| *quantity >= 1)
+            .and_then(|quantity| line.quantity.checked_add(quantity))
+            .filter(|sum| *sum <= QUANTITY_MAX);
+        line.quantity = quantity.ok_or_else(|| {
+            let path = format!("items[{index}].quantity");
+            FieldError::at(path, ValidationError::OutOfRange, i64::from(border))
+        })?;
+        Ok(line)
     }
-    let line = merged
-        .entry(SkuId::new(item.sku_id))
-        .or_insert(RequestedLine {
-            product: ProductId::new(item.product_id),
-            sku: SkuId::new(item.sku_id),
-            quantity: 0,
-            remark: String::new(),
-            expected_price: None,
-        });
-    if line.product.get() != item.product_id {
-        let path = format!("items[{index}].productId");
-        return Err(FieldError::new(path, ValidationError::NotAllowed));
+
+    /// The line of an item's SKU, which is new and empty for its first item.
+    fn line(&mut self, item: &LineForm) -> &mut RequestedLine {
+        let sku = SkuId::new(item.sku_id);
+        let place = *self.places.entry(sku).or_insert(self.lines.len());
+        if place == self.lines.len() {
+            self.lines.push(RequestedLine {
+                product: ProductId::new(item.product_id),
+                sku,
+                quantity: 0,
+                remark: String::new(),
+                expected_price: None,
+            });
+        }
+        &mut self.lines[place]
     }
-    let border = if item.quantity < 1 { 1 } else { QUANTITY_MAX };
-    let quantity = u32::try_from(item.quantity)
-        .ok()
-        .filter(|quantity| *quantity >= 1)
-        .and_then(|quantity| line.quantity.checked_add(quantity))
-        .filter(|sum| *sum <= QUANTITY_MAX);
-    line.quantity = quantity.ok_or_else(|| {
-        let path = format!("items[{index}].quantity");
-        FieldError::at(path, ValidationError::OutOfRange, i64::from(border))
-    })?;
-    Ok(line)
 }
 
 /// Adds the remark and the expected price of an item to its line.
@@ -279,6 +294,8 @@ fn annotate(line: &mut RequestedLine, item: &LineForm, index: usize) -> Result<(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use proptest::prelude::*;
 
@@ -315,11 +332,11 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_sku_are_merged_by_id() {
+    fn lines_of_one_sku_are_merged_in_the_order_of_the_request() {
         let form = order(vec![item(2, 9, 3), item(1, 4, 1), item(2, 9, 5)]);
         let lines = form.parse(NOW).unwrap().lines;
         let lines: Vec<_> = lines.iter().map(|l| (l.sku.get(), l.quantity)).collect();
-        assert_eq!(lines, [(4, 1), (9, 8)]);
+        assert_eq!(lines, [(9, 8), (4, 1)]);
     }
 
     #[test]
@@ -433,7 +450,9 @@ mod tests {
         ) {
             let form = order(items.iter().map(|(sku, n)| item(1, *sku, *n)).collect());
             let lines = form.parse(NOW).unwrap().lines;
-            prop_assert!(lines.is_sorted_by(|a, b| a.sku < b.sku));
+            let mut skus: Vec<_> = items.iter().map(|(sku, _)| *sku).collect();
+            skus.retain({ let mut seen = HashSet::new(); move |sku| seen.insert(*sku) });
+            prop_assert_eq!(lines.iter().map(|l| l.sku.get()).collect::<Vec<_>>(), skus);
             let pieces: i64 = lines.iter().map(|l| i64::from(l.quantity)).sum();
             prop_assert_eq!(pieces, items.iter().map(|(_, n)| n).sum::<i64>());
         }

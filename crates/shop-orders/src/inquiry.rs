@@ -41,7 +41,7 @@ pub struct Inquiry {
     pub locale: Locale,
     /// The sender.
     pub contact: Contact,
-    /// The requested SKUs, sorted by SKU ID; empty for a question.
+    /// The requested SKUs, in the buyer's order; empty for a question.
     pub lines: Vec<OrderLine>,
     /// The total price when it was sent.
     pub total: Fen,

@@ -105,7 +105,7 @@ pub struct OrderFromInquiryDraft {
 pub struct InquiryDraft {
     /// The shop.
     pub shop: UserId,
-    /// The requested SKUs, each once, sorted by SKU ID; empty for a question.
+    /// The requested SKUs, each once, in the buyer's order; empty for a question.
     pub lines: Vec<RequestedLine>,
     /// The product that a question is about.
     pub product: Option<ProductId>,

@@ -73,7 +73,7 @@ pub struct Order {
     pub buyer_locale: Locale,
     /// The current status.
     pub status: OrderStatus,
-    /// The ordered SKUs, sorted by SKU ID.
+    /// The ordered SKUs, in the buyer's order.
     pub lines: Vec<OrderLine>,
     /// The total price.
     pub total: Fen,

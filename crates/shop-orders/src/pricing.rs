@@ -27,7 +27,7 @@ pub struct Offer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PricedOrder {
-    /// The lines, sorted by SKU ID.
+    /// The lines, in the buyer's order.
     pub lines: Vec<PricedLine>,
     /// The total price.
     pub total: Fen,

@@ -40,7 +40,7 @@ pub struct QuotedLine {
 /// What requested lines cost now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
-    /// The lines, sorted by SKU ID.
+    /// The lines, in the buyer's order.
     pub lines: Vec<QuotedLine>,
     /// The sum of all lines that are not gone; fails above [`Fen::MAX`].
     pub total: Result<Fen, MoneyError>,

@@ -5,7 +5,7 @@ use shop_testing::on_both;
 
 use super::{inquiry_of, link_of, path_of, question_to, send, send_with_key};
 use crate::{
-    order::market::{Market, fresh_key, stock_of},
+    order::market::{Market, fetch_order, fresh_key, line, order_with, place, stock_of},
     support::with,
 };
 
@@ -30,6 +30,20 @@ on_both! {
         // What was copied stays when the product changes.
         market.change(&cup, "salePrice", 9_999).await;
         assert_eq!(browser.get(&path_of(&sent)).await.ok()["totalPrice"], 37_500);
+    }
+
+    async fn lines_keep_the_order_of_the_request(server) {
+        let market = Market::open(server).await;
+        let cup = market.add_simple_product("茶杯", 1250, 10).await;
+        let pot = market.add_simple_product("茶壶", 3000, 10).await;
+        let lines = vec![line(&pot, 0, 1), line(&cup, 0, 2), line(&pot, 0, 3)];
+        let names = |read: &Value| -> Vec<Value> {
+            read["lines"].as_array().unwrap().iter().map(|line| line["original"]["name"].clone()).collect()
+        };
+        let sent = send(&server.visitor(), &with(&inquiry_of(&cup, 1), "items", json!(lines))).await.ok();
+        assert_eq!(names(&market.seller.get(&path_of(&sent)).await.ok()), ["茶壶", "茶杯"]);
+        let order = place(&market.buyer, &order_with(&cup, lines, 14_500)).await.ok();
+        assert_eq!(names(&fetch_order(&market.seller, &order).await.ok()), ["茶壶", "茶杯"]);
     }
 
     async fn link_masks_the_contact(server) {
