@@ -120,6 +120,15 @@
     true,
   );
 
+  // Back or forward before the app responds changes the address only: the page that the server has rendered is of
+  // another one then, and the app renders afresh instead of hydrating it.
+  const address = () => location.pathname + location.search;
+  const own = address();
+  addEventListener('popstate', () => {
+    const root = document.querySelector('#root[data-drawn]');
+    if (root && address() !== own) delete root.dataset.drawn;
+  });
+
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', follow);
   else follow();

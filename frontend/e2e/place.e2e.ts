@@ -9,6 +9,9 @@ import { TestServer } from './support/server';
 const SHOPS = 3;
 const PRODUCTS = 15;
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
 test('a list that is reloaded far down shows the same place again', async ({ browser }) => {
   const server = await TestServer.start();
   await withPhones(server, async (phones) => {
@@ -52,6 +55,67 @@ test('a list that is reloaded far down shows the same place again', async ({ bro
     await phone.picture('back');
     await phone.button(phone.say('common:device.backToTop')).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test('back before the app responds renders the page gone back to', async ({ browser }) => {
+  const demo = await startDemo('small');
+  await withPhones(demo.server, async (phones) => {
+    const phone = phones.add(await Phone.open(browser, demo.server.url, 'en', 'early-back'));
+    const { page } = phone;
+    await page.goto('/product/list?m=jingci');
+    await page.locator('main a[href*="/product/detail/"]').first().click();
+    await page.waitForURL(/\/product\/detail\//);
+    await demo.server.untilRendered(page.url().slice(demo.server.url.length), phone.language);
+    // The files of the app arrive late, as on a slow network and before the service worker keeps them.
+    const devtools = await phone.context.newCDPSession(page);
+    await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('#root[data-drawn] h1').waitFor();
+    await page.evaluate(() => window.history.back());
+    await page.waitForURL(/\/product\/list/);
+    arrive();
+    await page.getByRole('heading', { level: 1, name: phone.say('catalog:list.title') }).waitFor();
+    await phone.responds();
+    await expect(page.locator('main a[href*="/product/detail/"]').first()).toBeVisible();
+  });
+});
+
+test('what is chosen in the filters far down a list is shown from its start', async ({ browser }) => {
+  const demo = await startDemo('small');
+  await withPhones(demo.server, async (phones) => {
+    // On iPhones the page below an open sheet is held in another way.
+    for (const userAgent of [undefined, IPHONE]) {
+      const phone = phones.add(
+        await Phone.open(browser, demo.server.url, 'ar', 'filter-place', userAgent ? { userAgent } : {}),
+      );
+      const { page, say } = phone;
+      const place = () => page.evaluate(() => window.scrollY);
+      if (userAgent) {
+        await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'iPhone' }));
+      }
+      await page.goto('/product/list');
+      await phone.button(new RegExp(`^${say('catalog:filter')}`)).waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(place).toBeGreaterThan(500);
+      await phone.button(new RegExp(`^${say('catalog:filter')}`)).click();
+      await phone.box(say('search:filter.min')).fill('١');
+      await phone.button(say('search:filter.apply')).click();
+      await page.waitForURL(/min=1/);
+      await expect(phone.sheet(say('search:filter.title'))).toBeHidden();
+      await expect.poll(place).toBe(0);
+      // The step back over the entry of the sheet brings no other place.
+      await page.waitForTimeout(500);
+      expect(await place()).toBe(0);
+    }
   });
 });
 

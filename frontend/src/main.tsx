@@ -35,8 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const history = createAppHistory((pathname) => loadScreensAt(routes, pathname));
   const app = <App queries={queries} history={history} routes={routes} />;
-  if (isRendered) {
-    await nextTask();
+  if (isRendered) await nextTask();
+  // Going back in between may have left the page.
+  if (isRendered && isServerRendered(root)) {
     beginHydration();
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
