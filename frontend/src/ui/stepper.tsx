@@ -18,6 +18,8 @@ interface StepperProps {
   next?: ((now: number, direction: 1 | -1) => number) | undefined;
   /** Shows it in red; show the reason beside it. */
   invalid?: boolean | undefined;
+  /** Ids of what is said about the number: its error. */
+  describedBy?: string | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -41,6 +43,7 @@ export function Stepper(props: StepperProps) {
     max = Number.POSITIVE_INFINITY,
     step = 1,
     invalid,
+    describedBy,
     disabled = false,
   } = props;
   const texts = useUiTexts();
@@ -82,6 +85,7 @@ export function Stepper(props: StepperProps) {
         aria-valuemin={min}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
         aria-invalid={invalid ? true : undefined}
+        aria-describedby={describedBy}
         inputMode="numeric"
         autoComplete="off"
         value={shown}

@@ -94,6 +94,14 @@ test('a number above the stock stays as typed, and one cannot go on until it is 
   expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
 });
 
+test('the reason why a number is wrong is said once, at its row and to its field', () => {
+  openSheet();
+  choose('500 ml', '100');
+  expect(screen.getAllByText(/最多 96 件/)).toHaveLength(1);
+  expect(pieces('500 ml')).toHaveAccessibleDescription('超出可选数量，最多 96 件');
+  expect(screen.getByRole('button', { name: /墨绿.*500 ml.*查看/ })).toBeVisible();
+});
+
 test('the number of a product without options is called wrong once', () => {
   openSheet(new QueryClient(), testProduct({ type: 'single', specs: [], skus: [testSku(30)] }));
   fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '101' } });

@@ -135,6 +135,7 @@ function SpecSheet({ buying, isOpen, onClose, onContinue, onAdd }: SpecSheetProp
       footer={
         <SpecFooter
           buying={buying}
+          focus={focus}
           onShow={({ sku }) => {
             setFocus(focusOn(product, sku));
             setShown(sku.id);

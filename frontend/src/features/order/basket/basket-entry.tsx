@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basketLineInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
@@ -114,26 +114,29 @@ function LineControls(props: BasketEntryProps & { name: string }) {
   const totalMaxText = useTotalMaxText();
   const { line, priced } = row;
   const shown = typed === undefined ? line.quantity : typed;
+  const errorsId = useId();
   const isHuge = typeof shown === 'number' && shown > 0;
   return (
     <div className={styles.controls}>
-      <LineCount {...props} />
-      {(typed !== undefined || row.isOutOfRange) && (
-        <FieldError>
-          {isHuge
-            ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) })
-            : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
-        </FieldError>
-      )}
-      {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
-      {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
+      <LineCount {...props} errorsId={errorsId} />
+      <div id={errorsId} className={styles.errors}>
+        {(typed !== undefined || row.isOutOfRange) && (
+          <FieldError>
+            {isHuge
+              ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) })
+              : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
+          </FieldError>
+        )}
+        {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
+        {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
+      </div>
       <Remark value={line.remark} name={name} onChange={onRemark} />
     </div>
   );
 }
 
-function LineCount(props: BasketEntryProps & { name: string }) {
-  const { row, countIn, typed, name, onTyped, onQuantity } = props;
+function LineCount(props: BasketEntryProps & { name: string; errorsId: string }) {
+  const { row, countIn, typed, name, errorsId, onTyped, onQuantity } = props;
   const { line, priced } = row;
   const size = stepSize(row, countIn);
   const rules = {
@@ -162,6 +165,7 @@ function LineCount(props: BasketEntryProps & { name: string }) {
         max={Math.max(1, Math.floor((priced?.stock ?? QUANTITY_MAX) / size))}
         next={next}
         invalid={typed !== undefined || row.isOutOfRange || Boolean(priced?.problem)}
+        describedBy={errorsId}
       />
       <CartonNote row={row} size={size} />
       {priced?.amount != null && typed === undefined && <Price fen={priced.amount} size="base" />}

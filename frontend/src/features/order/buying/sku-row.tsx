@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { nextQuantity, type QuantityRules } from '@/model/quantity';
@@ -29,6 +30,7 @@ export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange
   const { t } = useTranslation('order');
   const format = useFormat();
   const issueText = useIssueText();
+  const issueId = useId();
   const broken = quantity ? lineIssue(quantity, sku, rules) : null;
   const issue = isGone && quantity ? ({ kind: 'gone' } as const) : broken;
   return (
@@ -49,9 +51,10 @@ export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange
         max={isGone ? 0 : sku.stock}
         next={(now, direction) => nextQuantity(now, direction, rules)}
         invalid={issue !== null}
+        describedBy={issue ? issueId : undefined}
         disabled={sku.stock === 0 && !quantity}
       />
-      {issue && <FieldError>{issueText(issue)}</FieldError>}
+      {issue && <FieldError id={issueId}>{issueText(issue)}</FieldError>}
       {oldPrice !== sku.price && <p className={styles.rowNote}>{t('issue.newPrice')}</p>}
     </div>
   );

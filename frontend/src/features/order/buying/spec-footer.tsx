@@ -8,7 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import type { ChosenLine } from '../model/selection';
-import { itemNames } from '../model/spec-grid';
+import { itemNames, rowsOf, type SpecFocus } from '../model/spec-grid';
 import { Names } from '../names';
 import styles from './spec-sheet.module.css';
 import type { Buying } from './use-buying';
@@ -16,6 +16,7 @@ import { useIssueText } from './use-issue-text';
 
 interface SpecFooterProps {
   buying: Buying;
+  focus: SpecFocus;
   /** Scrolls to the row of a SKU. */
   onShow: (line: ChosenLine) => void;
   onContinue: () => void;
@@ -23,7 +24,7 @@ interface SpecFooterProps {
 }
 
 /** Running total, list of chosen SKUs and the continue button. */
-export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProps) {
+export function SpecFooter({ buying, focus, onShow, onContinue, onAdd }: SpecFooterProps) {
   const { t } = useTranslation('order');
   const [isListOpen, setListOpen] = useState(false);
   const { lines, pieces, total, isReady } = buying.summary;
@@ -50,7 +51,7 @@ export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProp
         </button>
         <Price fen={total} size="m" />
       </div>
-      <WrongLine buying={buying} onShow={onShow} />
+      <WrongLine buying={buying} focus={focus} onShow={onShow} />
       {isTooMuch && <p className={styles.refusal}>{t('basket.totalMax', { max: format.money(maximum) })}</p>}
       {!buying.product.shop.takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
       <div className={styles.actions}>
@@ -71,13 +72,17 @@ export function SpecFooter({ buying, onShow, onContinue, onAdd }: SpecFooterProp
   );
 }
 
-/** Why one cannot continue: the first wrong line, which may be under another tile. Leads there. A single row says it itself. */
-function WrongLine({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow'>) {
+/**
+ * Why one cannot continue: the first wrong line. Leads there. The reason is given for a line under another tile; a row of
+ * this tile gives its own, and a single row is in view.
+ */
+function WrongLine({ buying, focus, onShow }: Pick<SpecFooterProps, 'buying' | 'focus' | 'onShow'>) {
   const { t } = useTranslation('order');
   const issueText = useIssueText();
   const line = buying.summary.lines.find(({ issue }) => issue !== null);
   if (!line?.issue || buying.product.skus.length === 1) return null;
   const names = itemNames(buying.product, line.sku);
+  const hasRow = rowsOf(buying.product, focus).some(({ id }) => id === line.sku.id);
   return (
     <button type="button" className={styles.wrong} onClick={() => onShow(line)}>
       <Icon name="alert" size="s" />
@@ -85,7 +90,7 @@ function WrongLine({ buying, onShow }: Pick<SpecFooterProps, 'buying' | 'onShow'
         <b>
           <Names names={names.length > 0 ? names : [buying.product.name]} />
         </b>{' '}
-        {issueText(line.issue)}
+        {!hasRow && issueText(line.issue)}
       </span>
       <u>{t('buy.showLine')}</u>
     </button>

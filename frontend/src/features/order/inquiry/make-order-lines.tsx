@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -32,6 +33,7 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<Dr
   const { t } = useTranslation(['inquiry', 'order']);
   const { name, quantity, unitPrice, remark, isGone } = line;
   const issue = useIssue(line);
+  const issueId = useId();
   return (
     <li className={styles.line}>
       <p className={styles.name}>
@@ -51,11 +53,12 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<Dr
             label={t('make.quantity', { name })}
             value={quantity}
             invalid={issue !== null}
+            describedBy={issue === null ? undefined : issueId}
             onChange={(next) => onChange({ quantity: next, failure: null })}
           />
         </div>
       )}
-      {issue !== null && !isGone && <FieldError>{issue}</FieldError>}
+      {issue !== null && !isGone && <FieldError id={issueId}>{issue}</FieldError>}
       {!isGone && <Neighbours line={line} onTake={(taken) => onChange({ quantity: taken, failure: null })} />}
     </li>
   );
