@@ -37,7 +37,9 @@ export default function Basket() {
   const paths = usePaths();
   const navigate = useNavigate();
   const { shop, gone } = useBasketShop(code);
-  if (shop.data) return <BasketPage key={shop.data.id} shop={shop.data} />;
+  // The first request may find that the session has ended.
+  const [wasSignedIn] = useState(isSignedIn);
+  if (shop.data) return <BasketPage key={shop.data.id} shop={shop.data} wasSignedIn={wasSignedIn} />;
   const title = t('basket.title');
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
@@ -76,7 +78,7 @@ function NoShop() {
   );
 }
 
-function BasketPage({ shop }: { shop: ShopView }) {
+function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolean }) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   const paths = pathsFor(shop.alias);
@@ -130,6 +132,7 @@ function BasketPage({ shop }: { shop: ShopView }) {
       <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
       <GuestChoice
         open={isChoosing || isLocked}
+        hasExpired={isLocked && wasSignedIn}
         takesInquiries={priced?.takesInquiries === true}
         onClose={() => {
           setChoosing(false);

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { saveTokens, signOut } from '@/api/session';
+import { Providers } from '@/app/providers';
+import { loadTexts, startI18n } from '@/i18n/setup';
+import { addLines } from '@/model/basket/basket';
+import { updateBasket } from '@/model/basket/basket-store';
+import Basket from './basket';
+
+const SHOP = { id: 2, alias: 'hengwen' };
+const LINE = { skuId: 51, productId: 7, quantity: 3, price: 2_880, look: null };
+const PACKING = {
+  pieces: 3,
+  fullCartons: 0,
+  loosePieces: 3,
+  weightGrams: null,
+  volumeCm3: null,
+  missing: [],
+};
+const PRICED = {
+  lines: [],
+  pieces: 3,
+  totalPrice: 8_640,
+  packing: PACKING,
+  orderMinimum: 0,
+  missingToMinimum: 0,
+  takesOrders: true,
+  takesInquiries: true,
+  canOrder: true,
+};
+
+/** A server that has ended every session. */
+async function serve(input: Request | string) {
+  const isRequest = input instanceof Request;
+  const { pathname } = new URL(isRequest ? input.url : input, 'http://shop.test');
+  const answer = (status: number, code: number, data: unknown) =>
+    new Response(JSON.stringify({ code, data, message: '' }), { status });
+  if (isRequest && input.headers.has('Authorization')) return answer(401, 401, null);
+  if (pathname.endsWith('/refreshToken')) return answer(400, 1, { reason: 'session_ended' });
+  return answer(200, 0, pathname.endsWith('/price') ? PRICED : { shop: { ...SHOP, name: '恒温器皿' } });
+}
+
+function openOrderForm() {
+  const routes = [{ path: '/basket', element: <Basket /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/basket?m=hengwen&step=order'] });
+  render(
+    <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+beforeAll(async () => {
+  await startI18n();
+  await loadTexts('order');
+});
+
+beforeEach(() => {
+  signOut();
+  vi.stubGlobal('fetch', serve);
+  updateBasket(SHOP, (basket) => addLines(basket, [LINE], 'set', 1).basket);
+});
+
+test('an order form that is opened again after the session has ended says so', async () => {
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  openOrderForm();
+  const sheet = await screen.findByRole('dialog', { name: '登录已过期' });
+  expect(sheet).toHaveTextContent('已填写的内容保存在这台设备上');
+});
+
+test('the address of an order form asks a visitor how to send the list', async () => {
+  openOrderForm();
+  expect(await screen.findByRole('dialog', { name: '如何提交？' })).toBeVisible();
+});
