@@ -18,7 +18,7 @@ import type { PricedOrderLine } from '../types';
 import styles from './basket.module.css';
 import type { CountIn } from './count-in';
 import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
-import type { BasketRow } from './use-shop-basket';
+import { type BasketRow, namesOf } from './use-shop-basket';
 
 const REMARK_MAX = basketLineInputLimits.remark.maxLength;
 
@@ -38,8 +38,9 @@ export function BasketEntry(props: BasketEntryProps) {
   const { row, onRemove, productHref } = props;
   const { t } = useTranslation('order');
   const { line, priced, isGone } = row;
-  const name = priced?.name || line.look?.name || t('basket.unknownProduct');
-  const specs = priced?.specValues.map(({ item }) => item) ?? line.look?.specs ?? [];
+  const { specs, ...named } = namesOf(row);
+  const name = named.name || t('basket.unknownProduct');
+  const fullName = [name, ...specs].join(' · ');
   const itemNumber = priced?.itemNumber ?? line.look?.itemNumber;
   return (
     <li className={classNames(styles.line, isGone && styles.gone)} data-sku={line.skuId}>
@@ -76,9 +77,14 @@ export function BasketEntry(props: BasketEntryProps) {
         {isGone ? <FieldError>{t('basket.gone')}</FieldError> : priced && <UnitPrice priced={priced} />}
       </div>
       <span className={styles.remove}>
-        <IconButton icon="trash" size="s" label={t('buy.removeLine', { name })} onPress={onRemove} />
+        <IconButton
+          icon="trash"
+          size="s"
+          label={t('buy.removeLine', { name: fullName })}
+          onPress={onRemove}
+        />
       </span>
-      {!isGone && <LineControls {...props} name={[name, ...specs].join(' · ')} />}
+      {!isGone && <LineControls {...props} name={fullName} />}
     </li>
   );
 }

@@ -140,6 +140,15 @@ test('a wrong quantity offers the two closest that can be ordered, and rounds no
   await waitFor(() => expect(order()).toBeEnabled());
 });
 
+test('of several options of one product, the one that is removed is named', async () => {
+  const option = (item: string) => ({ name: '保温杯', specValues: [{ spec: '颜色', item }] });
+  offers = { 51: option('墨绿'), 61: option('雾蓝') };
+  await show(CUP, POT);
+  await userEvent.click(screen.getByRole('button', { name: '移除保温杯 · 雾蓝' }));
+  expect(screen.getByText('已移除“保温杯 · 雾蓝”')).toBeVisible();
+  expect(quantities()).toEqual([[51, 13]]);
+});
+
 test('what is gone stays greyed until it is removed, and removing can be undone', async () => {
   offers[51] = { problem: { reason: 'product_gone', quantityBelow: null, quantityAbove: null } };
   await show(CUP, POT);

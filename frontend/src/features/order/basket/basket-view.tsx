@@ -14,7 +14,7 @@ import { PackingFigures } from '../packing-figures';
 import styles from './basket.module.css';
 import { BasketList } from './basket-list';
 import type { CountIn } from './count-in';
-import type { useShopBasket } from './use-shop-basket';
+import { namesOf, type useShopBasket } from './use-shop-basket';
 
 export type ShopBasket = ReturnType<typeof useShopBasket>;
 
@@ -118,9 +118,9 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
         typed={typed}
         onTyped={setTyped}
         onRemoved={(line, at) => {
-          const row = rows[at];
-          const name = row?.priced?.name || line.look?.name || t('basket.unknownProduct');
-          setRemoved({ lines: [{ line, at }], text: t('basket.removed', { name }) });
+          const { name, specs } = namesOf(rows[at] ?? { line, priced: null });
+          const fullName = [name || t('basket.unknownProduct'), ...specs].join(' · ');
+          setRemoved({ lines: [{ line, at }], text: t('basket.removed', { name: fullName }) });
         }}
         productHref={productHref}
       />

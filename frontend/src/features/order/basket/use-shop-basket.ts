@@ -24,6 +24,15 @@ export function rowsOf(basket: Basket, priced: PricedOrder | undefined): BasketR
   });
 }
 
+/** The product's name and its chosen options, as they are now or as they were. */
+export function namesOf({ line, priced }: Pick<BasketRow, 'line' | 'priced'>): {
+  name: string;
+  specs: string[];
+} {
+  const specs = priced?.specValues.map(({ item }) => item) ?? line.look?.specs ?? [];
+  return { name: priced?.name || line.look?.name || '', specs };
+}
+
 /** Notes what lines from another device look like, for when their product is gone. */
 function withLooks(basket: Basket, priced: PricedOrder): Basket {
   const bySku = new Map(priced.lines.map((line) => [line.skuId, line]));
