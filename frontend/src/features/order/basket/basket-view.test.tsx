@@ -149,6 +149,19 @@ test('of several options of one product, the one that is removed is named', asyn
   expect(quantities()).toEqual([[51, 13]]);
 });
 
+test('by keyboard, removing leads to the way to undo it, and undoing to the line', async () => {
+  await show(CUP, POT);
+  for (const name of ['移除保温杯', '移除茶壶']) {
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toHaveTextContent(`已移除“${name.slice(2)}”撤销`);
+  }
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: '撤销' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: '移除茶壶' })).toHaveFocus();
+});
+
 test('what is gone stays greyed until it is removed, and removing can be undone', async () => {
   offers[51] = { problem: { reason: 'product_gone', quantityBelow: null, quantityAbove: null } };
   await show(CUP, POT);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
@@ -34,12 +34,30 @@ interface Removed {
   text: string;
 }
 
+/**
+ * The buttons that remove lines, and the one that brings them back, go with what they do: the offer to undo takes the
+ * focus, then the first line that is back. Screen readers read it where it is.
+ */
+function useFocusAfterRemoval(removed: Removed | null) {
+  const undoBar = useRef<HTMLParagraphElement>(null);
+  const before = useRef(removed);
+  useEffect(() => {
+    const skuId = before.current?.lines[0]?.line.skuId;
+    before.current = removed;
+    if (document.activeElement !== document.body) return;
+    if (removed) undoBar.current?.focus({ preventScroll: true });
+    else if (skuId) document.querySelector<HTMLElement>(`[data-sku="${skuId}"] button`)?.focus();
+  }, [removed]);
+  return undoBar;
+}
+
 /** The lines of a basket with notes, packing and undo. */
 export function BasketView({ shop, state, typed, onTyped, productHref, empty }: BasketViewProps) {
   const { t } = useTranslation('order');
   const { rows, priced, query } = state;
   const [countIn, setCountIn] = useState<CountIn>('pieces');
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const undoBar = useFocusAfterRemoval(removed);
   const hasCartons = rows.some((row) => row.priced?.packingQuantity != null);
   const of = { id: shop.id, alias: shop.alias };
   const isShopGone = isApiError(query.error) && query.error.fields.some(({ path }) => path === 'shopId');
@@ -66,8 +84,8 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
     setRemoved({ lines, text: t('basket.removedLines', { count: lines.length }) });
   }
 
-  const undoBar = removed && (
-    <p className={styles.undo} role="status">
+  const undoOffer = removed && (
+    <p className={styles.undo} ref={undoBar} tabIndex={-1}>
       <span>{removed.text}</span>
       <Button variant="text" onPress={undo}>
         {t('basket.undo')}
@@ -78,7 +96,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
   if (rows.length === 0) {
     return (
       <>
-        {undoBar}
+        {undoOffer}
         {empty}
       </>
     );
@@ -110,7 +128,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
           </Button>
         </div>
       )}
-      {undoBar}
+      {undoOffer}
       <BasketList
         shop={of}
         rows={rows}
