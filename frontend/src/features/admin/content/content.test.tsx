@@ -118,6 +118,28 @@ test('a notice without a title is not sent', async () => {
   expect(changes()).toEqual([]);
 });
 
+test('a title that is too long is shown at its field, and nothing is sent', async () => {
+  serverAnswers(() => ({ data: { list: [], nextCursor: null } }));
+  show(<NoticeList />);
+  await press('发布公告');
+  await userEvent.click(within(screen.getByRole('dialog')).getByLabelText('标题'));
+  await userEvent.paste('公'.repeat(101));
+  await press('发布');
+  await screen.findByText(/最多 100 个字/);
+  expect(changes()).toEqual([]);
+});
+
+test('the name of a business category that is too long is shown at its field', async () => {
+  serverAnswers(() => ({ data: { list: [] } }));
+  show(<BusinessCategoryList />);
+  await press('添加类目');
+  await userEvent.click(within(screen.getByRole('dialog')).getByLabelText('类目名称'));
+  await userEvent.paste('瓷'.repeat(51));
+  await press('保存');
+  await screen.findByText(/最多 50 个字/);
+  expect(changes()).toEqual([]);
+});
+
 test('a notice without a response is not published twice, and the list below is read again', async () => {
   serverAnswers(({ method }) => (method === 'GET' ? { data: { list: [], nextCursor: null } } : null));
   show(<NoticeList />);

@@ -1,4 +1,7 @@
+import type { TFunction } from 'i18next';
+import * as v from 'valibot';
 import type { Lang } from '@/i18n/language';
+import { atMost, limitedTranslations } from '@/model/form/text-limits';
 import { byLang, type StaleByLang, type TextsByLang } from '@/model/translations/languages';
 import type { PlaceTranslationsView } from './queries';
 
@@ -31,6 +34,17 @@ export function nameTranslations(
 
 export function staleNames(view: PlaceTranslationsView | undefined): StaleByLang {
   return byLang((lang) => (view?.stale.includes(lang) ? ['name'] : []));
+}
+
+/** Entries of a schema for a name, which is required, and its translations. */
+export function nameSchema(
+  limits: { name: { maxLength: number } },
+  t: TFunction<['admin-content', 'errors']>,
+) {
+  return {
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(limits.name.maxLength, t)),
+    translations: limitedTranslations(limits, ['name'], t),
+  };
 }
 
 /** Where a form shows a failure of a name, by the API's path: there a translation has no fields. */

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { publishAgreementRequestLimits as LIMITS } from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
+import { atMost, limitedTranslations } from '@/model/form/text-limits';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { AdminAgreement, AgreementBody, AgreementKind } from '../queries';
 
@@ -35,8 +37,14 @@ export function bodyOf(kind: AgreementKind, draft: AgreementDraft): AgreementBod
 }
 
 export function agreementSchema(t: TFunction<['admin-content', 'errors']>) {
-  const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
-  return v.looseObject({ version: required, title: required, text: required });
+  const required = (name: keyof typeof LIMITS) =>
+    v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS[name].maxLength, t));
+  return v.looseObject({
+    version: required('version'),
+    title: required('title'),
+    text: required('text'),
+    translations: limitedTranslations(LIMITS, AGREEMENT_TEXTS, t),
+  });
 }
 
 export type TextPath = AgreementText | `translations.${Lang}.${AgreementText}`;

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { createAreaRequestLimits as LIMITS } from '@/api/limits';
 import type { ShippingArea } from '@/model/areas';
 import type { TextsByLang } from '@/model/translations/languages';
-import { namePath, nameTexts, nameTranslations } from '../names';
+import { namePath, nameSchema, nameTexts, nameTranslations } from '../names';
 import type { AdminArea, AreaChange, NewAreaBody } from '../queries';
 
 /** Codes that the server accepts; a bare prefix such as `CN-` does not match. */
@@ -55,7 +56,7 @@ export function bodyOf(draft: AreaDraft, seen: AreaDraft, revision: number): Are
 
 export function areaSchema(t: TFunction<['admin-content', 'errors']>) {
   return v.looseObject({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))),
+    ...nameSchema(LIMITS, t),
     code: v.pipe(v.string(), v.trim(), v.regex(CODE, t('areas.codeProblem'))),
   });
 }

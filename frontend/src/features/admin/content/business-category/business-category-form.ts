@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { createBusinessCategoryRequestLimits as LIMITS } from '@/api/limits';
 import type { Media } from '@/api/upload';
 import type { TextsByLang } from '@/model/translations/languages';
-import { namePath, nameTexts, nameTranslations } from '../names';
+import { namePath, nameSchema, nameTexts, nameTranslations } from '../names';
 import type { AdminBusinessCategory, BusinessCategoryBody } from '../queries';
 
 export interface BusinessCategoryDraft {
@@ -33,7 +34,7 @@ export function bodyOf(
 }
 
 export function businessCategorySchema(t: TFunction<['admin-content', 'errors']>) {
-  return v.looseObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+  return v.looseObject(nameSchema(LIMITS, t));
 }
 
 export function businessCategoryPath(apiPath: string): FieldPath<BusinessCategoryDraft> | null {

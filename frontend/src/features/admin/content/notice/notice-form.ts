@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
+import { createNoticeRequestLimits as LIMITS } from '@/api/limits';
+import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { AdminNotice, NoticeBody } from '../queries';
@@ -32,7 +34,11 @@ export function bodyOf(draft: NoticeDraft, seen: NoticeDraft): NoticeBody {
 }
 
 export function noticeSchema(t: TFunction<['admin-content', 'errors']>) {
-  return v.looseObject({ title: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required'))) });
+  return v.looseObject({
+    ...limitedTexts(LIMITS, ['text'], t),
+    title: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS.title.maxLength, t)),
+    translations: limitedTranslations(LIMITS, NOTICE_TEXTS, t),
+  });
 }
 
 export function noticePath(apiPath: string): FieldPath<NoticeDraft> | null {

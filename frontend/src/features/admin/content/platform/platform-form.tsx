@@ -9,6 +9,7 @@ import { parseYuan } from '@/lib/money';
 import { TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
+import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import { useEditor } from '@/model/form/use-editor';
 import { PictureField } from '@/model/media/picture-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
@@ -40,19 +41,19 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const update = useUpdatePlatform();
   const [opened] = useState(() => ({ values: draftOf(platform), revision: platform.revision }));
-  const required = t('errors:required');
-  const feeProblem = t('platform.fees.problem');
   const resolver = useMemo(() => {
     const fee = v.pipe(
       v.string(),
-      v.check((text) => parseYuan(text) !== null, feeProblem),
+      v.check((text) => parseYuan(text) !== null, t('platform.fees.problem')),
     );
     const schema = v.looseObject({
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty(required)),
+      ...limitedTexts(LIMITS, ['introduction', 'address', 'email'], t),
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS.name.maxLength, t)),
+      translations: limitedTranslations(LIMITS, PLATFORM_TEXTS, t),
       fees: v.record(v.string(), fee),
     });
     return valibotResolver(schema) as unknown as Resolver<PlatformDraft>;
-  }, [required, feeProblem]);
+  }, [t]);
   const form = useForm<PlatformDraft>({
     defaultValues: opened.values,
     resolver,
