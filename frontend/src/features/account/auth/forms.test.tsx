@@ -33,7 +33,7 @@ function serverAnswers(path: string, status: number, envelope: object) {
 
 function show(form: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
+  return render(
     <QueryClientProvider client={client}>
       <UiTextsFixture>
         {form}
@@ -48,6 +48,7 @@ const submit = (name: string) => userEvent.click(screen.getByRole('button', { na
 
 beforeEach(async () => {
   signOut();
+  sessionStorage.clear();
   await startI18n();
 });
 
@@ -133,6 +134,30 @@ test('a wrong current password is shown at its field only', async () => {
   expect(await screen.findByText('原密码不正确')).toBeVisible();
   expect(screen.getByLabelText('当前密码')).toHaveFocus();
   expect(fail).not.toHaveBeenCalled();
+});
+
+test('a page that is loaded again still has what was typed, except passwords', async () => {
+  const first = show(<RegisterForm isBuying={false} />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await type('店铺码', 'jingci');
+  first.unmount();
+  expect(JSON.stringify(sessionStorage)).not.toContain('jingci2026');
+  show(<RegisterForm isBuying={false} />);
+  expect(screen.getByLabelText('用户名')).toHaveValue('jingci_shop');
+  expect(screen.getByLabelText('店铺码')).toHaveValue('jingci');
+  expect(screen.getByLabelText('密码')).toHaveValue('');
+});
+
+test('who has signed in leaves no username behind', async () => {
+  serverAnswers('/api/user/login', 200, { code: 0, data: SIGNED_IN, message: '' });
+  show(<LoginForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(JSON.stringify(sessionStorage)).toContain('jingci_shop');
+  await submit('登录');
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
 test('a password mismatch is shown before anything is sent', async () => {

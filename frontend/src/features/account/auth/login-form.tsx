@@ -9,6 +9,7 @@ import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useLogin } from '../queries';
 import { loginSchema } from './schemas';
+import { typedFields, useKeepTyped } from './typed-fields';
 import { useSubmit } from './use-submit';
 
 interface LoginValues {
@@ -17,18 +18,22 @@ interface LoginValues {
   agreed: boolean;
 }
 
+const KEPT = ['username'] as const;
+
 /** Signs in; the screen redirects when the session exists. */
 export function LoginForm() {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const login = useLogin();
   const form = useForm<LoginValues>({
-    defaultValues: { username: '', password: '', agreed: false },
+    defaultValues: { username: '', password: '', agreed: false, ...typedFields('login', KEPT) },
     resolver: valibotResolver(loginSchema(t)),
   });
   const { control } = form;
-  const { submit, failure } = useSubmit(form, ['username', 'password'], ({ username, password }) =>
-    login.mutateAsync({ username: username.trim(), password }),
-  );
+  const forgetTyped = useKeepTyped(form, 'login', KEPT);
+  const { submit, failure } = useSubmit(form, ['username', 'password'], async ({ username, password }) => {
+    await login.mutateAsync({ username: username.trim(), password });
+    forgetTyped();
+  });
   return (
     <form className="form" noValidate onSubmit={submit}>
       <TextField

@@ -14,9 +14,11 @@ import { storeBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { registerSchema } from './schemas';
+import { typedFields, useKeepTyped } from './typed-fields';
 import { usePasswordMatch, useSubmit } from './use-submit';
 
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
+const KEPT = ['username', 'alias'] as const;
 const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
 
 interface RegisterFormProps {
@@ -30,7 +32,7 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
   const register = useRegister();
   const limits = useQuery(platformQuery()).data?.limits;
   const form = useForm<RegisterRequest>({
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...typedFields('register', KEPT) },
     resolver: valibotResolver(registerSchema(t, limits)),
     // That the passwords differ is said together with the rest.
     criteriaMode: 'all',
@@ -38,9 +40,11 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
   const { control } = form;
   const repeated = useFormField(control, 'confirmPassword');
   const checkMatch = usePasswordMatch(form, 'confirmPassword');
+  const forgetTyped = useKeepTyped(form, 'register', KEPT);
   const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
     const request = { ...values, username: values.username.trim(), alias: values.alias.trim() };
     await register.mutateAsync(request);
+    forgetTyped();
     const userId = currentOwner();
     if (isBuying && userId !== null) storeBuyingAccount(userId);
   });
