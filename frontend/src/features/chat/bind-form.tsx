@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
 import { showFieldErrors } from '@/api/form-errors';
 import { FormFailureNote, useFormFailure } from '@/model/form/form-failure';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
@@ -29,18 +30,16 @@ export function BindForm({ openid, onBound }: BindFormProps) {
   });
   const { control } = form;
   const failure = useFormFailure();
-  const submit = form.handleSubmit(
-    async ({ username, password }) => {
-      failure.clear();
-      try {
-        await bind.mutateAsync({ openid, username: username.trim(), password });
-        onBound();
-      } catch (error) {
-        if (!showFieldErrors(error, ['username', 'password'], form.setError)) failure.set(error);
-      }
-    },
-    () => toast.fail(t('errors:incompleteForm')),
-  );
+  const send = useOneAtATime(async ({ username, password }: { username: string; password: string }) => {
+    failure.clear();
+    try {
+      await bind.mutateAsync({ openid, username: username.trim(), password });
+      onBound();
+    } catch (error) {
+      if (!showFieldErrors(error, ['username', 'password'], form.setError)) failure.set(error);
+    }
+  });
+  const submit = form.handleSubmit(send, () => toast.fail(t('errors:incompleteForm')));
   return (
     <form className="form" noValidate onSubmit={submit}>
       <TextField

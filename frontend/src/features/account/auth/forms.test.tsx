@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -147,6 +147,19 @@ test('a page that is loaded again still has what was typed, except passwords', a
   expect(screen.getByLabelText('用户名')).toHaveValue('jingci_shop');
   expect(screen.getByLabelText('店铺码')).toHaveValue('jingci');
   expect(screen.getByLabelText('密码')).toHaveValue('');
+});
+
+test('a double tap signs in once', async () => {
+  serverAnswers('/api/user/login', 200, { code: 0, data: SIGNED_IN, message: '' });
+  show(<LoginForm />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  const button = screen.getByRole('button', { name: '登录' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(isSignedIn()).toBe(true));
+  expect(calls.filter((path) => path === '/api/user/login')).toHaveLength(1);
 });
 
 test('who has signed in leaves no username behind', async () => {

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/api/form-errors';
 import { useFormFailure } from '@/model/form/form-failure';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { toast } from '@/ui/toast';
 
 /** Submits a form: shows field errors at their fields, and other errors beside the form until the next attempt. */
@@ -13,19 +14,17 @@ export function useSubmit<V extends FieldValues>(
 ) {
   const { t } = useTranslation('errors');
   const failure = useFormFailure();
-  const submit = form.handleSubmit(
-    async (values) => {
-      if (failure.isWaiting) return;
-      failure.clear();
-      try {
-        await send(values);
-      } catch (error) {
-        // Such a field is complete, and focused: its message is enough.
-        if (!showFieldErrors(error, names, form.setError)) failure.set(error);
-      }
-    },
-    () => toast.fail(t('incompleteForm')),
-  );
+  const sendValid = useOneAtATime(async (values: V) => {
+    if (failure.isWaiting) return;
+    failure.clear();
+    try {
+      await send(values);
+    } catch (error) {
+      // Such a field is complete, and focused: its message is enough.
+      if (!showFieldErrors(error, names, form.setError)) failure.set(error);
+    }
+  });
+  const submit = form.handleSubmit(sendValid, () => toast.fail(t('incompleteForm')));
   return { submit, failure };
 }
 

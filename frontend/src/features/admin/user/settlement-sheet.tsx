@@ -7,6 +7,7 @@ import { isApiError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useFormat } from '@/i18n/use-format';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { useLeaveGuard } from '@/ui/leave-guard';
@@ -53,7 +54,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
   const draft = useWatch({ control: form.control }) as SettlementDraft;
   const warning = warningOf(draft, { levels, productCount: user.settlement.productCount, now: new Date() });
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = useOneAtATime(async (values: SettlementDraft) => {
     try {
       await save.mutateAsync({ ...bookingOf(values, levels), revision: user.revision });
       toast.success(t('common:saved'));
@@ -63,6 +64,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
       else if (!showFieldErrors(error, ['level', 'paidUntil'], form.setError)) toast.fail(errorText(error));
     }
   });
+  const submit = form.handleSubmit(send);
 
   return (
     <Sheet

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -15,7 +16,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { orderNumber } = order;
 
   /** True when the status was changed. */
-  async function move(action: OrderAction, details: StatusDetails = {}): Promise<boolean> {
+  const move = useOneAtATime(async (action: OrderAction, details: StatusDetails = {}): Promise<boolean> => {
     try {
       await changeStatus.mutateAsync({ orderNumber, action, ...details });
       toast.success(t(`moved.${action}`));
@@ -24,7 +25,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
       toast.fail(errorText(error));
       return false;
     }
-  }
+  });
 
   /** Asks first where a mistake cannot be taken back. */
   async function askToMove(action: OrderAction): Promise<void> {
