@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { ActionBar } from '@/ui/action-bar';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -35,13 +36,13 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   const done = COUNTS.reduce((sum, name) => sum + job[name], 0);
   const writes = job.newRows + job.changedRows;
 
-  async function attempt(work: () => Promise<unknown>) {
+  const attempt = useOneAtATime(async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
       toast.fail(errorText(error));
     }
-  }
+  });
 
   const next = (dryRun: boolean) =>
     attempt(async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isolate } from '@/lib/isolate';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { toast } from '@/ui/toast';
 import { useCopyProduct } from '../queries';
 
@@ -8,8 +9,7 @@ import { useCopyProduct } from '../queries';
 export function useCopyOf() {
   const { t } = useTranslation('editing');
   const copy = useCopyProduct();
-  return async function copyOf(id: number): Promise<void> {
-    if (copy.isPending) return;
+  return useOneAtATime(async (id: number) => {
     const close = toast.loading(t('products.copying'));
     try {
       const { name } = await copy.mutateAsync(id);
@@ -19,5 +19,5 @@ export function useCopyOf() {
       close();
       toast.fail(errorText(error));
     }
-  };
+  });
 }

@@ -6,6 +6,7 @@ import { ApiError } from '@/api/errors';
 import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { QueryState } from '@/ui/query-state';
@@ -105,7 +106,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     return (error.failure?.lines ?? []).length > 0 ? t('make.quantities') : errorText(error);
   }
 
-  async function submit() {
+  const submit = useOneAtATime(async () => {
     setRefusal(null);
     setErrors(NO_ERRORS);
     try {
@@ -132,7 +133,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
       else if (error instanceof ApiError) showAnswer(error);
       else toast.fail(errorText(error));
     }
-  }
+  });
 
   const footer = (
     <div className={styles.foot}>

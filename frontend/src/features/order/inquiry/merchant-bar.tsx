@@ -5,6 +5,7 @@ import { changeInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { DraftBar } from '@/model/drafts/draft-bar';
 import { lengthProblem } from '@/model/form/text-limits';
 import { useKeptForm } from '@/model/form/use-kept-form';
+import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -81,7 +82,7 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
   const form = useKeptForm(`inquiry/${inquiry.inquiryNumber}/answer`, { note: inquiry.note });
   const [error, setError] = useState<string>();
 
-  async function send() {
+  const send = useOneAtATime(async () => {
     const text = form.values.note.trim();
     if (text === '') return setError(t('errors:required'));
     const tooLong = lengthProblem(text, LIMITS.note.maxLength, t);
@@ -95,7 +96,7 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
     } catch (cause) {
       setError(errorText(cause));
     }
-  }
+  });
 
   return (
     <Sheet
