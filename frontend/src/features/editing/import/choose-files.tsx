@@ -12,12 +12,23 @@ import { FileChooser } from '@/ui/file-chooser';
 import { Group } from '@/ui/group';
 import { toast } from '@/ui/toast';
 import styles from './import.module.css';
-import { type Chosen, type Problem, tableProblem, withPictures } from './import-files';
+import {
+  type Chosen,
+  type PictureProblem,
+  type TableProblem,
+  tableProblem,
+  withPictures,
+} from './import-files';
 import { useBeginImport, useTemplateLink } from './queries';
 import { useSaveFile } from './use-save-file';
 import { useSendFiles } from './use-send-files';
 
 const NOTHING: Chosen = { table: null, archive: null, pictures: [] };
+
+interface Problems {
+  table: TableProblem | null;
+  pictures: PictureProblem | null;
+}
 
 interface ChooseFilesProps {
   /** An import that is running already. */
@@ -32,7 +43,7 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [chosen, setChosen] = useState(NOTHING);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problems, setProblems] = useState<Problems>({ table: null, pictures: null });
   const template = useTemplateLink();
   const save = useSaveFile(blocksDownloads);
   const begin = useBeginImport();
@@ -42,13 +53,13 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
   function chooseTable([table]: File[]) {
     if (!table) return;
     const wrong = tableProblem(table);
-    setProblem(wrong);
+    setProblems({ ...problems, table: wrong });
     if (wrong === null) setChosen({ ...chosen, table });
   }
 
   function choosePictures(files: File[]) {
     const added = withPictures(chosen, files);
-    setProblem(added.problem);
+    setProblems({ ...problems, pictures: added.problem });
     setChosen(added.chosen);
   }
 
@@ -76,7 +87,7 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
             <Bdi>{chosen.table.name}</Bdi>
           </p>
         )}
-        {problem !== null && <FieldError>{t(`import.problem.${problem}`)}</FieldError>}
+        {problems.table !== null && <FieldError>{t(`import.problem.${problems.table}`)}</FieldError>}
         <Chooser
           label={t(chosen.table ? 'import.otherTable' : 'import.chooseTable')}
           accept=".xlsx,.csv"
@@ -101,9 +112,11 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
             <Bdi>{chosen.archive.name}</Bdi>
           </p>
         )}
+        {problems.pictures !== null && <FieldError>{t(`import.problem.${problems.pictures}`)}</FieldError>}
         <Chooser
           label={t('import.choosePictures')}
-          accept="image/*,.zip"
+          // With these types an iPhone converts its HEIC photos.
+          accept="image/jpeg,image/png,image/webp,image/gif,.zip"
           isMultiple
           onFiles={choosePictures}
         />

@@ -23,9 +23,19 @@ test('pictures are collected, and one archive', () => {
   const first = withPictures(NONE, [file('A-1.jpg', 'image/jpeg'), file('notes.txt', 'text/plain')]);
   const second = withPictures(first.chosen, [file('A-1.jpg', 'image/jpeg'), file('all.zip')]);
   expect(second.chosen.pictures.map(({ name }) => name)).toEqual(['A-1.jpg']);
+  expect([first.problem, second.problem]).toEqual(['pictureType', null]);
   expect(filesOf({ ...second.chosen, table: file('t.csv') }).map(({ kind }) => kind)).toEqual([
     'table',
     'archive',
     'image',
   ]);
+});
+
+test('files that are no pictures the server takes are left out, and said so', () => {
+  const photo = file('A-1.heic', 'image/heic');
+  expect(withPictures(NONE, [photo, file('A-2.jpg', 'image/jpeg')])).toMatchObject({
+    chosen: { pictures: [{ name: 'A-2.jpg' }] },
+    problem: 'pictureType',
+  });
+  expect(withPictures(NONE, [file('all.rar', 'application/vnd.rar')]).problem).toBe('pictureType');
 });

@@ -1,4 +1,5 @@
 import type { MediaKind } from '@/api/upload';
+import { imageProblem } from '@/model/media/file-check';
 
 const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,7 +18,8 @@ export interface Chosen {
   pictures: File[];
 }
 
-export type Problem = 'tableType' | 'tableSize' | 'archiveSize';
+export type TableProblem = 'tableType' | 'tableSize';
+export type PictureProblem = 'archiveSize' | 'pictureType';
 
 const ending = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
@@ -28,20 +30,25 @@ export function typed(file: File): File {
 }
 
 /** What is wrong with a chosen table. */
-export function tableProblem(file: File): Problem | null {
+export function tableProblem(file: File): TableProblem | null {
   if (!['xlsx', 'csv'].includes(ending(file.name))) return 'tableType';
   return file.size > MAX_BYTES.table ? 'tableSize' : null;
 }
 
-/** Adds pictures and at most one archive; of files with the same name the last counts. */
-export function withPictures(chosen: Chosen, files: File[]): { chosen: Chosen; problem: Problem | null } {
+/** Adds pictures and at most one archive; of files with the same name the last counts. Others are left out. */
+export function withPictures(
+  chosen: Chosen,
+  files: File[],
+): { chosen: Chosen; problem: PictureProblem | null } {
   const archive = files.find((file) => ending(file.name) === 'zip') ?? null;
   if (archive && archive.size > MAX_BYTES.archive) return { chosen, problem: 'archiveSize' };
   const named = new Map(chosen.pictures.map((file) => [file.name, file]));
-  for (const file of files) if (file.type.startsWith('image/')) named.set(file.name, file);
+  const pictures = files.filter((file) => imageProblem(file) === null);
+  for (const file of pictures) named.set(file.name, file);
+  const areAllTaken = files.every((file) => ending(file.name) === 'zip' || pictures.includes(file));
   return {
     chosen: { ...chosen, archive: archive ?? chosen.archive, pictures: [...named.values()] },
-    problem: null,
+    problem: areAllTaken ? null : 'pictureType',
   };
 }
 
