@@ -126,7 +126,8 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
       <Group>
         <Row
           label={t('facts.number')}
-          value={<Ltr>{inquiry.inquiryNumber}</Ltr>}
+          // Below the label: beside it, on narrow screens, long words would be broken.
+          sub={<Ltr>{inquiry.inquiryNumber}</Ltr>}
           end={
             <IconButton
               icon="copy"
