@@ -67,6 +67,8 @@ pub struct Order {
     pub shop: UserId,
     /// The user who placed the order; `None` if the merchant made it from an inquiry.
     pub buyer: Option<UserId>,
+    /// Whether the buyer's account is disabled at present.
+    pub is_buyer_disabled: bool,
     /// The inquiry that it was made from.
     pub inquiry: Option<InquiryId>,
     /// The buyer's language when ordering.
@@ -105,7 +107,7 @@ impl Order {
     }
 
     /// The first of `parties` that may do `action`, with the resulting status. An order without a
-    /// buyer account is completed by the merchant: nobody else can.
+    /// buyer account, or with a disabled one, is completed by the merchant: nobody else can.
     ///
     /// # Errors
     /// As [`OrderStatus::after_any`].
@@ -114,7 +116,7 @@ impl Order {
         action: OrderAction,
         parties: &[OrderParty],
     ) -> Result<(OrderParty, OrderStatus), BadTransition> {
-        let completes = self.buyer.is_none()
+        let completes = (self.buyer.is_none() || self.is_buyer_disabled)
             && (self.status, action) == (OrderStatus::Shipped, OrderAction::Complete)
             && parties.contains(&OrderParty::Merchant);
         if completes {

@@ -61,6 +61,7 @@ fn order() -> Order {
         number: "2611210A1B2C3D4E".parse().unwrap(),
         shop: UserId::new(1),
         buyer: Some(UserId::new(2)),
+        is_buyer_disabled: false,
         inquiry: None,
         buyer_locale: Locale::En,
         status: OrderStatus::Submitted,

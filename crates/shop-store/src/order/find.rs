@@ -43,6 +43,7 @@ pub async fn by_numbers(
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut lines = read::lines(conn, &ids).await?;
     let mut histories = read::histories(conn, &ids).await?;
+    let disabled = read::disabled_buyers(conn, &rows).await?;
     rows.into_iter()
         .map(|row| {
             let lines = lines.remove(&row.id).unwrap_or_default();
@@ -51,7 +52,7 @@ pub async fn by_numbers(
                 share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 is_read: row.merchant_read_at.is_some(),
-                order: read::order(row, lines, history)?,
+                order: read::order(row, &disabled, lines, history)?,
             })
         })
         .collect()

@@ -94,6 +94,7 @@ fn order(id: OrderId, new: &NewOrder<'_>) -> Order {
         number: new.number.clone(),
         shop: draft.shop,
         buyer: new.buyer,
+        is_buyer_disabled: false,
         inquiry: new.inquiry,
         buyer_locale: new.locale,
         status: OrderStatus::Submitted,

@@ -91,6 +91,7 @@ pub async fn list(
     let Page { list, next, total } = paging::fetch(conn, list, page, key_of).await?;
     let ids: Vec<i64> = list.iter().map(|row| row.id).collect();
     let mut lines = read::lines(conn, &ids).await?;
+    let disabled = read::disabled_buyers(conn, &list).await?;
     let list: Result<Vec<_>, StoreError> = list
         .into_iter()
         .map(|row| {
@@ -99,7 +100,7 @@ pub async fn list(
                 share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 is_read: row.merchant_read_at.is_some(),
-                order: read::order(row, lines, Vec::new())?,
+                order: read::order(row, &disabled, lines, Vec::new())?,
             })
         })
         .collect();

@@ -1,14 +1,14 @@
 //! Rows of orders, lines and history into the domain's order.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_core::{OrderId, Timestamp, UserId};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use shop_core::{AccountStatus, OrderId, Timestamp, UserId};
 use shop_orders::{Customer, Order, OrderEvent, OrderLine, Shipment};
 
 use crate::{
     StoreError,
-    entity::{order_events, order_lines, orders},
+    entity::{order_events, order_lines, orders, users},
     value,
 };
 
@@ -47,9 +47,30 @@ pub async fn histories(
     Ok(histories)
 }
 
+/// The buyers of these orders whose accounts are disabled.
+pub async fn disabled_buyers(
+    conn: &impl ConnectionTrait,
+    rows: &[orders::Model],
+) -> Result<HashSet<i64>, StoreError> {
+    let buyers: HashSet<i64> = rows.iter().filter_map(|row| row.buyer_id).collect();
+    if buyers.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let disabled = users::Entity::find()
+        .select_only()
+        .column(users::Column::Id)
+        .filter(users::Column::Id.is_in(buyers))
+        .filter(users::Column::Status.eq(AccountStatus::Disabled.as_str()))
+        .into_tuple::<i64>()
+        .all(conn)
+        .await?;
+    Ok(disabled.into_iter().collect())
+}
+
 /// An order from its row, lines and history.
 pub fn order(
     row: orders::Model,
+    disabled_buyers: &HashSet<i64>,
     lines: Vec<OrderLine>,
     history: Vec<OrderEvent>,
 ) -> Result<Order, StoreError> {
@@ -59,6 +80,7 @@ pub fn order(
         number: value::word("orders.number", &row.number)?,
         shop: UserId::new(row.shop_id),
         buyer: row.buyer_id.map(UserId::new),
+        is_buyer_disabled: row.buyer_id.is_some_and(|id| disabled_buyers.contains(&id)),
         inquiry: row.inquiry_id.map(Into::into),
         buyer_locale: value::word("orders.buyer_locale", &row.buyer_locale)?,
         status: value::word("orders.status", &row.status)?,

@@ -138,6 +138,28 @@ on_both! {
         assert_eq!(stock_of(server, &cup).await, 10);
     }
 
+    async fn merchant_completes_the_order_of_a_disabled_buyer(server) {
+        let people = Parties { market: Market::open(server).await, operator: server.operator().await };
+        let market = &people.market;
+        let cup = market.add_simple_product("茶杯", 100, 10).await;
+        let order = people.order_in(&cup, &[(Side::Seller, "confirm"), (Side::Seller, "ship")]).await;
+        let status = format!("/api/admin/user/{}/status", market.buyer.id);
+        let switch = async |to: &str| {
+            let detail = people.operator.get(&format!("/api/admin/user/{}", market.buyer.id)).await.ok();
+            let body = json!({ "status": to, "revision": detail["revision"] });
+            people.operator.put(&status, &body).await.ok();
+        };
+        switch("disabled").await;
+        assert_eq!(fetch_order(&market.seller, &order).await.ok()["actions"], json!(["complete"]));
+        let listed = market.seller.get("/api/order?side=received").await.ok();
+        assert_eq!(listed["list"][0]["actions"], json!(["complete"]));
+        switch("active").await;
+        change_status(&market.seller, &order, "complete", None).await.refused(409, "bad_transition");
+        switch("disabled").await;
+        let done = change_status(&market.seller, &order, "complete", None).await.ok();
+        assert_eq!((&done["status"], &done["history"][3]["by"]), (&json!("completed"), &json!("merchant")));
+    }
+
     async fn foreign_order_status_is_not_found(server) {
         let market = Market::open(server).await;
         let cup = market.add_simple_product("茶杯", 100, 10).await;

@@ -55,6 +55,24 @@ test('an order that is over is first of all ordered again', async () => {
   expect(onOrderAgain).toHaveBeenCalledOnce();
 });
 
+test('a merchant who has to complete an order is told so, and asked about the customer', async () => {
+  const shipped = testOrder({ viewer: 'merchant', status: 'shipped', actions: ['complete'] });
+  show(
+    <>
+      <OrderSentence order={shipped} />
+      {bar(shipped, null)}
+      <ConfirmHost />
+    </>,
+  );
+  expect(screen.getByText('客户收到货后，点“确认收货”')).toBeVisible();
+  expect(screen.queryByText('客户确认收货后订单完成')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '确认收货' }));
+  expect(await screen.findByText('客户收到货了吗？')).toBeVisible();
+  const question = screen.getByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 test('a link that has run out is not offered; what can be done still is', () => {
   const shipped = testOrder({ status: 'shipped', actions: ['complete'], shareToken: null });
   show(bar(shipped, null));

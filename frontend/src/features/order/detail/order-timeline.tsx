@@ -15,10 +15,16 @@ export function OrderSentence({ order }: { order: OrderView }) {
   const isExpired = isParty && order.shareToken === null;
   // No advice to forward an order whose link has expired.
   const isAdvised = isParty && !(isExpired && reader === 'buyer' && order.status === 'submitted');
+  // Nobody else can complete it.
+  const isCompletable = reader === 'merchant' && order.actions.includes('complete');
   return (
     <header className={styles.sentence}>
       <h2>{t(`sentence.${reader}.${order.status}`)}</h2>
-      {isAdvised && <p className="small muted">{t(`advice.${reader}.${order.status}`)}</p>}
+      {isAdvised && (
+        <p className="small muted">
+          {t(isCompletable ? 'advice.completable' : `advice.${reader}.${order.status}`)}
+        </p>
+      )}
       {order.viewer === 'merchant' && !order.hasBuyerAccount && (
         <p className="small muted">{t('advice.guest')}</p>
       )}

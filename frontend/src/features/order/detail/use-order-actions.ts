@@ -31,7 +31,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   async function askToMove(action: OrderAction): Promise<void> {
     if (action === 'complete') {
       const answer = await confirm({
-        title: t(`ask.${action}.title`),
+        title: t(order.viewer === 'merchant' ? 'ask.completeForCustomer' : `ask.${action}.title`),
         text: t(`ask.${action}.text`),
         confirmLabel: t(`action.${action}`),
         cancelLabel: t('common:action.cancel'),
