@@ -336,8 +336,8 @@ export interface paths {
         get: operations["read_platform_info"];
         /**
          * Change the platform's information
-         * @description Fields left out stay as they are. A new picture that the caller has not uploaded is `not_found` at
-         *     its field.
+         * @description Fields left out stay as they are. A settlement level may be given once. A new picture that the
+         *     caller has not uploaded is `not_found` at its field.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -10487,7 +10487,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {

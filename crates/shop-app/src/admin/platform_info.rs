@@ -181,6 +181,11 @@ fn fees(
         let path = |field: &str| format!("levels[{index}].{field}");
         if level.yearly_fee().is_none() {
             errors.push(FieldError::new(path("level"), ValidationError::NotAllowed));
+        } else if form.iter().take(index).any(|(earlier, _)| earlier == level) {
+            errors.push(FieldError::new(
+                path("level"),
+                ValidationError::DuplicateItem,
+            ));
         } else if let Ok(fee) = Fen::new(*fee) {
             fees.set(*level, fee);
         } else {

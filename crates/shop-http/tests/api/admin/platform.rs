@@ -62,6 +62,9 @@ on_both! {
             let change = json!({ "revision": 2, "levels": [{ "level": level, "yearlyFee": fee }] });
             assert_eq!(operator.put(PATH, &change).await.field_errors(), field_error(field, reason), "{level}");
         }
+        let twice = json!([{ "level": "T", "yearlyFee": 100 }, { "level": "T", "yearlyFee": 200 }]);
+        let answer = operator.put(PATH, &json!({ "revision": 2, "levels": twice })).await;
+        assert_eq!(answer.field_errors(), field_error("levels[1].level", "duplicate_item"));
     }
 
     async fn omitted_fields_stay_and_cleared_fields_go(server) {

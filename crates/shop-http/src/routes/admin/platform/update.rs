@@ -13,13 +13,13 @@ use crate::{
 
 refusals!(
     Refused: ChangedElsewhere;
-    fields: TooLong, InvalidCharacters, TooManyItems, NotFound, NotAllowed, OutOfRange
+    fields: TooLong, InvalidCharacters, TooManyItems, NotFound, NotAllowed, OutOfRange, DuplicateItem
 );
 
 /// Change the platform's information
 ///
-/// Fields left out stay as they are. A new picture that the caller has not uploaded is `not_found` at
-/// its field.
+/// Fields left out stay as they are. A settlement level may be given once. A new picture that the
+/// caller has not uploaded is `not_found` at its field.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
