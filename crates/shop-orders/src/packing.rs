@@ -31,7 +31,6 @@ pub struct CartonData {
     /// `box_volume`.
     pub box_volume_cm3: Option<u64>,
     /// Exact volume of a carton in units of (0.1 mm)³.
-    #[serde(default)]
     pub box_volume: Option<u64>,
 }
 

@@ -181,23 +181,18 @@ pub struct UpdateUserRequest {
     pub revision: i64,
     /// The new shop code: 3 to 8 ASCII letters, digits, `_` and `-`. Can be changed once in 30 days;
     /// the old code keeps leading to the shop for 90 days.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub alias: Option<String>,
     /// The company's name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub company_name: Option<String>,
     /// The short name shown at the top of the shop.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub website_name: Option<String>,
     /// One line about the shop, also used in link previews.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub website_description: Option<String>,
     /// Words the shop is found by, at most 20.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub website_keywords: Option<Vec<String>>,
     /// Id of an uploaded picture: the shop's main picture. Null: none.
@@ -210,7 +205,6 @@ pub struct UpdateUserRequest {
     #[serde(default, deserialize_with = "super::present")]
     pub customer_service_qr_id: Option<Option<i64>>,
     /// Ids of uploaded pictures for the top of the home page, in order, at most 9.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub carousel_ids: Option<Vec<i64>>,
     /// Id of an uploaded video. Null: none.
@@ -218,7 +212,6 @@ pub struct UpdateUserRequest {
     pub video_id: Option<Option<i64>>,
     /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`). Must agree with
     /// `areaId`; left out together with a new `areaId` it follows from that.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub shipping_area: Option<ShippingArea>,
     /// Id of the shipping origin (`GET /api/area`). Null: none.
@@ -228,79 +221,61 @@ pub struct UpdateUserRequest {
     #[serde(default, deserialize_with = "super::present")]
     pub business_category_id: Option<Option<i64>>,
     /// What the shop mainly sells, in words.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub main_products: Option<String>,
     /// The introduction, plain text with line breaks.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
     /// The shop's notice, plain text.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub notice: Option<String>,
     /// The salesperson customers talk to.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_name: Option<String>,
     /// The salesperson's phone number; empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_mobile: Option<String>,
     /// The person who runs the shop. Never public.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub operator_name: Option<String>,
     /// The shop's phone number; empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub mobile: Option<String>,
     /// The WeChat ID; empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_id: Option<String>,
     /// The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
     /// Empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub whatsapp: Option<String>,
     /// The e-mail address; empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub email: Option<String>,
     /// Whether visitors see the e-mail address.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub show_email: Option<bool>,
     /// The street address.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub company_address: Option<String>,
     /// Whether the shop's home page names the platform.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub show_platform_support: Option<bool>,
     /// Whether inquiries can be sent to the shop without an account.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub takes_inquiries: Option<bool>,
     /// The minimum total of an order, in fen; 0: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub order_minimum: Option<i64>,
     /// Ids of the shop's own products to recommend, in order, at most 20.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
     /// The language in which the merchant writes; new shops write in Chinese. Texts stay as they are, and
     /// the translations into the former language are missing. Refused with `has_translations` while a
     /// text of the shop, its products, categories or home page has a translation into the new language.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub language: Option<Locale>,
     /// Texts in the languages other than the shop's. A language or text left out stays as it is; an
     /// empty text is removed.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<ShopTranslations>,
 }

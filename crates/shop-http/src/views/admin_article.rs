@@ -46,15 +46,12 @@ pub struct CreateNoticeRequest {
     /// The title.
     pub title: String,
     /// The text, plain with line breaks. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
     /// The day of the notice, in the years 2000 to 2099. Default: today in China.
-    #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
     /// Title and text in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NoticeTranslations>,
 }
@@ -67,19 +64,15 @@ pub struct UpdateNoticeRequest {
     /// `changed_elsewhere` (409).
     pub revision: i64,
     /// The title.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
     /// The text, plain with line breaks.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
     /// The day of the notice, in the years 2000 to 2099.
-    #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
     /// Title and text in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<NoticeTranslations>,
 }
@@ -150,7 +143,6 @@ pub struct PublishAgreementRequest {
     /// The text as HTML; sanitised like a product's details.
     pub text: String,
     /// Title and text in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<ArticleTranslations>,
 }
@@ -161,15 +153,12 @@ pub struct PublishAgreementRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NoticeTexts {
     /// The title.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
     /// The text, plain with line breaks.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     pub stale: Option<Ignored>,
 }
@@ -179,11 +168,9 @@ pub struct NoticeTexts {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NoticeTranslations {
     /// English.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<NoticeTexts>,
     /// Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<NoticeTexts>,
 }

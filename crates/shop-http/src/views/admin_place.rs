@@ -11,13 +11,10 @@ use super::{Ignored, Locale, Media, ShippingArea};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlaceTranslations {
     /// English.
-    #[serde(default)]
     pub en: Option<String>,
     /// Arabic.
-    #[serde(default)]
     pub ar: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
     #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
@@ -78,18 +75,15 @@ pub struct CreateAreaRequest {
     /// `CN-ZJ-yiwu`. It cannot be changed later.
     pub code: String,
     /// Id of the province that a city is in. Null or left out: a province or country.
-    #[serde(default)]
     pub parent_id: Option<i64>,
     /// `domestic`: in China. `overseas`: abroad. A city's must be its province's.
     pub shipping_area: ShippingArea,
     /// The name.
     pub name: String,
     /// The name in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Position: origins of one kind are ordered by `sort`, then by id. Default: 0.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }
@@ -103,15 +97,12 @@ pub struct UpdateAreaRequest {
     /// `changed_elsewhere` (409).
     pub revision: i64,
     /// The name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The name in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Position: origins of one kind are ordered by `sort`, then by id.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }
@@ -152,14 +143,11 @@ pub struct CreateBusinessCategoryRequest {
     /// A name that no other line has.
     pub name: String,
     /// The name in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller. Null: none.
-    #[serde(default)]
     pub picture_id: Option<i64>,
     /// Position: business categories are ordered by `sort`, then by id. Default: 0.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }
@@ -172,18 +160,15 @@ pub struct UpdateBusinessCategoryRequest {
     /// `changed_elsewhere` (409).
     pub revision: i64,
     /// A name that no other line has.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The name in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub picture_id: Option<Option<i64>>,
     /// Position: business categories are ordered by `sort`, then by id.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
 }

@@ -11,19 +11,15 @@ use super::{Ignored, LevelInfo, Media, SettlementLevel};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlatformTexts {
     /// The name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The introduction.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
     /// The address.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub address: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
@@ -54,11 +50,9 @@ pub struct PlatformTextsView {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlatformTranslations {
     /// English.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<PlatformTexts>,
     /// Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<PlatformTexts>,
 }
@@ -126,31 +120,24 @@ pub struct UpdatePlatformRequest {
     /// `changed_elsewhere` (409).
     pub revision: i64,
     /// The name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The introduction.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
     /// The address; empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub address: Option<String>,
     /// The e-mail address; empty: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub email: Option<String>,
     /// Phone numbers, at most 10. They replace the present ones.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub phones: Option<Vec<String>>,
     /// WeChat IDs, at most 10. They replace the present ones.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub wechat_ids: Option<Vec<String>>,
     /// WhatsApp numbers, at most 10, stored in E.164. They replace the present ones.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub whatsapp_numbers: Option<Vec<String>>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
@@ -165,11 +152,9 @@ pub struct UpdatePlatformRequest {
     #[serde(default, deserialize_with = "super::present")]
     pub qr_id: Option<Option<i64>>,
     /// The yearly fees of these levels; all others stay as they are.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub levels: Option<Vec<LevelFee>>,
     /// Texts in English and Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<PlatformTranslations>,
 }
@@ -179,15 +164,12 @@ pub struct UpdatePlatformRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArticleTexts {
     /// The title.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
     /// The text.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub text: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
@@ -214,11 +196,9 @@ pub struct ArticleTextsView {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArticleTranslations {
     /// English.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<ArticleTexts>,
     /// Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<ArticleTexts>,
 }

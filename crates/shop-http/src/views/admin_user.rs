@@ -104,7 +104,6 @@ pub struct SetStatusRequest {
     /// `disabled` signs the user out and hides the shop.
     pub status: AccountStatus,
     /// Why the account is disabled, for operators: at most 200 characters. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub reason: Option<String>,
 }
@@ -139,7 +138,6 @@ pub struct SetSettlementRequest {
     /// The settlement level.
     pub level: SettlementLevel,
     /// End of the paid period (RFC 3339), in the years 2000 to 2099. Required above level S.
-    #[serde(default)]
     #[schema(format = DateTime)]
     pub paid_until: Option<String>,
 }

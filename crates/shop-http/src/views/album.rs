@@ -52,18 +52,14 @@ pub struct CreateAlbumRequest {
     /// The name, unique among the merchant's albums without regard to case.
     pub name: String,
     /// The description. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Id of an uploaded picture. Null: the first picture of the album.
-    #[serde(default)]
     pub cover_id: Option<i64>,
     /// Whether visitors see the album. Default: false.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub is_public: Option<bool>,
     /// Ids of uploaded pictures, in order, at most 200. Default: none.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }
@@ -76,22 +72,18 @@ pub struct UpdateAlbumRequest {
     /// `changed_elsewhere` (409).
     pub revision: i64,
     /// The name, unique among the merchant's albums without regard to case.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The description.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Id of an uploaded picture. Null: the first picture of the album.
     #[serde(default, deserialize_with = "super::present")]
     pub cover_id: Option<Option<i64>>,
     /// Whether visitors see the album.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub is_public: Option<bool>,
     /// Ids of uploaded pictures, in order, at most 200. They replace the album's pictures.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }

@@ -77,11 +77,9 @@ pub struct BasketLineInput {
     /// Number of pieces.
     pub quantity: i64,
     /// A remark to the merchant. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub remark: Option<String>,
     /// When the buyer last changed the line. Default, also for a time in the future: now.
-    #[serde(default)]
     #[schema(nullable = false, format = DateTime)]
     pub changed_at: Option<String>,
 }

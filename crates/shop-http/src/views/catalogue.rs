@@ -11,28 +11,22 @@ pub struct ProductImportRequest {
     /// The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
     /// answered: .xlsx, or .csv in UTF-8 or GBK, with at most 5,000 rows. Needed unless `importId` is
     /// given.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub upload_id: Option<i64>,
     /// An earlier import of the caller: its table and its pictures are used again.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub import_id: Option<i64>,
     /// The `id` of a file of kind `archive`: a .zip file with pictures.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub archive_id: Option<i64>,
     /// Pictures that were uploaded one by one, at most 2,000.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub pictures: Option<Vec<ProductImportPicture>>,
     /// The column of each heading, in their order; null for one that is not imported. Default: the
     /// columns that the headings name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub mapping: Option<Vec<Option<Column>>>,
     /// Which products to write. Default: `all`.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub mode: Option<ImportMode>,
     /// True: only find out what would be done.

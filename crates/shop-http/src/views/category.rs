@@ -10,15 +10,12 @@ use super::{Ignored, Media, ProductCard};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CategoryTexts {
     /// The name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The description.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
@@ -45,15 +42,12 @@ pub struct CategoryTextsView {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CategoryTranslations {
     /// Chinese, where the originals are in another language.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub zh: Option<CategoryTexts>,
     /// English.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<CategoryTexts>,
     /// Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<CategoryTexts>,
 }
@@ -163,23 +157,18 @@ pub struct CategoryTree {
 pub struct CreateCategoryRequest {
     /// Id of a first-level category of the same shop. Null or left out: the new category is of the
     /// first level.
-    #[serde(default)]
     pub parent_id: Option<i64>,
     /// The name, unique among its siblings without regard to case.
     pub name: String,
     /// The description. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Id of an uploaded picture. Null: none.
-    #[serde(default)]
     pub main_image_id: Option<i64>,
     /// Position: categories are ordered by `sort`, then by id. Default: 0.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
     /// Texts in the languages other than the shop's.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
 }
@@ -195,22 +184,18 @@ pub struct UpdateCategoryRequest {
     #[serde(default, deserialize_with = "super::present")]
     pub parent_id: Option<Option<i64>>,
     /// The name, unique among its siblings without regard to case.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub name: Option<String>,
     /// The description.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Id of an uploaded picture. Null: none.
     #[serde(default, deserialize_with = "super::present")]
     pub main_image_id: Option<Option<i64>>,
     /// Position: categories are ordered by `sort`, then by id.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub sort: Option<i64>,
     /// Texts in the languages other than the shop's.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<CategoryTranslations>,
 }

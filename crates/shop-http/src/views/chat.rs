@@ -43,11 +43,9 @@ pub struct BindRequest {
     #[schema(value_type = String)]
     pub openid: Secret<String>,
     /// The username; required without a session.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub username: Option<String>,
     /// The password; required without a session.
-    #[serde(default)]
     #[schema(nullable = false, value_type = Option<String>)]
     pub password: Option<Secret<String>>,
 }
@@ -57,11 +55,9 @@ pub struct BindRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnbindRequest {
     /// Unbind every chat-app account of the user. Default: false.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub all: Option<bool>,
     /// Unbind the chat-app account of this handle.
-    #[serde(default)]
     #[schema(nullable = false, value_type = Option<String>)]
     pub openid: Option<Secret<String>>,
 }

@@ -25,7 +25,6 @@ pub struct Created {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReorderRequest {
     /// Id of what they are in. Null or left out: those of the first level.
-    #[serde(default)]
     pub parent_id: Option<i64>,
     /// The ids of all siblings in their new order.
     pub ids: Vec<i64>,

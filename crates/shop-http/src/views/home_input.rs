@@ -11,16 +11,12 @@ use super::{Ignored, Locale, SectionLayout, SectionType};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SectionTitles {
     /// Chinese, where the originals are in another language.
-    #[serde(default)]
     pub zh: Option<String>,
     /// English.
-    #[serde(default)]
     pub en: Option<String>,
     /// Arabic.
-    #[serde(default)]
     pub ar: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
     #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
@@ -36,21 +32,17 @@ pub struct SectionInput {
     /// Whether visitors see the section.
     pub enabled: bool,
     /// The title. Default: empty; the client names the section after its type.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub title: Option<String>,
     /// How the items are laid out. Default: the usual layout of the type.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub layout: Option<SectionLayout>,
     /// Ids to show, in order and each once. What they refer to and how many are allowed: see
     /// `SectionType`. Default: none, the section shows its default content.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub picks: Option<Vec<i64>>,
     /// The title in the other languages. Translations that are left out are kept from the page's
     /// former section of the same type (the n-th stays the n-th).
-    #[serde(default)]
     #[schema(nullable = false)]
     pub translations: Option<SectionTitles>,
 }

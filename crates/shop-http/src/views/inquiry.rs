@@ -185,7 +185,6 @@ pub struct ChangeInquiryRequest {
     /// `answer` or `close`.
     pub action: InquiryAction,
     /// The note that the sender reads. Required for `answer`. Default: the note stays as it is.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub note: Option<String>,
 }

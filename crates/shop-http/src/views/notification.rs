@@ -139,7 +139,6 @@ pub struct SaveChannelsRequest {
     /// Webhooks.
     pub webhook: WebhookChannelInput,
     /// Messages in the chat app. Left out: the switch stays as it is.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub chat: Option<ChatChannelInput>,
 }

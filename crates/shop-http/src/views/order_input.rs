@@ -20,15 +20,12 @@ pub struct ChangeStatusRequest {
     /// One of the order's `actions`.
     pub action: OrderAction,
     /// The reason. Required when a confirmed order is cancelled. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub reason: Option<String>,
     /// The carrier, when the order is shipped. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub carrier: Option<String>,
     /// The carrier's number of the shipment, when the order is shipped. Default: empty.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub tracking_number: Option<String>,
 }
@@ -48,36 +45,28 @@ pub struct DeletedOrder {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportRequest {
     /// Orders the caller placed, or orders the caller's shop received. Default: `placed`.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub side: Option<OrderSide>,
     /// Only orders in this status.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub status: Option<OrderStatus>,
     /// Words that must all be found, as in `GET /api/order`.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub keyword: Option<String>,
     /// Only orders placed on this day (in China) or later.
-    #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub from: Option<String>,
     /// Only orders placed on this day (in China) or earlier.
-    #[serde(default)]
     #[schema(nullable = false, format = Date)]
     pub to: Option<String>,
     /// Exactly these orders, at most 100; the filters are ignored then. Default, also if empty: the
     /// filters apply.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub order_numbers: Option<Vec<String>>,
     /// The `nextCursor` of an export with the same filters: the table begins where that one ended.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub cursor: Option<String>,
     /// Whether the table has a column of pictures. Default: false.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub pictures: Option<bool>,
 }

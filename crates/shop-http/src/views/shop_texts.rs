@@ -10,39 +10,30 @@ use super::Ignored;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShopTexts {
     /// The company's name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub company_name: Option<String>,
     /// The short name shown at the top of the shop.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub website_name: Option<String>,
     /// One line about the shop.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub website_description: Option<String>,
     /// What the shop mainly sells.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub main_products: Option<String>,
     /// The introduction.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub introduction: Option<String>,
     /// The shop's notice.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub notice: Option<String>,
     /// The salesperson's name.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub salesman_name: Option<String>,
     /// The street address.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub company_address: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
@@ -93,15 +84,12 @@ pub struct ShopTextsView {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShopTranslations {
     /// Chinese, where the originals are in another language.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub zh: Option<ShopTexts>,
     /// English.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub en: Option<ShopTexts>,
     /// Arabic.
-    #[serde(default)]
     #[schema(nullable = false)]
     pub ar: Option<ShopTexts>,
 }

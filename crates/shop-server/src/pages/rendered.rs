@@ -99,9 +99,7 @@ struct Output {
 #[serde(rename_all = "camelCase")]
 struct Preload {
     href: String,
-    #[serde(default)]
     image_src_set: Option<String>,
-    #[serde(default)]
     image_sizes: Option<String>,
 }
 
