@@ -47,3 +47,12 @@ pub mod spec_items;
 pub mod specs;
 pub mod uploads;
 pub mod users;
+
+/// What every entity needs.
+mod prelude {
+    pub use sea_orm::entity::prelude::*;
+
+    /// No entity has relations for the ORM: joins are written in SQL.
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+}
