@@ -89,6 +89,19 @@ pub struct FieldFailure {
     pub suggestion: Option<String>,
 }
 
+impl FieldFailure {
+    /// What is wrong with the field at `path`, without words.
+    pub const fn new(path: String, reason: Reason) -> Self {
+        Self {
+            path,
+            reason,
+            message: String::new(),
+            limit: None,
+            suggestion: None,
+        }
+    }
+}
+
 /// An order line that is refused, or whose price has changed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

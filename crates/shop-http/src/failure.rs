@@ -85,13 +85,7 @@ impl Failure {
     pub fn duplicate(reason: Reason, path: &str) -> Self {
         let mut failure = Self::conflict(reason);
         failure.code = 2;
-        failure.data.fields = vec![FieldFailure {
-            path: path.to_owned(),
-            reason,
-            message: String::new(),
-            limit: None,
-            suggestion: None,
-        }];
+        failure.data.fields = vec![FieldFailure::new(path.to_owned(), reason)];
         failure
     }
 
@@ -138,13 +132,7 @@ impl Failure {
     /// One wrong field: 400.
     pub fn field(path: impl Into<String>, reason: Reason) -> Self {
         let mut failure = Self::bad_request(Reason::Validation);
-        failure.data.fields = vec![FieldFailure {
-            path: path.into(),
-            reason,
-            message: String::new(),
-            limit: None,
-            suggestion: None,
-        }];
+        failure.data.fields = vec![FieldFailure::new(path.into(), reason)];
         failure
     }
 
@@ -157,13 +145,7 @@ impl Failure {
             Reason::Validation
         };
         let mut failure = Self::bad_request(reason);
-        let field = |(path, reason)| FieldFailure {
-            path,
-            reason,
-            message: String::new(),
-            limit: None,
-            suggestion: None,
-        };
+        let field = |(path, reason)| FieldFailure::new(path, reason);
         failure.data.fields = wrong.into_iter().map(field).collect();
         failure
     }
@@ -301,11 +283,8 @@ impl From<ValidationErrors> for Failure {
             .as_slice()
             .iter()
             .map(|error| FieldFailure {
-                path: error.path.clone(),
-                reason: error.error.into(),
-                message: String::new(),
                 limit: error.limit,
-                suggestion: None,
+                ..FieldFailure::new(error.path.clone(), error.error.into())
             })
             .collect();
         failure
