@@ -1,8 +1,8 @@
 //! Updates products.
 
-use shop_catalog::product::ProductForm;
+use shop_catalog::product::{Product, ProductForm, ProductPlan};
 use shop_core::{ProductId, SkuId};
-use shop_store::{Invalidates, commit, order, product, shop};
+use shop_store::{Invalidates, Transaction, commit, order, product, shop};
 
 use super::{EditProductError, ProductDetail, detail, parse::parse, references};
 use crate::{Actor, Application};
@@ -31,6 +31,16 @@ pub async fn update(
     }
     references::check(&transaction, actor.user, (form, &draft)).await?;
     let plan = draft.apply_to(&stored, language)?;
+    save(app, transaction, actor, (&stored, &plan)).await
+}
+
+/// Writes a product as planned, unless the stock that it counts anew has moved since it was saved.
+pub(super) async fn save(
+    app: &Application,
+    transaction: Transaction,
+    actor: &Actor,
+    (stored, plan): (&Product, &ProductPlan),
+) -> Result<ProductDetail, EditProductError> {
     let recounted = plan.skus.iter().filter(|sku| sku.recounts);
     let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
     if !recounted.is_empty()
@@ -38,11 +48,11 @@ pub async fn update(
     {
         return Err(EditProductError::ChangedElsewhere);
     }
-    if !product::save(&transaction, &stored, &plan, app.now()).await? {
+    if !product::save(&transaction, stored, plan, app.now()).await? {
         return Err(EditProductError::ChangedElsewhere);
     }
     commit(transaction, Invalidates::Shop(actor.user)).await?;
-    detail::own(app, actor, id)
+    detail::own(app, actor, stored.id)
         .await?
         .ok_or(EditProductError::NotFound)
 }

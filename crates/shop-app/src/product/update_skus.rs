@@ -1,10 +1,10 @@
 //! Updates prices and stock of a product, and nothing else of it.
 
 use shop_catalog::product::SkuChangesForm;
-use shop_core::{ProductId, SkuId};
-use shop_store::{Invalidates, commit, order, product, shop};
+use shop_core::ProductId;
+use shop_store::{product, shop};
 
-use super::{EditProductError, ProductDetail, detail};
+use super::{EditProductError, ProductDetail, update::save};
 use crate::{Actor, Application};
 
 /// Changes prices and stock of SKUs of a product if its revision is still `seen`; texts, and with them
@@ -24,18 +24,5 @@ pub async fn update_skus(
         return Err(EditProductError::ChangedElsewhere);
     }
     let plan = changes.apply_to(&stored, language)?;
-    let recounted = plan.skus.iter().filter(|sku| sku.recounts);
-    let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
-    if !recounted.is_empty()
-        && order::moved_since(&transaction, &recounted, stored.updated_at).await?
-    {
-        return Err(EditProductError::ChangedElsewhere);
-    }
-    if !product::save(&transaction, &stored, &plan, app.now()).await? {
-        return Err(EditProductError::ChangedElsewhere);
-    }
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
-    detail::own(app, actor, id)
-        .await?
-        .ok_or(EditProductError::NotFound)
+    save(app, transaction, actor, (&stored, &plan)).await
 }
