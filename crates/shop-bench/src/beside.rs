@@ -48,13 +48,13 @@ pub async fn measure(
             requests,
         };
         for clients in plan.clients.iter().copied() {
-            log_progress(&format!("  {} beside orders at {clients}", kind.name()));
+            log_progress(&format!("  {} beside orders at {clients}", kind.as_str()));
             let (rounds, orders) = alternate(plan, &work, clients, &paced).await?;
             let [alone, beside] = rounds;
             tables.beside.push(BesideRow {
                 backend: dataset.backend,
                 products: dataset.products,
-                what: kind.name(),
+                what: kind.as_str(),
                 clients,
                 alone,
                 beside,

@@ -61,7 +61,7 @@ pub async fn measure(
             tables.idle.push(IdleRow {
                 backend: dataset.backend,
                 products: dataset.products,
-                what: kind.name(),
+                what: kind.as_str(),
                 clients,
                 connections: plan.connections,
                 reopened,

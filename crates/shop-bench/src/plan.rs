@@ -185,7 +185,7 @@ impl Plan {
             "connections" => self.connections = number()?,
             "seconds" => self.each = Duration::from_secs(number()? as u64),
             "read" => {
-                self.reads.retain(|read| read.name() == which);
+                self.reads.retain(|read| read.as_str() == which);
                 (self.with_orders, self.with_server) = (false, false);
             }
             _ => return Err(unknown().into()),

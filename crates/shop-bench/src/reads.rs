@@ -44,7 +44,7 @@ pub async fn measure(
         for request in requests.iter() {
             fetch(cached, request).await?;
         }
-        let same = Arc::new(vec![Request::Get(fixed.put(read.name(), bytes.clone()))]);
+        let same = Arc::new(vec![Request::Get(fixed.put(read.as_str(), bytes.clone()))]);
         let http = |server: &Server, requests: &Arc<Vec<Request>>| Workload::Http {
             address: server.address,
             requests: Arc::clone(requests),
@@ -59,11 +59,11 @@ pub async fn measure(
             },
         ];
         for clients in &plan.clients {
-            log_progress(&format!("  {} at {clients}", read.name()));
+            log_progress(&format!("  {} at {clients}", read.as_str()));
             tables.reads.push(ReadRow {
                 backend: dataset.backend,
                 products: dataset.products,
-                what: read.name(),
+                what: read.as_str(),
                 bytes: bytes.len(),
                 statements: count.div_ceil(requests.len()),
                 clients: *clients,

@@ -2,43 +2,32 @@
 
 use shop_core::MediaKind;
 
-/// The accepted file types. Types that a browser might execute, such as SVG and HTML, are excluded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum FileType {
-    /// JPEG (ISO/IEC 10918-1).
-    Jpeg,
-    /// PNG (ISO/IEC 15948).
-    Png,
-    /// WebP (RFC 9649).
-    Webp,
-    /// GIF 87a or 89a.
-    Gif,
-    /// MPEG-4 video (ISO/IEC 14496-14).
-    Mp4,
-    /// `QuickTime` video.
-    Mov,
-    /// Workbook (ECMA-376).
-    Xlsx,
-    /// Comma-separated text.
-    Csv,
-    /// ZIP archive.
-    Zip,
+shop_core::string_enum! {
+    /// The accepted file types, by the extension of file names. Types that a browser might execute, such as
+    /// SVG and HTML, are excluded.
+    pub enum FileType {
+        /// JPEG (ISO/IEC 10918-1).
+        Jpeg = "jpg",
+        /// PNG (ISO/IEC 15948).
+        Png = "png",
+        /// WebP (RFC 9649).
+        Webp = "webp",
+        /// GIF 87a or 89a.
+        Gif = "gif",
+        /// MPEG-4 video (ISO/IEC 14496-14).
+        Mp4 = "mp4",
+        /// `QuickTime` video.
+        Mov = "mov",
+        /// Workbook (ECMA-376).
+        Xlsx = "xlsx",
+        /// Comma-separated text.
+        Csv = "csv",
+        /// ZIP archive.
+        Zip = "zip",
+    }
 }
 
 impl FileType {
-    /// Every type.
-    pub const ALL: [Self; 9] = [
-        Self::Jpeg,
-        Self::Png,
-        Self::Webp,
-        Self::Gif,
-        Self::Mp4,
-        Self::Mov,
-        Self::Xlsx,
-        Self::Csv,
-        Self::Zip,
-    ];
-
     /// The media type for `Content-Type`.
     pub const fn content_type(self) -> &'static str {
         match self {
@@ -54,31 +43,11 @@ impl FileType {
         }
     }
 
-    /// The file name extension, without the dot.
-    pub const fn extension(self) -> &'static str {
-        match self {
-            Self::Jpeg => "jpg",
-            Self::Png => "png",
-            Self::Webp => "webp",
-            Self::Gif => "gif",
-            Self::Mp4 => "mp4",
-            Self::Mov => "mov",
-            Self::Xlsx => "xlsx",
-            Self::Csv => "csv",
-            Self::Zip => "zip",
-        }
-    }
-
     /// Finds the type by media type; ignores case and parameters.
     pub fn from_content_type(text: &str) -> Option<Self> {
         let essence = text.split(';').next().unwrap_or_default().trim();
         let is_named = |t: &Self| t.content_type().eq_ignore_ascii_case(essence);
-        Self::ALL.into_iter().find(is_named)
-    }
-
-    /// Finds the type by file name extension (lower case, without the dot).
-    pub fn from_extension(ending: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|t| t.extension() == ending)
+        Self::ALL.iter().copied().find(is_named)
     }
 
     /// Whether the type is an image type.
@@ -243,11 +212,9 @@ mod tests {
 
     #[test]
     fn file_types_resolve_by_name_and_kind() {
-        for file_type in FileType::ALL {
+        for file_type in FileType::ALL.iter().copied() {
             let named = FileType::from_content_type(file_type.content_type());
             assert_eq!(named, Some(file_type));
-            let ending = FileType::from_extension(file_type.extension());
-            assert_eq!(ending, Some(file_type));
             assert_eq!(file_type.suits(MediaKind::Image), file_type.is_picture());
             let is_one = |kind| usize::from(file_type.suits(kind));
             let others = [MediaKind::Video, MediaKind::Table, MediaKind::Archive];

@@ -2,94 +2,65 @@
 
 use super::rgb::Rgb;
 
-/// A named colour of goods.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize)]
-pub enum Ink {
-    /// Porcelain white.
-    White,
-    /// Warm off-white.
-    Ivory,
-    /// Beige.
-    Sand,
-    /// Dove grey.
-    Grey,
-    /// Dark grey.
-    Graphite,
-    /// Black.
-    Black,
-    /// The blue of blue-and-white porcelain.
-    Cobalt,
-    /// Navy blue.
-    Navy,
-    /// Hazy blue.
-    Mist,
-    /// Turquoise.
-    Turquoise,
-    /// The grey-green of celadon glaze.
-    Celadon,
-    /// Dark green.
-    Pine,
-    /// Olive green.
-    Olive,
-    /// Light green.
-    Mint,
-    /// Cinnabar red.
-    Cinnabar,
-    /// Wine red.
-    Wine,
-    /// Orange.
-    Orange,
-    /// Ginger yellow.
-    Ginger,
-    /// Lemon yellow.
-    Lemon,
-    /// Cherry-blossom pink.
-    Pink,
-    /// Lavender.
-    Lilac,
-    /// Chocolate brown.
-    Brown,
-    /// Natural wood.
-    Wood,
-    /// Brushed steel.
-    Steel,
-    /// Rose gold and copper.
-    Copper,
-    /// Brass and gold.
-    Gold,
+shop_core::string_enum! {
+    /// A named colour of goods; all are in the order of a colour card.
+    pub enum Ink {
+        /// Porcelain white.
+        White = "White",
+        /// Warm off-white.
+        Ivory = "Ivory",
+        /// Beige.
+        Sand = "Sand",
+        /// Dove grey.
+        Grey = "Grey",
+        /// Dark grey.
+        Graphite = "Graphite",
+        /// Black.
+        Black = "Black",
+        /// The blue of blue-and-white porcelain.
+        Cobalt = "Cobalt",
+        /// Navy blue.
+        Navy = "Navy",
+        /// Hazy blue.
+        Mist = "Mist",
+        /// Turquoise.
+        Turquoise = "Turquoise",
+        /// The grey-green of celadon glaze.
+        Celadon = "Celadon",
+        /// Dark green.
+        Pine = "Pine",
+        /// Olive green.
+        Olive = "Olive",
+        /// Light green.
+        Mint = "Mint",
+        /// Cinnabar red.
+        Cinnabar = "Cinnabar",
+        /// Wine red.
+        Wine = "Wine",
+        /// Orange.
+        Orange = "Orange",
+        /// Ginger yellow.
+        Ginger = "Ginger",
+        /// Lemon yellow.
+        Lemon = "Lemon",
+        /// Cherry-blossom pink.
+        Pink = "Pink",
+        /// Lavender.
+        Lilac = "Lilac",
+        /// Chocolate brown.
+        Brown = "Brown",
+        /// Natural wood.
+        Wood = "Wood",
+        /// Brushed steel.
+        Steel = "Steel",
+        /// Rose gold and copper.
+        Copper = "Copper",
+        /// Brass and gold.
+        Gold = "Gold",
+    }
 }
 
 impl Ink {
-    /// Every ink, in the order of a colour card.
-    pub const ALL: [Self; 26] = [
-        Self::White,
-        Self::Ivory,
-        Self::Sand,
-        Self::Grey,
-        Self::Graphite,
-        Self::Black,
-        Self::Cobalt,
-        Self::Navy,
-        Self::Mist,
-        Self::Turquoise,
-        Self::Celadon,
-        Self::Pine,
-        Self::Olive,
-        Self::Mint,
-        Self::Cinnabar,
-        Self::Wine,
-        Self::Orange,
-        Self::Ginger,
-        Self::Lemon,
-        Self::Pink,
-        Self::Lilac,
-        Self::Brown,
-        Self::Wood,
-        Self::Steel,
-        Self::Copper,
-        Self::Gold,
-    ];
-
     /// The colour to paint with.
     pub const fn rgb(self) -> Rgb {
         match self {

@@ -28,8 +28,8 @@ fn decoded(spec: &PictureSpec) -> image::RgbImage {
 #[test]
 fn every_motif_draws_a_distinct_picture() {
     let drawn: HashSet<Vec<u8>> = Motif::ALL
-        .into_iter()
-        .map(|motif| thumbnail(&shot(motif, Ink::Pine, View::Front)))
+        .iter()
+        .map(|motif| thumbnail(&shot(*motif, Ink::Pine, View::Front)))
         .collect();
     assert_eq!(drawn.len(), Motif::ALL.len());
     assert!(drawn.len() >= 40);

@@ -78,7 +78,7 @@ impl ObjectKey {
     }
 
     fn assemble(area: KeyArea, file_type: FileType, name: &str) -> Self {
-        let text = format!("{}/{name}.{}", area.as_str(), file_type.extension());
+        let text = format!("{}/{name}.{file_type}", area.as_str());
         Self {
             area,
             file_type,
@@ -88,7 +88,7 @@ impl ObjectKey {
 
     fn read(area: KeyArea, file_name: &str) -> Result<Self, KeyError> {
         let (name, ending) = file_name.split_once('.').ok_or(KeyError)?;
-        let file_type = FileType::from_extension(ending).ok_or(KeyError)?;
+        let file_type = ending.parse().map_err(|_| KeyError)?;
         let is_digit = |b| matches!(b, b'0'..=b'9' | b'a'..=b'f');
         if name.len() == 64 && name.bytes().all(is_digit) {
             Ok(Self::assemble(area, file_type, name))
