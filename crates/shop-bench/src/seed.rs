@@ -15,7 +15,7 @@ use shop_catalog::{
     Change, Translations,
     category::{CategoryForm, CategoryTextsForm},
     product::{ProductForm, ProductTextsForm},
-    shop::{ShopProfileForm, ShopTextsForm},
+    shop::ShopProfileForm,
 };
 use shop_core::Role;
 use shop_media::MediaKind;
@@ -212,21 +212,14 @@ async fn set_profile(
 ) -> Outcome<()> {
     let lines = platform::overview(app).await?.business_categories;
     let line = lines.get(index % lines.len().max(1));
-    let profile = ShopProfileForm {
+    let update = ShopProfileForm {
+        revision: 1,
         business_category_id: Change::Set(line.map(|line| line.category.id.get())),
-        texts: ShopTextsForm {
-            company_name: Some(format!("景德镇瓷器 {index}")),
-            introduction: Some("自家窑口，批发零售。".repeat(10)),
-            ..ShopTextsForm::default()
-        },
+        company_name: Some(format!("景德镇瓷器 {index}")),
+        introduction: Some("自家窑口，批发零售。".repeat(10)),
         main_image_id: Change::Set(pictures.first().copied()),
         carousel_ids: Some(pictures.to_vec()),
         ..ShopProfileForm::default()
-    };
-    let update = shop::ShopUpdate {
-        revision: 1,
-        alias: None,
-        profile,
     };
     shop::update(app, actor, &update).await?;
     Ok(())

@@ -1,5 +1,7 @@
 //! A field of a partial update: omitted, or set to a new value.
 
+use serde::{Deserialize, Deserializer};
+
 /// A field of an update. `Change<Option<T>>` distinguishes an omitted field from one set to null.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Change<T> {
@@ -39,5 +41,12 @@ impl<T> Change<T> {
 impl<T> From<Option<T>> for Change<T> {
     fn from(given: Option<T>) -> Self {
         given.map_or(Self::Keep, Self::Set)
+    }
+}
+
+/// A field that a request has. One that is left out is the default, with `#[serde(default)]`.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Self::Set)
     }
 }

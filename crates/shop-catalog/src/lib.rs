@@ -18,4 +18,4 @@ mod translation;
 
 pub use change::Change;
 pub use check::LocalizedRule;
-pub use translation::{LocalizedEdit, Translations};
+pub use translation::{LocalizedEdit, TranslatedTexts, Translations};

@@ -25,8 +25,14 @@ pub struct Translations<T> {
     pub ar: Option<T>,
 }
 
+/// Texts of which there are translations.
+pub trait TranslatedTexts: ToSchema {
+    /// What their translations are called in the API's document.
+    const ABOUT: &str;
+}
+
 /// Each language refers to the schema of its texts; the derived one would contain it three times.
-impl<T: ToSchema> PartialSchema for Translations<T> {
+impl<T: TranslatedTexts> PartialSchema for Translations<T> {
     fn schema() -> RefOr<Schema> {
         let texts = |language: &str| {
             let mut texts = Ref::from_schema_name(T::name());
@@ -34,10 +40,11 @@ impl<T: ToSchema> PartialSchema for Translations<T> {
             RefOr::<Schema>::Ref(texts)
         };
         ObjectBuilder::new()
-            .description(Some(
-                "Texts in the languages other than that of the originals. A language left out stays as it is.",
-            ))
-            .property("zh", texts("Chinese, where the originals are in another language."))
+            .description(Some(T::ABOUT))
+            .property(
+                "zh",
+                texts("Chinese, where the originals are in another language."),
+            )
             .property("en", texts("English."))
             .property("ar", texts("Arabic."))
             .additional_properties(Some(AdditionalProperties::FreeForm(false)))
@@ -45,7 +52,7 @@ impl<T: ToSchema> PartialSchema for Translations<T> {
     }
 }
 
-impl<T: ToSchema> ToSchema for Translations<T> {
+impl<T: TranslatedTexts> ToSchema for Translations<T> {
     /// `ProductTranslations` for `ProductTexts`.
     fn name() -> Cow<'static, str> {
         format!("{}Translations", T::name().trim_end_matches("Texts")).into()

@@ -13,7 +13,7 @@ pub use list::{MerchantCard, MerchantFilter, list};
 pub use overview::{PlaceName, ShopOverview};
 pub use own::{OwnShop, own};
 pub use public::{ShopName, public};
-pub use update::{ShopUpdate, UpdateShopError, update};
+pub use update::{UpdateShopError, update};
 pub use watermark::{OwnWatermark, SetWatermarkError, WatermarkChange, set_watermark, watermark};
 
 pub(crate) use list::pictures;

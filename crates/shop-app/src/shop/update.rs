@@ -17,17 +17,6 @@ use shop_store::{
 use super::{OwnShop, own};
 use crate::{Actor, Application, Internal, internal::from_errors, named_files::NamedFiles};
 
-/// The fields to change; `None` means unchanged.
-#[derive(Debug, Clone)]
-pub struct ShopUpdate {
-    /// The expected revision.
-    pub revision: i64,
-    /// A new shop code.
-    pub alias: Option<String>,
-    /// The profile fields.
-    pub profile: ShopProfileForm,
-}
-
 /// Why an update fails.
 #[derive(Debug, thiserror::Error)]
 pub enum UpdateShopError {
@@ -54,9 +43,9 @@ from_errors!(UpdateShopError: StoreError { ShopAlias => AliasTaken });
 pub async fn update(
     app: &Application,
     actor: &Actor,
-    update: &ShopUpdate,
+    update: &ShopProfileForm,
 ) -> Result<OwnShop, UpdateShopError> {
-    let draft = ShopProfile::parse(&update.profile)?;
+    let draft = ShopProfile::parse(update)?;
     let alias = update
         .alias
         .as_deref()

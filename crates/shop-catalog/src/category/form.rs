@@ -1,10 +1,12 @@
 //! Category requests and their validation.
 
-use shop_core::{CategoryId, Locale, MediaId, ValidationErrors};
+use serde::Deserialize;
+use shop_core::{CategoryId, Locale, MediaId, ValidationErrors, request::Ignored};
+use utoipa::ToSchema;
 
 use super::{Category, CategoryContent};
 use crate::{
-    Change, LocalizedEdit, Translations,
+    Change, LocalizedEdit, TranslatedTexts, Translations,
     check::{Check, Given, LocalizedRule},
     translation::refuse_own_language,
 };
@@ -15,6 +17,9 @@ pub const NAME: LocalizedRule = LocalizedRule::line(1, 50);
 pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(500);
 /// Sort positions; the range leaves room for steps of a thousand.
 pub const SORT: std::ops::RangeInclusive<u32> = 0..=1_000_000;
+
+/// A category's texts in other languages.
+pub type CategoryTranslations = Translations<CategoryTextsForm>;
 
 /// The fields of a create or update request.
 #[derive(Debug, Clone, Default)]
@@ -30,16 +35,27 @@ pub struct CategoryForm {
     /// `sort`.
     pub sort: Option<i64>,
     /// `translations`.
-    pub translations: Translations<CategoryTextsForm>,
+    pub translations: CategoryTranslations,
 }
 
-/// A category's texts in one language.
-#[derive(Debug, Clone, Default)]
+/// A category's texts in one language. A text left out stays as it is; an empty one is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = CategoryTexts)]
 pub struct CategoryTextsForm {
-    /// `name`.
+    /// The name.
+    #[schema(nullable = false)]
     pub name: Option<String>,
-    /// `description`.
+    /// The description.
+    #[schema(nullable = false)]
     pub description: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    pub stale: Option<Ignored>,
+}
+
+impl TranslatedTexts for CategoryTextsForm {
+    const ABOUT: &str = "A category's texts in the languages other than the shop's. A language left out stays as it is.";
 }
 
 /// A validated change of a category.
@@ -173,11 +189,11 @@ mod tests {
                 zh: None,
                 en: Some(CategoryTextsForm {
                     name: Some("n".repeat(51)),
-                    description: None,
+                    ..CategoryTextsForm::default()
                 }),
                 ar: Some(CategoryTextsForm {
-                    name: None,
                     description: Some("a\u{0}".into()),
+                    ..CategoryTextsForm::default()
                 }),
             },
             ..CategoryForm::default()
@@ -206,7 +222,7 @@ mod tests {
                 zh: None,
                 en: Some(CategoryTextsForm {
                     name: Some("Cups".into()),
-                    description: None,
+                    ..CategoryTextsForm::default()
                 }),
                 ar: None,
             },

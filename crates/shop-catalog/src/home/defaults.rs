@@ -56,7 +56,7 @@ mod tests {
     use shop_core::{Locale, UserId};
 
     use super::*;
-    use crate::home::{HomeDraft, SectionForm, SectionTitlesForm};
+    use crate::home::{HomeDraft, SectionForm, SectionTitles};
 
     #[test]
     fn default_home_passes_form_validation() {
@@ -68,7 +68,7 @@ mod tests {
                 title: None,
                 layout: Some(section.layout),
                 picks: section.picks.clone(),
-                translations: SectionTitlesForm::default(),
+                translations: SectionTitles::default(),
             });
             let forms: Vec<_> = forms.collect();
             let draft = HomeDraft::parse(home, &forms).unwrap();

@@ -2,11 +2,16 @@
 
 use std::collections::HashMap;
 
-use shop_core::{FieldError, Locale, Localized, ValidationError, ValidationErrors};
+use serde::Deserialize;
+use shop_core::{
+    FieldError, Locale, Localized, ValidationError, ValidationErrors,
+    request::{Ignored, null_as_default},
+};
+use utoipa::ToSchema;
 
 use super::{HomeOf, SECTIONS_MAX, SectionContent, SectionLayout, SectionType};
 use crate::{
-    LocalizedEdit, Translations,
+    LocalizedEdit,
     check::{Check, Given, LocalizedRule},
     translation::refuse_own_language,
 };
@@ -14,25 +19,47 @@ use crate::{
 /// The title of a section.
 pub const TITLE: LocalizedRule = LocalizedRule::line(0, 50);
 
-/// A section of a request; the list of sections replaces the home page.
-#[derive(Debug, Clone)]
+/// A section of the edited page.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = SectionInput)]
 pub struct SectionForm {
-    /// `type`.
+    /// What the section shows.
+    #[serde(rename = "type")]
     pub section_type: SectionType,
-    /// `enabled`.
+    /// Whether visitors see the section.
     pub enabled: bool,
-    /// `title`.
+    /// The title. Default: empty; the client names the section after its type.
+    #[schema(nullable = false)]
     pub title: Option<String>,
-    /// `layout`; defaults to the type's usual layout.
+    /// How the items are laid out. Default: the usual layout of the type.
+    #[schema(nullable = false)]
     pub layout: Option<SectionLayout>,
-    /// `picks`.
+    /// Ids to show, in order and each once. What they refer to and how many are allowed: see
+    /// `SectionType`. Default: none, the section shows its default content.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub picks: Vec<i64>,
-    /// `translations`.
-    pub translations: SectionTitlesForm,
+    /// The title in the other languages. Translations that are left out are kept from the page's
+    /// former section of the same type (the n-th stays the n-th).
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub translations: SectionTitles,
 }
 
-/// A section's title in the translated languages.
-pub type SectionTitlesForm = Translations<String>;
+/// A section's title in the languages other than that of the home page. A language that is null or left
+/// out stays as it is; an empty title is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SectionTitles {
+    /// Chinese, where the originals are in another language.
+    pub zh: Option<String>,
+    /// English.
+    pub en: Option<String>,
+    /// Arabic.
+    pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    pub stale: Option<Ignored>,
+}
 
 /// A validated home page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,7 +137,8 @@ impl HomeDraft {
 }
 
 fn section(check: &mut Check, path: &str, form: &SectionForm) -> SectionDraft {
-    let translations = form.translations.pick(|title| Some(title.as_str()));
+    let SectionTitles { zh, en, ar, .. } = &form.translations;
+    let translations = [zh.as_deref(), en.as_deref(), ar.as_deref()];
     let title = Given::whole(form.title.as_deref(), translations);
     let picks_max = form.section_type.picks_max();
     SectionDraft {
@@ -149,7 +177,7 @@ mod tests {
             title: None,
             layout: None,
             picks: Vec::new(),
-            translations: Translations::default(),
+            translations: SectionTitles::default(),
         }
     }
 
@@ -195,9 +223,9 @@ mod tests {
         use SectionType::{Clearance, FeaturedProducts};
         let titled = |section_type, title: &str, en: Option<&str>| SectionForm {
             title: Some(title.into()),
-            translations: Translations {
+            translations: SectionTitles {
                 en: en.map(str::to_owned),
-                ..Translations::default()
+                ..SectionTitles::default()
             },
             ..form(section_type)
         };

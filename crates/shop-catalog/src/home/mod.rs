@@ -5,7 +5,7 @@ mod form;
 mod kind;
 mod section;
 
-pub use form::{HomeDraft, SectionDraft, SectionForm, SectionTitlesForm, TITLE};
+pub use form::{HomeDraft, SectionDraft, SectionForm, SectionTitles, TITLE};
 pub use kind::{PickKind, SectionLayout, SectionType};
 pub use section::{HomeOf, Section, SectionContent};
 

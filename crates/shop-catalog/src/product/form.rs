@@ -10,7 +10,7 @@ use shop_core::{
 use utoipa::ToSchema;
 
 use super::ProductType;
-use crate::Translations;
+use crate::{TranslatedTexts, Translations};
 
 /// Texts of a product in other languages.
 pub type ProductTranslations = Translations<ProductTextsForm>;
@@ -150,6 +150,10 @@ pub struct ProductTextsForm {
     /// Ignored, so that translations can be sent back as they were read.
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
     pub stale: Option<Ignored>,
+}
+
+impl TranslatedTexts for ProductTextsForm {
+    const ABOUT: &str = "Texts in the languages other than that of the originals. A language left out stays as it is.";
 }
 
 /// A name in the languages other than the shop's. A language that is null or left out stays as it is; an

@@ -1,78 +1,168 @@
-//! Shop profile requests.
+//! Requests to change a shop, as clients send them.
 
-use shop_core::Locale;
+use serde::Deserialize;
+use shop_core::{
+    Locale,
+    request::{Ignored, null_as_default},
+};
+use utoipa::ToSchema;
 
 use super::ShippingArea;
-use crate::{Change, Translations};
+use crate::{Change, TranslatedTexts, Translations};
 
-/// The fields of an update request; omitted fields stay unchanged.
-#[derive(Debug, Clone, Default)]
+/// A shop's texts in other languages.
+pub type ShopTranslations = Translations<ShopTextsForm>;
+
+/// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
+/// be null, and counts as left out otherwise.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = UpdateUserRequest)]
 pub struct ShopProfileForm {
-    /// The eight texts in the original language.
-    pub texts: ShopTextsForm,
-    /// `websiteKeywords`.
+    /// The `account.revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// The new shop code: 3 to 8 ASCII letters, digits, `_` and `-`. Can be changed once in 30 days;
+    /// the old code keeps leading to the shop for 90 days.
+    #[schema(nullable = false)]
+    pub alias: Option<String>,
+    /// The company's name.
+    #[schema(nullable = false)]
+    pub company_name: Option<String>,
+    /// The short name shown at the top of the shop.
+    #[schema(nullable = false)]
+    pub website_name: Option<String>,
+    /// One line about the shop, also used in link previews.
+    #[schema(nullable = false)]
+    pub website_description: Option<String>,
+    /// Words the shop is found by, at most 20.
+    #[schema(nullable = false)]
     pub website_keywords: Option<Vec<String>>,
-    /// `mainImageId`.
+    /// Id of an uploaded picture: the shop's main picture. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
     pub main_image_id: Change<Option<i64>>,
-    /// `licenseImageId`.
+    /// Id of an uploaded `document`: the business licence. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
     pub license_image_id: Change<Option<i64>>,
-    /// `customerServiceQrId`.
+    /// Id of an uploaded picture: the QR code of customer service. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
     pub customer_service_qr_id: Change<Option<i64>>,
-    /// `carouselIds`.
+    /// Ids of uploaded pictures for the top of the home page, in order, at most 9.
+    #[schema(nullable = false)]
     pub carousel_ids: Option<Vec<i64>>,
-    /// `videoId`.
+    /// Id of an uploaded video. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
     pub video_id: Change<Option<i64>>,
-    /// `shippingArea`.
+    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`). Must agree with
+    /// `areaId`; left out together with a new `areaId` it follows from that.
+    #[schema(nullable = false)]
     pub shipping_area: Option<ShippingArea>,
-    /// `areaId`.
+    /// Id of the shipping origin (`GET /api/area`). Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
     pub area_id: Change<Option<i64>>,
-    /// `businessCategoryId`.
+    /// Id of the business category (`GET /api/platform`). Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
     pub business_category_id: Change<Option<i64>>,
-    /// `salesmanMobile`; empty removes it.
+    /// What the shop mainly sells, in words.
+    #[schema(nullable = false)]
+    pub main_products: Option<String>,
+    /// The introduction, plain text with line breaks.
+    #[schema(nullable = false)]
+    pub introduction: Option<String>,
+    /// The shop's notice, plain text.
+    #[schema(nullable = false)]
+    pub notice: Option<String>,
+    /// The salesperson customers talk to.
+    #[schema(nullable = false)]
+    pub salesman_name: Option<String>,
+    /// The salesperson's phone number; empty: none.
+    #[schema(nullable = false)]
     pub salesman_mobile: Option<String>,
-    /// `operatorName`.
+    /// The person who runs the shop. Never public.
+    #[schema(nullable = false)]
     pub operator_name: Option<String>,
-    /// `mobile`; empty removes it.
+    /// The shop's phone number; empty: none.
+    #[schema(nullable = false)]
     pub mobile: Option<String>,
-    /// `wechatId`; empty removes it.
+    /// The WeChat ID; empty: none.
+    #[schema(nullable = false)]
     pub wechat_id: Option<String>,
-    /// `whatsapp`; empty removes it.
+    /// The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
+    /// Empty: none.
+    #[schema(nullable = false)]
     pub whatsapp: Option<String>,
-    /// `email`; empty removes it.
+    /// The e-mail address; empty: none.
+    #[schema(nullable = false)]
     pub email: Option<String>,
-    /// `showEmail`.
+    /// Whether visitors see the e-mail address.
+    #[schema(nullable = false)]
     pub show_email: Option<bool>,
-    /// `showPlatformSupport`.
+    /// The street address.
+    #[schema(nullable = false)]
+    pub company_address: Option<String>,
+    /// Whether the shop's home page names the platform.
+    #[schema(nullable = false)]
     pub show_platform_support: Option<bool>,
-    /// `takesInquiries`.
+    /// Whether inquiries can be sent to the shop without an account.
+    #[schema(nullable = false)]
     pub takes_inquiries: Option<bool>,
-    /// `orderMinimum`.
+    /// The minimum total of an order, in fen; 0: none.
+    #[schema(nullable = false)]
     pub order_minimum: Option<i64>,
-    /// `recommendedProductIds`.
+    /// Ids of the shop's own products to recommend, in order, at most 20.
+    #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
-    /// `language`.
+    /// The language in which the merchant writes; new shops write in Chinese. Texts stay as they are, and
+    /// the translations into the former language are missing. Refused with `has_translations` while a
+    /// text of the shop, its products, categories or home page has a translation into the new language.
+    #[schema(nullable = false)]
     pub language: Option<Locale>,
-    /// `translations`.
-    pub translations: Translations<ShopTextsForm>,
+    /// Texts in the languages other than the shop's. A language or text left out stays as it is; an
+    /// empty text is removed.
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub translations: ShopTranslations,
 }
 
-/// A shop's texts in one language.
-#[derive(Debug, Clone, Default)]
+/// A shop's texts in one language. A text left out stays as it is; an empty one is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ShopTexts)]
 pub struct ShopTextsForm {
-    /// `companyName`.
+    /// The company's name.
+    #[schema(nullable = false)]
     pub company_name: Option<String>,
-    /// `websiteName`.
+    /// The short name shown at the top of the shop.
+    #[schema(nullable = false)]
     pub website_name: Option<String>,
-    /// `websiteDescription`.
+    /// One line about the shop.
+    #[schema(nullable = false)]
     pub website_description: Option<String>,
-    /// `mainProducts`.
+    /// What the shop mainly sells.
+    #[schema(nullable = false)]
     pub main_products: Option<String>,
-    /// `introduction`.
+    /// The introduction.
+    #[schema(nullable = false)]
     pub introduction: Option<String>,
-    /// `notice`.
+    /// The shop's notice.
+    #[schema(nullable = false)]
     pub notice: Option<String>,
-    /// `salesmanName`.
+    /// The salesperson's name.
+    #[schema(nullable = false)]
     pub salesman_name: Option<String>,
-    /// `companyAddress`.
+    /// The street address.
+    #[schema(nullable = false)]
     pub company_address: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    pub stale: Option<Ignored>,
+}
+
+impl TranslatedTexts for ShopTextsForm {
+    const ABOUT: &str = "A shop's texts in the languages other than the shop's. A language left out stays as it is.";
 }

@@ -10,7 +10,7 @@ mod watermark;
 
 pub use change::{ShopProfileDraft, ShopTextsDraft};
 pub use email::ADDRESS_MAX as EMAIL_MAX;
-pub use form::{ShopProfileForm, ShopTextsForm};
+pub use form::{ShopProfileForm, ShopTextsForm, ShopTranslations};
 pub use parse::{CAROUSEL_MAX, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
 pub use profile::{ShippingArea, Shop, ShopProfile, ShopTexts, display_name};
 pub use watermark::{

@@ -79,37 +79,58 @@ fn parse_given<I, O>(given: Option<I>, parse: impl FnOnce(I) -> O) -> Change<O> 
 fn texts(check: &mut Check, form: &ShopProfileForm) -> ShopTextsDraft {
     let mut text = |field: &str,
                     rules: LocalizedRule,
-                    pick: fn(&ShopTextsForm) -> Option<&str>|
+                    original: &Option<String>,
+                    translation: fn(&ShopTextsForm) -> Option<&str>|
      -> LocalizedEdit {
         let given = Given {
-            original: pick(&form.texts),
-            translations: form.translations.pick(pick),
+            original: original.as_deref(),
+            translations: form.translations.pick(translation),
         };
         check.localized(field, rules, given)
     };
     ShopTextsDraft {
-        company_name: text("companyName", limits::COMPANY_NAME, |t| {
-            t.company_name.as_deref()
+        company_name: text(
+            "companyName",
+            limits::COMPANY_NAME,
+            &form.company_name,
+            |t| t.company_name.as_deref(),
+        ),
+        website_name: text(
+            "websiteName",
+            limits::WEBSITE_NAME,
+            &form.website_name,
+            |t| t.website_name.as_deref(),
+        ),
+        website_description: text(
+            "websiteDescription",
+            limits::SHORT_TEXT,
+            &form.website_description,
+            |t| t.website_description.as_deref(),
+        ),
+        main_products: text(
+            "mainProducts",
+            limits::SHORT_TEXT,
+            &form.main_products,
+            |t| t.main_products.as_deref(),
+        ),
+        introduction: text(
+            "introduction",
+            limits::INTRODUCTION,
+            &form.introduction,
+            |t| t.introduction.as_deref(),
+        ),
+        notice: text("notice", limits::NOTICE, &form.notice, |t| {
+            t.notice.as_deref()
         }),
-        website_name: text("websiteName", limits::WEBSITE_NAME, |t| {
-            t.website_name.as_deref()
-        }),
-        website_description: text("websiteDescription", limits::SHORT_TEXT, |t| {
-            t.website_description.as_deref()
-        }),
-        main_products: text("mainProducts", limits::SHORT_TEXT, |t| {
-            t.main_products.as_deref()
-        }),
-        introduction: text("introduction", limits::INTRODUCTION, |t| {
-            t.introduction.as_deref()
-        }),
-        notice: text("notice", limits::NOTICE, |t| t.notice.as_deref()),
-        salesman_name: text("salesmanName", limits::PERSON, |t| {
+        salesman_name: text("salesmanName", limits::PERSON, &form.salesman_name, |t| {
             t.salesman_name.as_deref()
         }),
-        company_address: text("companyAddress", limits::SHORT_TEXT, |t| {
-            t.company_address.as_deref()
-        }),
+        company_address: text(
+            "companyAddress",
+            limits::SHORT_TEXT,
+            &form.company_address,
+            |t| t.company_address.as_deref(),
+        ),
     }
 }
 
@@ -164,10 +185,7 @@ mod tests {
     #[test]
     fn errors_are_reported_with_their_paths() {
         let form = ShopProfileForm {
-            texts: ShopTextsForm {
-                website_name: Some("十一个字的网站名称太长".into()),
-                ..ShopTextsForm::default()
-            },
+            website_name: Some("十一个字的网站名称太长".into()),
             website_keywords: Some(vec!["x".repeat(31)]),
             carousel_ids: Some((1..=10).collect()),
             salesman_mobile: Some("12345".into()),

@@ -1,10 +1,7 @@
 //! Home pages that merchants and the platform edited.
 
 use shop_app::{Actor, Application, home};
-use shop_catalog::{
-    Translations,
-    home::{HomeOf, SectionContent, SectionForm, SectionType},
-};
+use shop_catalog::home::{HomeOf, SectionContent, SectionForm, SectionTitles, SectionType};
 use shop_core::Localized;
 
 use super::{FillError, orders::People, products::Catalogue};
@@ -91,10 +88,10 @@ fn form(
         picks: edited.map_or_else(Vec::new, |edit| {
             picks(section_type, edit, people, catalogue)
         }),
-        translations: Translations {
-            zh: None,
+        translations: SectionTitles {
             en: title.and_then(|title| title.en).map(str::to_owned),
             ar: title.and_then(|title| title.ar).map(str::to_owned),
+            ..SectionTitles::default()
         },
     }
 }

@@ -171,9 +171,17 @@ pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
     let Shop { actor, merchant } = shop;
     let picture = |spec| Change::Set(files.id(actor, spec).map(Into::into));
     let language = merchant.sheet.language;
+    let originals = texts(merchant, |words| Some(original(words, language)));
     ShopProfileForm {
         language: Some(language),
-        texts: texts(merchant, |words| Some(original(words, language))),
+        company_name: originals.company_name,
+        website_name: originals.website_name,
+        website_description: originals.website_description,
+        main_products: originals.main_products,
+        introduction: originals.introduction,
+        notice: originals.notice,
+        salesman_name: originals.salesman_name,
+        company_address: originals.company_address,
         translations: translations(language, |locale| {
             texts(merchant, |words| translation(words, locale))
         }),
@@ -204,11 +212,9 @@ async fn update(
     actor: &Actor,
     profile: ShopProfileForm,
 ) -> Result<(), FillError> {
-    let revision = shop::own(app, actor).await?.shop.record.shop.revision;
-    let update = shop::ShopUpdate {
-        revision,
-        alias: None,
-        profile,
+    let update = ShopProfileForm {
+        revision: shop::own(app, actor).await?.shop.record.shop.revision,
+        ..profile
     };
     let updated = Box::pin(shop::update(app, actor, &update)).await;
     updated
@@ -227,6 +233,7 @@ fn texts(merchant: &Merchant, read: impl Fn(&Words) -> Option<String>) -> ShopTe
         notice: read(&sheet.notice.into()),
         salesman_name: read(&sheet.salesman.into()),
         company_address: read(&sheet.address.into()),
+        stale: None,
     }
 }
 
@@ -264,7 +271,7 @@ async fn add_category(
     let language = merchant.sheet.language;
     let named = |locale: Locale| CategoryTextsForm {
         name: translation(&words, locale),
-        description: None,
+        ..CategoryTextsForm::default()
     };
     let form = CategoryForm {
         parent_id: Change::Set(parent.map(Into::into)),

@@ -91,7 +91,7 @@ pub fn new_business_category(request: CreateBusinessCategoryRequest) -> Business
 pub fn business_category_change(request: UpdateBusinessCategoryRequest) -> BusinessCategoryForm {
     BusinessCategoryForm {
         name: name(request.name, request.translations),
-        picture: Change::from(request.picture_id).map(|id| id.map(MediaId::new)),
+        picture: request.picture_id.map(|id| id.map(MediaId::new)),
         sort: request.sort,
     }
 }

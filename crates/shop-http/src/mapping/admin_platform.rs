@@ -66,7 +66,7 @@ pub fn platform_form(request: UpdatePlatformRequest) -> PlatformForm {
         en: pick(&en).clone(),
         ar: pick(&ar).clone(),
     };
-    let picture = |id: Option<Option<i64>>| Change::from(id).map(|id| id.map(MediaId::new));
+    let picture = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
     PlatformForm {
         name: text(request.name, |texts| &texts.name),
         introduction: text(request.introduction, |texts| &texts.introduction),

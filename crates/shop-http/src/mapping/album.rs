@@ -49,7 +49,7 @@ pub fn change_form(request: UpdateAlbumRequest) -> AlbumForm {
     AlbumForm {
         name: request.name,
         description: request.description,
-        cover_id: Change::from(request.cover_id),
+        cover_id: request.cover_id,
         is_public: request.is_public,
         picture_ids: request.picture_ids,
     }

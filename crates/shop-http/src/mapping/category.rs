@@ -2,8 +2,8 @@
 
 use shop_app::category::{CategoryBranch, CategoryOverview};
 use shop_catalog::{
-    Change, Translations,
-    category::{CategoryContent, CategoryForm, CategoryTextsForm},
+    Change,
+    category::{CategoryContent, CategoryForm},
 };
 use shop_core::{Cursor, Locale, Page};
 
@@ -12,8 +12,8 @@ use super::{
     text_view::{TextView, stale, translation},
 };
 use crate::views::{
-    Category, CategoryNode, CategoryPage, CategoryTexts, CategoryTextsView, CategoryTranslations,
-    CategoryTranslationsView, CategoryTree, CreateCategoryRequest, UpdateCategoryRequest,
+    Category, CategoryNode, CategoryPage, CategoryTextsView, CategoryTranslationsView,
+    CategoryTree, CreateCategoryRequest, UpdateCategoryRequest,
 };
 
 /// A page of categories.
@@ -113,30 +113,18 @@ pub fn new_form(request: CreateCategoryRequest) -> CategoryForm {
         description: request.description,
         main_image_id: Change::Set(request.main_image_id),
         sort: request.sort,
-        translations: translation_forms(request.translations),
+        translations: request.translations.unwrap_or_default(),
     }
 }
 
 /// A request to change a category.
 pub fn change_form(request: UpdateCategoryRequest) -> CategoryForm {
     CategoryForm {
-        parent_id: Change::from(request.parent_id),
+        parent_id: request.parent_id,
         name: request.name,
         description: request.description,
-        main_image_id: Change::from(request.main_image_id),
+        main_image_id: request.main_image_id,
         sort: request.sort,
-        translations: translation_forms(request.translations),
+        translations: request.translations.unwrap_or_default(),
     }
-}
-
-fn translation_forms(given: Option<CategoryTranslations>) -> Translations<CategoryTextsForm> {
-    let texts = |texts: CategoryTexts| CategoryTextsForm {
-        name: texts.name,
-        description: texts.description,
-    };
-    given.map_or_else(Translations::default, |given| Translations {
-        zh: given.zh.map(texts),
-        en: given.en.map(texts),
-        ar: given.ar.map(texts),
-    })
 }

@@ -3,17 +3,14 @@
 use shop_app::home::{
     Contact, HomeItem as Item, HomePage, HomeSection as Section, NamedBusinessCategory,
 };
-use shop_catalog::{
-    Translations,
-    home::{HomeOf, SectionForm},
-};
+use shop_catalog::home::HomeOf;
 use shop_core::{Locale, UserId};
 
 use super::{album, category, media, product, shop, specs::name_translations, text_view::TextView};
 use crate::views::{
     AlbumItem, BusinessCategoryRef, CategoryItem, ContactItem, HomeItem, HomeSection, HomeView,
-    MerchantGroupItem, MerchantItem, PictureItem, ProductGroupItem, ProductItem, SectionInput,
-    TextItem, VideoItem,
+    MerchantGroupItem, MerchantItem, PictureItem, ProductGroupItem, ProductItem, TextItem,
+    VideoItem,
 };
 
 /// Whose home page a number in the path means: 0 is the platform's.
@@ -113,26 +110,5 @@ fn contact_item(contact: &Contact, view: TextView) -> ContactItem {
         whatsapp: contact.whatsapp.clone(),
         email: contact.email.clone(),
         qr: media::from_shelf(&contact.shelf, contact.qr),
-    }
-}
-
-/// A request to edit a home page.
-pub fn forms(sections: Vec<SectionInput>) -> Vec<SectionForm> {
-    sections.into_iter().map(form).collect()
-}
-
-fn form(given: SectionInput) -> SectionForm {
-    let titles = given.translations;
-    SectionForm {
-        section_type: given.kind,
-        enabled: given.enabled,
-        title: given.title,
-        layout: given.layout,
-        picks: given.picks.unwrap_or_default(),
-        translations: titles.map_or_else(Translations::default, |titles| Translations {
-            zh: titles.zh,
-            en: titles.en,
-            ar: titles.ar,
-        }),
     }
 }

@@ -25,7 +25,6 @@ pub mod platform;
 pub mod product;
 pub mod saved;
 pub mod shop;
-pub mod shop_form;
 mod specs;
 pub mod suggestion;
 pub mod text_view;

@@ -5,10 +5,7 @@ pub use shop_core::Role;
 use shop_core::{Locale, Secret};
 use utoipa::ToSchema;
 
-use super::{
-    Media, Settlement, ShippingArea, ShopTextsView, ShopTranslations, ShopTranslationsView,
-    ShopView,
-};
+use super::{Media, Settlement, ShopTextsView, ShopTranslationsView, ShopView};
 
 /// A new account and its shop.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -169,113 +166,4 @@ pub struct AccountView {
     pub takes_inquiries: bool,
     /// Number of notifications that were not marked as read (`GET /api/notification`).
     pub unread_notifications: i64,
-}
-
-/// Changes of an account and its shop. Fields left out stay as they are; null clears a field that may
-/// be null, and counts as left out otherwise.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UpdateUserRequest {
-    /// The `account.revision` that was read. If another one is stored, the update is refused with
-    /// `changed_elsewhere` (409).
-    pub revision: i64,
-    /// The new shop code: 3 to 8 ASCII letters, digits, `_` and `-`. Can be changed once in 30 days;
-    /// the old code keeps leading to the shop for 90 days.
-    #[schema(nullable = false)]
-    pub alias: Option<String>,
-    /// The company's name.
-    #[schema(nullable = false)]
-    pub company_name: Option<String>,
-    /// The short name shown at the top of the shop.
-    #[schema(nullable = false)]
-    pub website_name: Option<String>,
-    /// One line about the shop, also used in link previews.
-    #[schema(nullable = false)]
-    pub website_description: Option<String>,
-    /// Words the shop is found by, at most 20.
-    #[schema(nullable = false)]
-    pub website_keywords: Option<Vec<String>>,
-    /// Id of an uploaded picture: the shop's main picture. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub main_image_id: Option<Option<i64>>,
-    /// Id of an uploaded `document`: the business licence. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub license_image_id: Option<Option<i64>>,
-    /// Id of an uploaded picture: the QR code of customer service. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub customer_service_qr_id: Option<Option<i64>>,
-    /// Ids of uploaded pictures for the top of the home page, in order, at most 9.
-    #[schema(nullable = false)]
-    pub carousel_ids: Option<Vec<i64>>,
-    /// Id of an uploaded video. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub video_id: Option<Option<i64>>,
-    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`). Must agree with
-    /// `areaId`; left out together with a new `areaId` it follows from that.
-    #[schema(nullable = false)]
-    pub shipping_area: Option<ShippingArea>,
-    /// Id of the shipping origin (`GET /api/area`). Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub area_id: Option<Option<i64>>,
-    /// Id of the business category (`GET /api/platform`). Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub business_category_id: Option<Option<i64>>,
-    /// What the shop mainly sells, in words.
-    #[schema(nullable = false)]
-    pub main_products: Option<String>,
-    /// The introduction, plain text with line breaks.
-    #[schema(nullable = false)]
-    pub introduction: Option<String>,
-    /// The shop's notice, plain text.
-    #[schema(nullable = false)]
-    pub notice: Option<String>,
-    /// The salesperson customers talk to.
-    #[schema(nullable = false)]
-    pub salesman_name: Option<String>,
-    /// The salesperson's phone number; empty: none.
-    #[schema(nullable = false)]
-    pub salesman_mobile: Option<String>,
-    /// The person who runs the shop. Never public.
-    #[schema(nullable = false)]
-    pub operator_name: Option<String>,
-    /// The shop's phone number; empty: none.
-    #[schema(nullable = false)]
-    pub mobile: Option<String>,
-    /// The WeChat ID; empty: none.
-    #[schema(nullable = false)]
-    pub wechat_id: Option<String>,
-    /// The WhatsApp number, stored in E.164; Chinese numbers may be sent without their country code.
-    /// Empty: none.
-    #[schema(nullable = false)]
-    pub whatsapp: Option<String>,
-    /// The e-mail address; empty: none.
-    #[schema(nullable = false)]
-    pub email: Option<String>,
-    /// Whether visitors see the e-mail address.
-    #[schema(nullable = false)]
-    pub show_email: Option<bool>,
-    /// The street address.
-    #[schema(nullable = false)]
-    pub company_address: Option<String>,
-    /// Whether the shop's home page names the platform.
-    #[schema(nullable = false)]
-    pub show_platform_support: Option<bool>,
-    /// Whether inquiries can be sent to the shop without an account.
-    #[schema(nullable = false)]
-    pub takes_inquiries: Option<bool>,
-    /// The minimum total of an order, in fen; 0: none.
-    #[schema(nullable = false)]
-    pub order_minimum: Option<i64>,
-    /// Ids of the shop's own products to recommend, in order, at most 20.
-    #[schema(nullable = false)]
-    pub recommended_product_ids: Option<Vec<i64>>,
-    /// The language in which the merchant writes; new shops write in Chinese. Texts stay as they are, and
-    /// the translations into the former language are missing. Refused with `has_translations` while a
-    /// text of the shop, its products, categories or home page has a translation into the new language.
-    #[schema(nullable = false)]
-    pub language: Option<Locale>,
-    /// Texts in the languages other than the shop's. A language or text left out stays as it is; an
-    /// empty text is removed.
-    #[schema(nullable = false)]
-    pub translations: Option<ShopTranslations>,
 }

@@ -1,6 +1,7 @@
 //! Shipping origins and business categories as operators edit them.
 
 use serde::{Deserialize, Serialize};
+use shop_catalog::Change;
 use utoipa::ToSchema;
 
 use super::{Ignored, Locale, Media, ShippingArea};
@@ -166,8 +167,9 @@ pub struct UpdateBusinessCategoryRequest {
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub picture_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub picture_id: Change<Option<i64>>,
     /// Position: business categories are ordered by `sort`, then by id.
     #[schema(nullable = false)]
     pub sort: Option<i64>,

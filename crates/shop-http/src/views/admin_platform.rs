@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 pub use shop_app::admin::AgreementKind;
+use shop_catalog::Change;
 use utoipa::ToSchema;
 
 use super::{Ignored, LevelInfo, Media, SettlementLevel};
@@ -141,16 +142,19 @@ pub struct UpdatePlatformRequest {
     #[schema(nullable = false)]
     pub whatsapp_numbers: Option<Vec<String>>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub logo_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub logo_id: Change<Option<i64>>,
     /// Id of a picture uploaded by the caller, or of the present one: what the app opens with. Null:
     /// none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub opening_image_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub opening_image_id: Change<Option<i64>>,
     /// Id of a picture uploaded by the caller, or of the present one: the QR code of customer
     /// service. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub qr_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub qr_id: Change<Option<i64>>,
     /// The yearly fees of these levels; all others stay as they are.
     #[schema(nullable = false)]
     pub levels: Option<Vec<LevelFee>>,

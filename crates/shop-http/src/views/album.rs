@@ -1,6 +1,7 @@
 //! Picture collections.
 
 use serde::{Deserialize, Serialize};
+use shop_catalog::Change;
 use utoipa::ToSchema;
 
 use super::Media;
@@ -78,8 +79,9 @@ pub struct UpdateAlbumRequest {
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Id of an uploaded picture. Null: the first picture of the album.
-    #[serde(default, deserialize_with = "super::present")]
-    pub cover_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub cover_id: Change<Option<i64>>,
     /// Whether visitors see the album.
     #[schema(nullable = false)]
     pub is_public: Option<bool>,

@@ -1,25 +1,10 @@
 //! Categories.
 
 use serde::{Deserialize, Serialize};
+use shop_catalog::{Change, category::CategoryTranslations};
 use utoipa::ToSchema;
 
-use super::{Ignored, Media, ProductCard};
-
-/// A category's texts in one language. A text left out stays as it is; an empty one is removed.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CategoryTexts {
-    /// The name.
-    #[schema(nullable = false)]
-    pub name: Option<String>,
-    /// The description.
-    #[schema(nullable = false)]
-    pub description: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    #[expect(dead_code, reason = "accepted and ignored")]
-    pub stale: Option<Ignored>,
-}
+use super::{Media, ProductCard};
 
 /// A category's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -35,21 +20,6 @@ pub struct CategoryTextsView {
     pub description: Option<String>,
     /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
-}
-
-/// A category's texts in the languages other than the shop's. A language left out stays as it is.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CategoryTranslations {
-    /// Chinese, where the originals are in another language.
-    #[schema(nullable = false)]
-    pub zh: Option<CategoryTexts>,
-    /// English.
-    #[schema(nullable = false)]
-    pub en: Option<CategoryTexts>,
-    /// Arabic.
-    #[schema(nullable = false)]
-    pub ar: Option<CategoryTexts>,
 }
 
 /// A category's texts in the languages other than the shop's.
@@ -181,8 +151,9 @@ pub struct UpdateCategoryRequest {
     /// `changed_elsewhere` (409).
     pub revision: i64,
     /// Id of a first-level category of the same shop. Null: move it to the first level.
-    #[serde(default, deserialize_with = "super::present")]
-    pub parent_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub parent_id: Change<Option<i64>>,
     /// The name, unique among its siblings without regard to case.
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -190,8 +161,9 @@ pub struct UpdateCategoryRequest {
     #[schema(nullable = false)]
     pub description: Option<String>,
     /// Id of an uploaded picture. Null: none.
-    #[serde(default, deserialize_with = "super::present")]
-    pub main_image_id: Option<Option<i64>>,
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub main_image_id: Change<Option<i64>>,
     /// Position: categories are ordered by `sort`, then by id.
     #[schema(nullable = false)]
     pub sort: Option<i64>,

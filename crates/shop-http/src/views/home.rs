@@ -1,6 +1,7 @@
-//! Home pages as they are read.
+//! Home pages as they are read and written.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use shop_catalog::home::SectionForm;
 pub use shop_catalog::home::{SectionLayout, SectionType};
 use utoipa::ToSchema;
 
@@ -169,4 +170,15 @@ pub enum HomeItem {
     MerchantGroup(MerchantGroupItem),
     /// Products of one business category.
     ProductGroup(ProductGroupItem),
+}
+
+/// The whole home page: its sections replace the present ones.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DecorateRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// The sections, in order, at most 30.
+    pub sections: Vec<SectionForm>,
 }

@@ -1,9 +1,5 @@
 //! Requests and answers as they travel, each with its documentation: the OpenAPI document is made
 //! from these types.
-#![expect(
-    clippy::option_option,
-    reason = "in an update a field is left out, null or given: three things"
-)]
 #![expect(clippy::struct_field_names, reason = "fields are named as they travel")]
 
 mod account;
@@ -20,7 +16,6 @@ mod chat;
 mod common;
 mod feedback;
 mod home;
-mod home_input;
 mod inquiry;
 mod media;
 mod notification;
@@ -52,7 +47,6 @@ pub use chat::*;
 pub use common::*;
 pub use feedback::*;
 pub use home::*;
-pub use home_input::*;
 pub use inquiry::*;
 pub use media::*;
 pub use notification::*;
@@ -69,14 +63,3 @@ pub use shop_texts::*;
 pub use suggestion::*;
 pub use update::*;
 pub use watermark::*;
-
-use serde::{Deserialize, Deserializer};
-
-/// Reads a field of an update that may be left out (unchanged), null (cleared) or given.
-fn present<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
-where
-    T: Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    Option::deserialize(deserializer).map(Some)
-}

@@ -1,43 +1,7 @@
 //! A shop's texts in other languages.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-
-use super::Ignored;
-
-/// A shop's texts in one language. A text left out stays as it is; an empty one is removed.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ShopTexts {
-    /// The company's name.
-    #[schema(nullable = false)]
-    pub company_name: Option<String>,
-    /// The short name shown at the top of the shop.
-    #[schema(nullable = false)]
-    pub website_name: Option<String>,
-    /// One line about the shop.
-    #[schema(nullable = false)]
-    pub website_description: Option<String>,
-    /// What the shop mainly sells.
-    #[schema(nullable = false)]
-    pub main_products: Option<String>,
-    /// The introduction.
-    #[schema(nullable = false)]
-    pub introduction: Option<String>,
-    /// The shop's notice.
-    #[schema(nullable = false)]
-    pub notice: Option<String>,
-    /// The salesperson's name.
-    #[schema(nullable = false)]
-    pub salesman_name: Option<String>,
-    /// The street address.
-    #[schema(nullable = false)]
-    pub company_address: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    #[expect(dead_code, reason = "accepted and ignored")]
-    pub stale: Option<Ignored>,
-}
 
 /// A shop's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -77,21 +41,6 @@ pub struct ShopTextsView {
     pub company_address: Option<String>,
     /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
-}
-
-/// A shop's texts in the languages other than the shop's. A language left out stays as it is.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ShopTranslations {
-    /// Chinese, where the originals are in another language.
-    #[schema(nullable = false)]
-    pub zh: Option<ShopTexts>,
-    /// English.
-    #[schema(nullable = false)]
-    pub en: Option<ShopTexts>,
-    /// Arabic.
-    #[schema(nullable = false)]
-    pub ar: Option<ShopTexts>,
 }
 
 /// A shop's texts in the languages other than the shop's.

@@ -37,8 +37,7 @@ pub async fn update_home(
     SignedIn(actor, (Id(user_id), Body(request))): SignedIn<(Id, Body<DecorateRequest>)>,
 ) -> Answer<HomeView> {
     let seen = (mapping::home::home(user_id), request.revision);
-    let forms = mapping::home::forms(request.sections);
-    let page = home::save(&app, &actor, seen, &forms).await?;
+    let page = home::save(&app, &actor, seen, &request.sections).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(mapping::home::page(page, view)))
 }

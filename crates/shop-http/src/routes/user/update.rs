@@ -1,5 +1,6 @@
 use actix_web::{put, web};
-use shop_app::{Application, shop, shop::ShopUpdate};
+use shop_app::{Application, shop};
+use shop_catalog::shop::ShopProfileForm;
 
 use crate::{
     Reply,
@@ -8,7 +9,7 @@ use crate::{
     extract::{Body, Reader, SignedIn},
     mapping,
     reply::Answer,
-    views::{UpdateUserRequest, UserView},
+    views::UserView,
 };
 
 refusals!(
@@ -26,20 +27,15 @@ refusals!(
     tag = "user",
     security(("bearer" = [])),
     extensions(("x-permission" = json!("owner"))),
-    request_body = UpdateUserRequest,
+    request_body = ShopProfileForm,
     responses((status = 200, description = "The account and shop as they are now", body = Envelope<UserView>), Refused),
 )]
 #[put("/api/user")]
 pub async fn update_user(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor, Body(request)): SignedIn<Body<UpdateUserRequest>>,
+    SignedIn(actor, Body(update)): SignedIn<Body<ShopProfileForm>>,
 ) -> Answer<UserView> {
-    let update = ShopUpdate {
-        revision: request.revision,
-        alias: request.alias.clone(),
-        profile: mapping::shop_form::profile(request),
-    };
     let own = shop::update(&app, &actor, &update).await?;
     Ok(Reply::private(mapping::account::own_view(
         &app, &own, &actor, locale,
