@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
 import { showFieldErrors } from '@/api/form-errors';
 import { FormFailureNote, useFormFailure } from '@/model/form/form-failure';
-import { useOneAtATime } from '@/model/form/use-one-at-a-time';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';

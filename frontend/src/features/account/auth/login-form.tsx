@@ -9,8 +9,7 @@ import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useLogin } from '../queries';
 import { loginSchema } from './schemas';
-import { typedFields, useKeepTyped } from './typed-fields';
-import { useSubmit } from './use-submit';
+import { typedFields, useKeepTyped, useSubmit } from './use-submit';
 
 interface LoginValues {
   username: string;

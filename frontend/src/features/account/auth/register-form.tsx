@@ -14,8 +14,7 @@ import { storeBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { registerSchema } from './schemas';
-import { typedFields, useKeepTyped } from './typed-fields';
-import { usePasswordMatch, useSubmit } from './use-submit';
+import { typedFields, useKeepTyped, usePasswordMatch, useSubmit } from './use-submit';
 
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
 const KEPT = ['username', 'alias'] as const;

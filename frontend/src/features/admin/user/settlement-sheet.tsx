@@ -7,7 +7,7 @@ import { isApiError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useFormat } from '@/i18n/use-format';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
-import { useOneAtATime } from '@/model/form/use-one-at-a-time';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { useLeaveGuard } from '@/ui/leave-guard';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isolate } from '@/lib/isolate';
-import { useOneAtATime } from '@/model/form/use-one-at-a-time';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { toast } from '@/ui/toast';
 import { useCopyProduct } from '../queries';
 

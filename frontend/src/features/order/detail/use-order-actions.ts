@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { useOneAtATime } from '@/model/form/use-one-at-a-time';
 import { useAskToDelete } from '@/model/use-ask-to-delete';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { type StatusDetails, useChangeStatus, useDeleteOrder } from '../queries';

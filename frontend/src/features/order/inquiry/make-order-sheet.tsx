@@ -6,7 +6,7 @@ import { ApiError } from '@/api/errors';
 import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { useOneAtATime } from '@/model/form/use-one-at-a-time';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { QueryState } from '@/ui/query-state';

@@ -5,7 +5,7 @@ import { changeInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { DraftBar } from '@/model/drafts/draft-bar';
 import { lengthProblem } from '@/model/form/text-limits';
 import { useKeptForm } from '@/model/form/use-kept-form';
-import { useOneAtATime } from '@/model/form/use-one-at-a-time';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
