@@ -14,6 +14,9 @@ use crate::limits::{ENTRIES_MAX, INFLATED_MAX_BYTES, PARTS_MAX_BYTES, PICTURE_MA
 /// Endings of pictures.
 const PICTURES: [&str; 5] = ["jpg", "jpeg", "png", "webp", "gif"];
 
+/// Endings of pictures that shops cannot show.
+const OTHER_PICTURES: [&str; 6] = ["heic", "heif", "avif", "bmp", "tif", "tiff"];
+
 /// Why an archive is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
@@ -85,12 +88,22 @@ impl<R: Read + Seek> Archive<R> {
     /// The places of the pictures by the last part of their names, in lower case. Of two files of the
     /// same name, the first counts. Folders, hidden files and those that macOS adds are left out.
     pub fn picture_places(&mut self) -> Result<BTreeMap<String, usize>, ArchiveError> {
+        self.places_of(&PICTURES)
+    }
+
+    /// The same of pictures in other formats, which no product takes.
+    pub fn other_picture_places(&mut self) -> Result<BTreeMap<String, usize>, ArchiveError> {
+        self.places_of(&OTHER_PICTURES)
+    }
+
+    fn places_of(&mut self, endings: &[&str]) -> Result<BTreeMap<String, usize>, ArchiveError> {
         let mut names = BTreeMap::new();
         for index in 0..self.zip.len() {
             let file = self.zip.by_index_raw(index)?;
             let path = path_text(file.name_raw());
             let name = file_name(&path);
-            if is_picture(name) && !name.starts_with('.') && !path.starts_with("__MACOSX/") {
+            let is_hidden = name.starts_with('.') || path.starts_with("__MACOSX/");
+            if has_ending(name, endings) && !is_hidden {
                 names.entry(name.to_lowercase()).or_insert(index);
             }
         }
@@ -141,8 +154,12 @@ pub fn file_name(path: &str) -> &str {
 }
 
 fn is_picture(name: &str) -> bool {
+    has_ending(name, &PICTURES)
+}
+
+fn has_ending(name: &str, endings: &[&str]) -> bool {
     let ending = name
         .rsplit_once('.')
         .map(|(_, ending)| ending.to_lowercase());
-    ending.is_some_and(|ending| PICTURES.contains(&ending.as_str()))
+    ending.is_some_and(|ending| endings.contains(&ending.as_str()))
 }

@@ -103,7 +103,7 @@ fn pictures_of_wps_and_of_drawings_are_found_in_their_rows() {
         relation("rId9", "../drawings/drawing1.xml"),
         relation("rId5", "../media/image2.jpeg"),
     ];
-    let more: [(&str, &[u8]); 7] = [
+    let more: [(&str, &[u8]); 9] = [
         ("xl/cellimages.xml", images.as_bytes()),
         ("xl/_rels/cellimages.xml.rels", wps.as_bytes()),
         ("xl/worksheets/_rels/sheet1.xml.rels", sheet.as_bytes()),
@@ -111,6 +111,8 @@ fn pictures_of_wps_and_of_drawings_are_found_in_their_rows() {
         ("xl/drawings/_rels/drawing1.xml.rels", drawn.as_bytes()),
         ("xl/media/image1.PNG", b"one"),
         ("xl/media/image2.jpeg", b"two"),
+        ("xl/media/Photo.HEIC", b"three"),
+        ("__MACOSX/xl/media/Photo2.HEIC", b"three"),
     ];
     let bytes = workbook("", rows, &more);
     let table = read(&bytes).unwrap();
@@ -119,6 +121,9 @@ fn pictures_of_wps_and_of_drawings_are_found_in_their_rows() {
     assert_eq!(table.rows[1].pictures, ["image2.jpeg"]);
     let mut archive = Archive::open(Cursor::new(&bytes)).unwrap();
     let places = archive.picture_places().unwrap();
+    assert_eq!(places.len(), 2);
+    let others = archive.other_picture_places().unwrap();
+    assert_eq!(others.keys().collect::<Vec<_>>(), ["photo.heic"]);
     let two = archive.picture(places["image2.jpeg"]).unwrap();
     assert_eq!(two.as_deref(), Some(&b"two"[..]));
 }

@@ -47,6 +47,8 @@ pub(super) struct Pictures {
 pub(super) struct Pack {
     archive: Option<Archive<File>>,
     places: BTreeMap<String, usize>,
+    /// Pictures in formats that no product takes.
+    others: BTreeMap<String, usize>,
     /// Keeps the temporary file.
     _file: Arc<Spooled>,
 }
@@ -67,6 +69,7 @@ impl Pack {
         let listed = app.catalogues.run(move || {
             Ok::<_, ArchiveError>(Self {
                 places: archive.picture_places()?,
+                others: archive.other_picture_places()?,
                 archive: Some(archive),
                 _file: file,
             })
@@ -170,7 +173,8 @@ impl Pictures {
     }
 
     /// The names of the files that belong to no product of the table, in their order: neither does the table name
-    /// them, nor are they named by an item number, or the product has as many pictures as it may have without them.
+    /// them, nor are they named by an item number, or the product has as many pictures as it may have without them. Of
+    /// the archive also those in formats that no product takes.
     pub fn unused(&self, catalogue: &Catalogue) -> Vec<String> {
         let archived = self.archive.iter().flat_map(|pack| pack.places.keys());
         let mut unused: BTreeSet<&str> = self
@@ -192,6 +196,8 @@ impl Pictures {
                 }
             }
         }
+        let others = self.archive.iter().flat_map(|pack| pack.others.keys());
+        unused.extend(others.map(String::as_str));
         unused.into_iter().map(str::to_owned).collect()
     }
 
