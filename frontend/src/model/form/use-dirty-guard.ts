@@ -6,7 +6,12 @@ import { type UnsavedChanges, useConfirmClose } from './use-confirm-close';
 export function useDirtyGuard(dirty: boolean, unsaved?: UnsavedChanges): { release: () => void } {
   const released = useRef(false);
   const confirmClose = useConfirmClose(dirty, unsaved);
-  useLeaveGuard(dirty, async () => released.current || confirmClose(), unsaved?.keep);
+  async function ask(): Promise<boolean> {
+    if (released.current) return true;
+    // A save that ends while the question is open leaves nothing to stay for.
+    return (await confirmClose()) || released.current;
+  }
+  useLeaveGuard(dirty, ask, unsaved?.keep);
   return {
     release() {
       released.current = true;
