@@ -299,5 +299,6 @@ test('a basket of a shop that was just closed says so', async () => {
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }));
   updateBasket(SHOP, () => addLines(emptyBasket(SHOP), [CUP], 'add', 1_000).basket);
   renderScreen();
-  expect(await screen.findByText(/店铺可能已关闭/)).toBeVisible();
+  expect(await screen.findByText('这家店铺已不在')).toBeVisible();
+  expect(screen.getByText(/店铺可能已关闭/)).toBeVisible();
 });

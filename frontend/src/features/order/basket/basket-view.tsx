@@ -122,7 +122,17 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
       <BasketNotes state={state} onRemoveGone={removeGone} />
       {query.error && !priced && (
         <div className={styles.notes}>
-          <Banner tone="warn">{isShopGone ? t('basket.shopGoneText') : errorText(query.error)}</Banner>
+          <Banner tone="warn">
+            {isShopGone ? (
+              <>
+                <b>{t('basket.shopGone')}</b>
+                <br />
+                {t('basket.shopGoneText')}
+              </>
+            ) : (
+              errorText(query.error)
+            )}
+          </Banner>
           <Button variant="tonal" onPress={() => void query.refetch()}>
             {t('basket.priceAgain')}
           </Button>
