@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { enlargeText } from './screens/large-text';
 import { logIn } from './steps/logging-in';
 import { Phone } from './support/browser';
 import {
@@ -71,7 +72,7 @@ const SIZES = ['100 ml', '200 ml', '300 ml', '400 ml', '500 ml', '600 ml'];
 const COLOURS = ['青花', '霁蓝'];
 
 /** A product in two colours and six sizes; answers its number. */
-async function addVariants(server: TestServer, seller: string): Promise<number> {
+async function addVariants(server: TestServer, seller: string, rules: object = {}): Promise<number> {
   const category = await call<{ id: number }>(server, ['POST', '/api/category'], { name: '杯' }, seller);
   const skus = COLOURS.flatMap((colour) =>
     SIZES.map((size) => ({ items: [colour, size], price: 1_250, stock: 90 })),
@@ -81,7 +82,7 @@ async function addVariants(server: TestServer, seller: string): Promise<number> 
     { name: '容量', items: SIZES.map((name) => ({ name })) },
   ];
   const product = { name: '青花盖碗', categoryId: category.id, type: 'multi', specs, skus, imageIds: [] };
-  return (await call<{ id: number }>(server, ['POST', '/api/product'], product, seller)).id;
+  return (await call<{ id: number }>(server, ['POST', '/api/product'], { ...product, ...rules }, seller)).id;
 }
 
 /** Rows of which the name and the whole stepper are in sight, below nothing else. */
@@ -128,6 +129,23 @@ for (const language of languagesOr('ar')) {
     });
   });
 }
+
+test('with text of twice the size the sheet shows a row and its buttons', async ({ browser }) => {
+  await visit(browser, async ({ server, seller, open }) => {
+    const rules = { packingQuantity: 60, minOrderQuantity: 60, orderMultiple: 20 };
+    const product = await addVariants(server, seller, rules);
+    const phone = await open('ar', 'large-sheet');
+    const { page, say } = phone;
+    await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+    await page.evaluate(enlargeText, 2);
+    await phone.button(say('catalog:detail.choose')).click();
+    const sheet = phone.sheet(say('order:buy.title'));
+    await expect(sheet.getByRole('button', { name: say('order:buy.continue') })).toBeInViewport({ ratio: 1 });
+    await sheet.getByRole('spinbutton').first().scrollIntoViewIfNeeded();
+    await phone.picture('large-sheet');
+    expect(await rowsInSight(phone)).toBeGreaterThanOrEqual(1);
+  });
+});
 
 test('a printed order is in the languages of buyer and shop', async ({ browser }) => {
   await visit(browser, async ({ server, seller, open }) => {
