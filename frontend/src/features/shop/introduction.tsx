@@ -32,7 +32,7 @@ export function ShopIntroduction({ shop }: { shop: ShopView }) {
   const format = useFormat();
   const details = useBusinessDetails(shop);
   const checkedAt = shop.licenceVerifiedAt;
-  const name = shop.companyName || shop.websiteName;
+  const name = shop.companyName || shop.name;
   return (
     <>
       <ShopMedia shop={shop} name={name} />
