@@ -6,18 +6,22 @@ import { type SavedProduct, type SavedShop, storeViewed, toggleProduct, toggleSh
 /** Saves a product, or removes it. */
 export function SaveProductButton({
   product,
+  name,
   solid,
 }: {
   product: SavedProduct;
+  /** Names the product among others. */
+  name?: string | undefined;
   solid?: boolean | undefined;
 }) {
   const { t } = useTranslation('catalog');
   const isSaved = useSaved().products.some(({ id }) => id === product.id);
+  const label = isSaved ? t('saved.removeProduct') : t('saved.addProduct');
   return (
     <IconButton
       solid={solid}
       icon={isSaved ? 'hearted' : 'heart'}
-      label={isSaved ? t('saved.removeProduct') : t('saved.addProduct')}
+      label={name ? `${label} · ${name}` : label}
       onPress={() => toggleProduct(product)}
     />
   );

@@ -43,7 +43,10 @@ export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
             withOrigin
             end={
               <div className={styles.end}>
-                <SaveProductButton product={{ id: product.id, alias: product.shopAlias }} />
+                <SaveProductButton
+                  product={{ id: product.id, alias: product.shopAlias }}
+                  name={product.name}
+                />
               </div>
             }
           />

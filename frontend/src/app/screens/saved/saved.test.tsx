@@ -65,12 +65,12 @@ test('saved products are listed with the newest first; what is removed can be sa
   await waitFor(() => expect(names()).toEqual(['茶杯 8', '茶杯 7']));
   expect(screen.getByRole('link', { name: /茶杯 7/ })).toHaveAttribute('href', '/product/detail/7?m=hengwen');
   expect(screen.getByText('12 件起订'), 'the minimum is beside the price').toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: '取消收藏' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: '取消收藏 · 茶杯 8' }));
   expect(screen.getByRole('tab', { name: /^商品\s*1$/ })).toBeVisible();
   expect(names()).toEqual(['茶杯 8', '茶杯 7']);
-  await userEvent.click(screen.getByRole('button', { name: '收藏商品' }));
+  await userEvent.click(screen.getByRole('button', { name: '收藏商品 · 茶杯 8' }));
   expect(screen.getByRole('tab', { name: /^商品\s*2$/ })).toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: '取消收藏' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: '取消收藏 · 茶杯 8' }));
   cleanup();
   open();
   await waitFor(() => expect(names()).toEqual(['茶杯 7']));
