@@ -43,7 +43,7 @@ on_both! {
         let order = place(&market.buyer, &order_with(&pot, lines, 2 * 1000 + 5 * 1300)).await.ok();
         let lines: Vec<(Value, Value)> = order["lines"].as_array().unwrap().iter()
             .map(|line| (line["skuId"].clone(), line["quantity"].clone())).collect();
-        let expected = [(&pot["skus"][0]["id"], 2), (&pot["skus"][3]["id"], 5)];
+        let expected = [(&pot["skus"][3]["id"], 5), (&pot["skus"][0]["id"], 2)];
         assert_eq!(lines, expected.map(|(sku, pieces)| (sku.clone(), json!(pieces))));
         assert_eq!(stock_of(server, &pot).await, 40 - 7);
     }
