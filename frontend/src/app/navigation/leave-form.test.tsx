@@ -11,7 +11,7 @@ import { Link } from '@/ui/link';
 import { Sheet } from '@/ui/sheet';
 import { openApp } from './test-app';
 
-const question = { title: 'Lose it?', confirmLabel: 'Lose', cancelLabel: 'Keep' };
+const question = { title: 'Lose it?', confirmLabel: 'Lose', cancelLabel: 'Keep', leaving: true };
 
 function Form({ dirty }: { dirty: boolean }) {
   const [open, setOpen] = useState(false);
