@@ -72,6 +72,11 @@
     const isStyle = href.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
+    else if (link.relList.supports(link.rel)) {
+      // What else the app loads waits for it.
+      link.dataset.awaited = '';
+      link.onload = link.onerror = () => delete link.dataset.awaited;
+    }
     link.href = href;
     document.head.append(link);
   }

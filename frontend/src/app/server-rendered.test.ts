@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { saveLang } from '@/i18n/language';
-import { isServerRendered } from './server-rendered';
+import { beginHydration, untilHydrated } from '@/ui/use-hydrated';
+import { isServerRendered, markHydrated } from './server-rendered';
 
 function rootWith(html: string, isRendered: boolean): HTMLElement {
   const root = document.createElement('div');
@@ -24,3 +25,26 @@ test('a kept page in another language than the reader has chosen is rendered ane
   saveLang('ar');
   expect(isServerRendered(rootWith('<main></main>', true))).toBe(false);
 });
+
+test.each(['load', 'error'])(
+  'what loads later waits for a sheet that was asked for before, until its %s',
+  async (event) => {
+    const sheet = document.createElement('link');
+    sheet.dataset.awaited = '';
+    document.head.append(sheet);
+    beginHydration();
+    let isOver = false;
+    void untilHydrated().then(() => {
+      isOver = true;
+    });
+    markHydrated();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isOver).toBe(false);
+    sheet.dispatchEvent(new Event(event));
+    await untilHydrated();
+    sheet.remove();
+    beginHydration();
+    markHydrated();
+    await untilHydrated();
+  },
+);

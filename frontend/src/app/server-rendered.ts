@@ -11,8 +11,20 @@ export function isServerRendered(root: HTMLElement): boolean {
   return root.dataset.drawn !== undefined && root.firstChild !== null && isInLanguage();
 }
 
-/** Says that the app responds now: the starter presses the button that was tapped before. */
+/** At most this long the rest waits for the sheet of a button that was tapped before. */
+const SHEET_WAIT_MS = 3_000;
+
+/**
+ * Says that the app responds now: the starter presses the button that was tapped before. If it has asked for a sheet,
+ * everything else that the page loads later leaves the line to it.
+ */
 export function markHydrated(): void {
   delete document.getElementById('root')?.dataset.drawn;
-  endHydration();
+  const sheet = document.querySelector('link[data-awaited]');
+  if (!sheet) {
+    endHydration();
+    return;
+  }
+  for (const event of ['load', 'error']) sheet.addEventListener(event, endHydration);
+  setTimeout(endHydration, SHEET_WAIT_MS);
 }

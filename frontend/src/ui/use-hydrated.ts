@@ -24,6 +24,17 @@ export function endHydration(): void {
   for (const listener of listeners) setTimeout(listener);
 }
 
+/** Resolves once the page responds. */
+export function untilHydrated(): Promise<void> {
+  if (isOver) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 /**
  * False while the server renders the page and while it is hydrated, then true: for what only the browser knows, such
  * as its time zone.
