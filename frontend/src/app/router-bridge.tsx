@@ -6,7 +6,7 @@ import { hasStepBack } from './navigation/app-history';
 
 /**
  * Connects the links and back buttons of ui with the router. `useNavigate` would give them another function on every
- * page, which renders all links anew.
+ * page, which renders all links again.
  */
 export function RouterBridge({ children }: { children: ReactNode }) {
   const { navigator } = useContext(NavigationContext);

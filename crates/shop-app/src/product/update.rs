@@ -34,7 +34,7 @@ pub async fn update(
     save(app, transaction, actor, (&stored, &plan)).await
 }
 
-/// Writes a product as planned, unless the stock that it counts anew has moved since it was saved.
+/// Writes a product as planned, unless the stock that it sets has moved since it was saved.
 pub(super) async fn save(
     app: &Application,
     transaction: Transaction,

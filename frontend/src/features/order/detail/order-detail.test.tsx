@@ -55,7 +55,7 @@ test('an order that is over is first of all ordered again', async () => {
   expect(onOrderAgain).toHaveBeenCalledOnce();
 });
 
-test('a merchant who has to complete an order is told so, and asked about the customer', async () => {
+test('a merchant who has to complete an order reads so, and is asked about the customer', async () => {
   const shipped = testOrder({ viewer: 'merchant', status: 'shipped', actions: ['complete'] });
   show(
     <>
