@@ -66,12 +66,21 @@ export function screensOf(bundle: Rolldown.OutputBundle): Screens {
 
 const SHEETS = "['/assets/sheets.js']";
 
-/** The starter with the addresses of what all sheets need. */
-function starterOf(bundle: Rolldown.OutputBundle): string {
+/** The starter with the addresses of what all sheets need and some public screen has not loaded, the largest first. */
+function starterOf(bundle: Rolldown.OutputBundle, { screens }: Screens): string {
   const starter = readFileSync(new URL('./starter.js', import.meta.url), 'utf8');
   const sheets = chunksOf(bundle).find(({ name }) => name === 'dialogs');
   if (!sheets || !starter.includes(SHEETS)) throw new Error('The starter cannot name what sheets need.');
-  return starter.replace(SHEETS, JSON.stringify([sheets.fileName, ...stylesOf(sheets)].map(addressOf)));
+  const needed = [
+    ...withImports(sheets, bundle)
+      .reverse()
+      .map(({ fileName }) => fileName),
+    ...stylesOf(sheets),
+  ];
+  const isLoaded = (address: string) =>
+    Object.values(screens).every(({ scripts }) => scripts.includes(address));
+  const addresses = needed.map(addressOf).filter((address) => !isLoaded(address));
+  return starter.replace(SHEETS, JSON.stringify(addresses));
 }
 
 /** Writes `server/screens.json` and `server/starter.js`, which the server reads and does not serve. */
@@ -82,9 +91,14 @@ export function screenFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const source = JSON.stringify(screensOf(bundle), null, 2);
+        const screens = screensOf(bundle);
+        const source = JSON.stringify(screens, null, 2);
         this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/screens.json`, source });
-        this.emitFile({ type: 'asset', fileName: `${SERVER_FOLDER}/starter.js`, source: starterOf(bundle) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${SERVER_FOLDER}/starter.js`,
+          source: starterOf(bundle, screens),
+        });
       },
     },
   };

@@ -2,7 +2,7 @@
    touch, or 1.5 s after the page, whichever is first. Until then, pictures beyond the first screen are held.
    The files are in the attributes of this script's element.
    A button that is tapped before the page is hydrated is pressed afterwards. Most of them open a sheet: what all sheets
-   need is asked for behind the app's files, and not after hydration. */
+   need is asked for with the last of the app's files, and not after hydration. */
 (() => {
   const { entry, scripts = '', styles = '' } = document.currentScript.dataset;
   const touches = ['pointerdown', 'touchstart', 'keydown'];
@@ -13,7 +13,8 @@
   const AFTER_ARRIVAL_MS = 200;
   const listOf = (files) => files.split(' ').filter(Boolean);
   let isBegun = false;
-  let evaluated = 0;
+  /** Files of the app that have not arrived. */
+  const missing = new Set();
   let tapped = null;
 
   // The page has these styles in it, and the app loads none that has a link. One that is written in the page is
@@ -30,17 +31,18 @@
     if (isBegun) return;
     isBegun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
+    new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries()) missing.delete(name);
+      preloadSheets();
+    }).observe({ type: 'resource', buffered: true });
     // One after the other, innermost first: each is evaluated in a task of its own.
     for (const src of [...listOf(scripts), entry]) {
       const script = document.createElement('script');
       script.type = 'module';
       script.async = false;
       script.src = src;
-      script.onload = script.onerror = () => {
-        evaluated += 1;
-        preloadSheets();
-        if (src === entry) release();
-      };
+      missing.add(script.src);
+      if (src === entry) script.onload = script.onerror = release;
       document.head.append(script);
     }
   }
@@ -81,10 +83,11 @@
     document.head.append(link);
   }
 
-  // Asked for with the app's files, they would delay these. The runtime and React come first: what is still missing
-  // then arrives before the answer to this. A button that is pressed in opens no sheet.
+  // Asked for with all of the app's files, they delay these; behind the last of them, the line is idle for a round trip.
+  // Files that share the line arrive by their size: two of eight are then the larger half. A button that is pressed in
+  // opens no sheet.
   function preloadSheets() {
-    if (evaluated < 2 || !tapped || tapped.hasAttribute('aria-pressed')) return;
+    if (!isBegun || missing.size > 2 || !tapped || tapped.hasAttribute('aria-pressed')) return;
     for (const href of SHEETS.splice(0)) preload(href);
   }
 

@@ -15,7 +15,7 @@ import { readProviderReturn } from './features/chat/provider-return';
 import { saveLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
 import { nextTask } from './lib/next-task';
-import { beginHydration } from './ui/use-hydrated';
+import { beginHydration, untilHydrated } from './ui/use-hydrated';
 
 /** Each step is a task of its own, so that the phone responds between them. */
 async function start(root: HTMLElement): Promise<void> {
@@ -30,8 +30,10 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = createQueryClient(isInLanguage());
   await nextTask();
   // A page that the server has rendered has its data; another page first looks for what the device keeps.
-  const device = startDevice(queries, import.meta.url);
-  await Promise.all([startI18n(), isRendered ? loadScreensAt(routes, window.location.pathname) : device]);
+  await Promise.all([
+    startI18n(),
+    isRendered ? loadScreensAt(routes, window.location.pathname) : startDevice(queries, import.meta.url),
+  ]);
   await nextTask();
   const history = createAppHistory((pathname) => loadScreensAt(routes, pathname));
   const app = <App queries={queries} history={history} routes={routes} />;
@@ -41,6 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
     beginHydration();
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
+  if (isRendered) void untilHydrated().then(() => startDevice(queries, import.meta.url));
 }
 
 const root = document.getElementById('root');
