@@ -39,6 +39,30 @@ test('inline styles name no physical side', () => {
   expect(hits(filesEndingWith('.tsx'), PHYSICAL_STYLE_PROPS)).toEqual([]);
 });
 
+const textOf = (...endings: string[]) =>
+  filesEndingWith(...endings)
+    .filter((path) => !path.endsWith('.test.tsx') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(SOURCE, path), 'utf8'))
+    .join('\n');
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
+test('components name every class of the global styles', () => {
+  const components = textOf('.tsx', '.ts');
+  const isNamed = (name: string) => {
+    const [block = ''] = name.split('--');
+    return new RegExp(`(?<![\\w-])(?:${name}(?![\\w-])|${block}--\\$\\{)`).test(components);
+  };
+  const styles = filesEndingWith('.css').filter((path) => !path.endsWith('.module.css'));
+  const classes = styles.flatMap((path) =>
+    namesIn(readFileSync(join(SOURCE, path), 'utf8'), /\.([a-z][\w-]*)/g).map((name) => ({ path, name })),
+  );
+  expect(classes.length).toBeGreaterThan(300);
+  expect(classes.filter(({ name }) => !isNamed(name))).toEqual([]);
+});
+
 test('only screens have a default export', () => {
   const others = filesEndingWith('.ts', '.tsx').filter((path) => !path.startsWith(join('app', 'screens')));
   expect(hits(others, /^export default /)).toEqual([]);
