@@ -63,6 +63,20 @@ test('components name every class of the global styles', () => {
   expect(classes.filter(({ name }) => !isNamed(name))).toEqual([]);
 });
 
+test('styles use the variables that are defined, and only these are defined', () => {
+  const styles = textOf('.css', '.tsx', '.ts');
+  // In a style sheet, or set by a component.
+  const defined = namesIn(styles, /(?<![\w-])(--[a-z][\w-]*)(?:'\]?)?[:,]/g);
+  const used = namesIn(styles, /var\((--[\w-]+)/g);
+  // The end of a name may depend on what is shown.
+  const starts = used.filter((name) => name.endsWith('-'));
+  expect(defined.length).toBeGreaterThan(80);
+  expect(used.filter((name) => !defined.includes(name) && !starts.includes(name))).toEqual([]);
+  expect(
+    defined.filter((name) => !used.includes(name) && !starts.some((start) => name.startsWith(start))),
+  ).toEqual([]);
+});
+
 test('only screens have a default export', () => {
   const others = filesEndingWith('.ts', '.tsx').filter((path) => !path.startsWith(join('app', 'screens')));
   expect(hits(others, /^export default /)).toEqual([]);
