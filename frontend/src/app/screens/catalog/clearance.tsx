@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
 import { ClearanceBanner } from '@/features/catalog/clearance-banner';
-import { ProductResults } from '@/features/catalog/product-results';
 import { clearanceQuery, productsQuery } from '@/features/catalog/queries';
-import { SortBar } from '@/features/catalog/sort-bar';
 import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { useShare } from '../use-share';
-import { FilterButton } from './filter-button';
-import { NothingFiltered } from './nothing-filtered';
+import { ListedProducts } from './listed-products';
 import { useListOptions } from './use-list-options';
 import { useProductFilters } from './use-product-filters';
 
@@ -18,7 +15,8 @@ export default function Clearance() {
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
   const shop = useShop();
-  const { sort, view, setSort, setView } = useListOptions('newest');
+  const options = useListOptions('newest');
+  const { sort } = options;
   const filters = useProductFilters();
   const title = t('clearance.title');
   const { share, sheet } = useShare();
@@ -37,29 +35,17 @@ export default function Clearance() {
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={action} />}>
       {sheet}
       <ClearanceBanner />
-      <SortBar
-        sort={sort}
-        onSort={setSort}
-        view={view}
-        onView={setView}
-        filter={<FilterButton filters={filters} />}
-      />
-      <ProductResults
+      <ListedProducts
         isFirst
         pages={pages}
-        view={view}
-        hrefOf={({ id }) => paths.product(id)}
-        withOrigin={!shop}
+        options={options}
+        filters={filters}
         empty={
-          filters.count > 0 ? (
-            <NothingFiltered filters={filters} />
-          ) : (
-            <StateView picture="empty" title={t('clearance.emptyTitle')} text={t('clearance.emptyText')}>
-              <Button variant="tonal" href={paths.categories()}>
-                {t('list.browse')}
-              </Button>
-            </StateView>
-          )
+          <StateView picture="empty" title={t('clearance.emptyTitle')} text={t('clearance.emptyText')}>
+            <Button variant="tonal" href={paths.categories()}>
+              {t('list.browse')}
+            </Button>
+          </StateView>
         }
       />
     </Page>

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { usePaths, useShop } from '@/app/paths';
-import { ProductResults } from '@/features/catalog/product-results';
+import { usePaths } from '@/app/paths';
 import { productsQuery } from '@/features/catalog/queries';
-import { SortBar } from '@/features/catalog/sort-bar';
 import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
-import { FilterButton } from './filter-button';
-import { NothingFiltered } from './nothing-filtered';
+import { ListedProducts } from './listed-products';
 import { useListOptions } from './use-list-options';
 import { useProductFilters } from './use-product-filters';
 
@@ -28,8 +25,7 @@ interface ProductBrowserProps {
 export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrowserProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
-  const inShop = useShop() !== null;
-  const { sort, view, setSort, setView } = useListOptions();
+  const options = useListOptions();
   const filters = useProductFilters();
   return (
     <>
@@ -45,29 +41,17 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
           onChange={(id) => onChoose(id === ALL ? null : id)}
         />
       )}
-      <SortBar
-        sort={sort}
-        onSort={setSort}
-        view={view}
-        onView={setView}
-        filter={<FilterButton filters={filters} />}
-      />
-      <ProductResults
+      <ListedProducts
         isFirst
-        pages={productsQuery({ ...filter, ...filters.filter, sort })}
-        view={view}
-        hrefOf={({ id }) => paths.product(id)}
-        withOrigin={!inShop}
+        pages={productsQuery({ ...filter, ...filters.filter, sort: options.sort })}
+        options={options}
+        filters={filters}
         empty={
-          filters.count > 0 ? (
-            <NothingFiltered filters={filters} />
-          ) : (
-            <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-              <Button variant="tonal" href={paths.categories()}>
-                {t('list.browse')}
-              </Button>
-            </StateView>
-          )
+          <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+            <Button variant="tonal" href={paths.categories()}>
+              {t('list.browse')}
+            </Button>
+          </StateView>
         }
       />
     </>

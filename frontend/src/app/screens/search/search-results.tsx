@@ -2,17 +2,14 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
-import { ProductResults } from '@/features/catalog/product-results';
 import { productsQuery } from '@/features/catalog/queries';
-import { SortBar } from '@/features/catalog/sort-bar';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { merchantsQuery } from '@/features/shop/queries';
 import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
-import { FilterButton } from '../catalog/filter-button';
-import { NothingFiltered } from '../catalog/nothing-filtered';
+import { ListedProducts } from '../catalog/listed-products';
 import { useListOptions } from '../catalog/use-list-options';
 import { useProductFilters } from '../catalog/use-product-filters';
 import styles from './search-results.module.css';
@@ -31,10 +28,10 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const { sort, view, setSort, setView } = useListOptions();
+  const options = useListOptions();
   const filters = useProductFilters();
   // Without a sort the server ranks by relevance.
-  const order = sort === 'popular' ? {} : { sort };
+  const order = options.sort === 'popular' ? {} : { sort: options.sort };
   const products = productsQuery({
     keyword,
     ...(shop ? { alias: shop } : {}),
@@ -66,28 +63,12 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
             label: t('products'),
             count: productCount,
             panel: (
-              <>
-                <SortBar
-                  sort={sort}
-                  onSort={setSort}
-                  view={view}
-                  onView={setView}
-                  filter={<FilterButton filters={filters} />}
-                />
-                <ProductResults
-                  pages={products}
-                  view={view}
-                  hrefOf={({ id }) => paths.product(id)}
-                  withOrigin={!shop}
-                  empty={
-                    filters.count > 0 ? (
-                      <NothingFiltered filters={filters} />
-                    ) : (
-                      <NothingFound kind="products" others={merchantCount} onShow={show} />
-                    )
-                  }
-                />
-              </>
+              <ListedProducts
+                pages={products}
+                options={options}
+                filters={filters}
+                empty={<NothingFound kind="products" others={merchantCount} onShow={show} />}
+              />
             ),
           },
           {
