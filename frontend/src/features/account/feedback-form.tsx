@@ -11,10 +11,10 @@ import { SaveButton } from '@/model/form/save-button';
 import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { usePatientSave } from '@/model/form/use-patient-save';
+import { useSubmit } from '@/model/form/use-submit';
 import { Group } from '@/ui/group';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
-import { useSubmit } from './auth/use-submit';
 import { useSendFeedback } from './queries';
 import type { FeedbackRequest } from './types';
 

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
-import { showFieldErrors } from '@/api/form-errors';
-import { FormFailureNote, useFormFailure } from '@/model/form/form-failure';
-import { useOneAtATime } from '@/model/use-one-at-a-time';
+import { FormFailureNote } from '@/model/form/form-failure';
+import { SubmitButton } from '@/model/form/submit-button';
+import { useSubmit } from '@/model/form/use-submit';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
@@ -29,17 +29,10 @@ export function BindForm({ openid, onBound }: BindFormProps) {
     resolver: valibotResolver(v.object({ username: filled, password: filled })),
   });
   const { control } = form;
-  const failure = useFormFailure();
-  const send = useOneAtATime(async ({ username, password }: { username: string; password: string }) => {
-    failure.clear();
-    try {
-      await bind.mutateAsync({ openid, username: username.trim(), password });
-      onBound();
-    } catch (error) {
-      if (!showFieldErrors(error, ['username', 'password'], form.setError)) failure.set(error);
-    }
+  const { submit, failure } = useSubmit(form, ['username', 'password'], async ({ username, password }) => {
+    await bind.mutateAsync({ openid, username: username.trim(), password });
+    onBound();
   });
-  const submit = form.handleSubmit(send, () => toast.fail(t('errors:incompleteForm')));
   return (
     <form className="form" noValidate onSubmit={submit}>
       <TextField
@@ -55,16 +48,9 @@ export function BindForm({ openid, onBound }: BindFormProps) {
         {...useFormField(control, 'password')}
       />
       <FormFailureNote failure={failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={bind.isPending}
-        disabled={failure.isWaiting}
-      >
+      <SubmitButton busy={bind.isPending} failure={failure}>
         {t('bind.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

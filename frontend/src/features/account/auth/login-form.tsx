@@ -3,13 +3,14 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
-import { Button } from '@/ui/button';
+import { SubmitButton } from '@/model/form/submit-button';
+import { useSubmit } from '@/model/form/use-submit';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useLogin } from '../queries';
 import { loginSchema } from './schemas';
-import { typedFields, useKeepTyped, useSubmit } from './use-submit';
+import { typedFields, useKeepTyped } from './typed-fields';
 
 interface LoginValues {
   username: string;
@@ -48,16 +49,9 @@ export function LoginForm() {
       />
       <AgreementBox {...useFormField(control, 'agreed')} />
       <FormFailureNote failure={failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={login.isPending}
-        disabled={failure.isWaiting}
-      >
+      <SubmitButton busy={login.isPending} failure={failure}>
         {t('common:action.logIn')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { accountQuery } from '@/model/account';
 import { FormFailureNote } from '@/model/form/form-failure';
+import { SubmitButton } from '@/model/form/submit-button';
+import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
-import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
 import { PasswordField } from '@/ui/password-field';
 import { toast } from '@/ui/toast';
@@ -13,7 +14,7 @@ import { useFormField } from '@/ui/use-form-field';
 import { useChangePassword } from '../queries';
 import type { ChangePasswordRequest } from '../types';
 import { changePasswordSchema } from './schemas';
-import { usePasswordMatch, useSubmit } from './use-submit';
+import { usePasswordMatch } from './use-password-match';
 
 const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
@@ -67,16 +68,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <p className="small muted">{t('password.others')}</p>
         <FormFailureNote failure={failure} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          busy={change.isPending}
-          disabled={failure.isWaiting}
-        >
+        <SubmitButton busy={change.isPending} failure={failure}>
           {t('common:action.save')}
-        </Button>
+        </SubmitButton>
       </form>
     </Group>
   );

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { currentOwner } from '@/model/buyer';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
+import { SubmitButton } from '@/model/form/submit-button';
+import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
-import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -14,7 +15,8 @@ import { storeBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
 import { registerSchema } from './schemas';
-import { typedFields, useKeepTyped, usePasswordMatch, useSubmit } from './use-submit';
+import { typedFields, useKeepTyped } from './typed-fields';
+import { usePasswordMatch } from './use-password-match';
 
 const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
 const KEPT = ['username', 'alias'] as const;
@@ -86,16 +88,9 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
       />
       <AgreementBox {...useFormField(control, 'agreed')} />
       <FormFailureNote failure={failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={register.isPending}
-        disabled={failure.isWaiting}
-      >
+      <SubmitButton busy={register.isPending} failure={failure}>
         {t('register.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
