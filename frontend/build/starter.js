@@ -113,14 +113,14 @@
   addEventListener(
     'click',
     (event) => {
-      const root = document.querySelector('#root[data-drawn]');
+      const root = document.querySelector('#root[data-server-rendered]');
       const button = root && event.target.closest('button');
       if (!button) return;
       if (!tapped) {
         new MutationObserver((_, observer) => {
           observer.disconnect();
           if (tapped.isConnected) tapped.click();
-        }).observe(root, { attributeFilter: ['data-drawn'] });
+        }).observe(root, { attributeFilter: ['data-server-rendered'] });
       }
       tapped = button;
       preloadSheets();
@@ -133,8 +133,8 @@
   const address = () => location.pathname + location.search;
   const own = address();
   addEventListener('popstate', () => {
-    const root = document.querySelector('#root[data-drawn]');
-    if (root && address() !== own) delete root.dataset.drawn;
+    const root = document.querySelector('#root[data-server-rendered]');
+    if (root && address() !== own) delete root.dataset.serverRendered;
   });
 
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });

@@ -79,7 +79,7 @@ test('back before the app responds renders the page gone back to', async ({ brow
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('#root[data-drawn] h1').waitFor();
+    await page.locator('#root[data-server-rendered] h1').waitFor();
     await page.evaluate(() => window.history.back());
     await page.waitForURL(/\/product\/list/);
     arrive();

@@ -196,6 +196,6 @@ test('with rendering switched off the browser renders the same product', async (
     const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'render-off'));
     await phone.page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
     await phone.heading(PRODUCT).waitFor();
-    expect(await phone.page.locator('#root').getAttribute('data-drawn')).toBeNull();
+    expect(await phone.page.locator('#root').getAttribute('data-server-rendered')).toBeNull();
   });
 });

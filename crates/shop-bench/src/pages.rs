@@ -103,7 +103,7 @@ async fn page(client: &mut Client, path: &str) -> Outcome<Option<usize>> {
         Ok((200, page)) => {
             let mut html = String::new();
             brotli::Decompressor::new(page, page.len()).read_to_string(&mut html)?;
-            Ok(html.contains("data-drawn=").then_some(page.len()))
+            Ok(html.contains("data-server-rendered=").then_some(page.len()))
         }
         Ok((status, _)) => Err(format!("{path} returned {status}").into()),
         Err(_) => Ok(None),

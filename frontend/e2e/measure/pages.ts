@@ -30,5 +30,5 @@ export const PAGES: MeasuredPage[] = [
 /** Asks for a page until the server has rendered it: the first request does not wait for that. */
 export async function untilRendered(url: string): Promise<void> {
   const html = async () => (await fetch(url)).text();
-  await expect.poll(html, { timeout: 30_000 }).toContain('data-drawn');
+  await expect.poll(html, { timeout: 30_000 }).toContain('data-server-rendered');
 }

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
         const headers = { Cookie: `lang=${language}` };
         return (await fetch(demo.server.url + screen.address(demo), { headers })).text();
       };
-      await expect.poll(html, { timeout: PATIENCE }).toContain('data-drawn');
+      await expect.poll(html, { timeout: PATIENCE }).toContain('data-server-rendered');
       await viewer.visit(screen);
     }
     expect(advertisements.join(), 'it is React’s development build that runs').toContain('React DevTools');

@@ -131,7 +131,9 @@ export class Viewer {
   /** Waits until the page is hydrated and shows its data. */
   private async settles(): Promise<void> {
     await this.page.waitForFunction(
-      () => document.querySelector('#root[data-drawn], .skframe') === null && document.querySelector('main'),
+      () =>
+        document.querySelector('#root[data-server-rendered], .skframe') === null &&
+        document.querySelector('main'),
     );
     const deadline = Date.now() + WAIT_MS;
     while (this.open > 0 || Date.now() - this.quietSince < QUIET_MS) {

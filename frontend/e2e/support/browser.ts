@@ -107,7 +107,7 @@ export class Phone {
 
   /** Waits until the server-rendered page is hydrated. */
   async responds(): Promise<void> {
-    await this.page.waitForFunction(() => !document.querySelector('#root[data-drawn]'));
+    await this.page.waitForFunction(() => !document.querySelector('#root[data-server-rendered]'));
   }
 
   /** Takes the network away, or gives it back. */

@@ -123,7 +123,7 @@ export class TestServer {
       const headers = { cookie: `lang=${lang}` };
       const html = async () => (await fetch(`http://127.0.0.1:${port}${address}`, { headers })).text();
       let tries = 0;
-      while (!(await html()).includes('data-drawn')) {
+      while (!(await html()).includes('data-server-rendered')) {
         if (++tries === START_TRIES) throw new Error(`${address} was never rendered`);
         await pause(START_PAUSE_MS);
       }

@@ -6,7 +6,7 @@ import { isServerRendered, markHydrated } from './server-rendered';
 function rootWith(html: string, isRendered: boolean): HTMLElement {
   const root = document.createElement('div');
   root.innerHTML = html;
-  if (isRendered) root.dataset.drawn = 'home';
+  if (isRendered) root.dataset.serverRendered = 'home';
   return root;
 }
 

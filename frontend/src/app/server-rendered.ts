@@ -8,7 +8,7 @@ export function isInLanguage(): boolean {
 
 /** Whether the server has rendered the page, in the language that the browser is to show it in. */
 export function isServerRendered(root: HTMLElement): boolean {
-  return root.dataset.drawn !== undefined && root.firstChild !== null && isInLanguage();
+  return root.dataset.serverRendered !== undefined && root.firstChild !== null && isInLanguage();
 }
 
 /** At most this long the rest waits for the sheet of a button that was tapped before. */
@@ -19,7 +19,7 @@ const SHEET_WAIT_MS = 3_000;
  * everything else that the page loads later leaves the line to it.
  */
 export function markHydrated(): void {
-  delete document.getElementById('root')?.dataset.drawn;
+  delete document.getElementById('root')?.dataset.serverRendered;
   const sheet = document.querySelector('link[data-awaited]');
   if (!sheet) {
     endHydration();

@@ -280,7 +280,11 @@ fn assemble(
     }
     page.push_str(&head::app(&needs, &build.starter));
     page.push_str(&html::in_language(&template.body, locale));
-    page.extend(["<div id=\"root\" data-drawn=\"", rendering.screen, "\">"]);
+    page.extend([
+        "<div id=\"root\" data-server-rendered=\"",
+        rendering.screen,
+        "\">",
+    ]);
     page.extend([&html, "</div>"]);
     page.push_str(&head::initial_data(data));
     page.push_str(&template.end);

@@ -163,7 +163,7 @@ on_both! {
             "<style>a{color:red}b{color:blue}</style>\
              <script data-entry=\"/assets/index.js\" data-scripts=\"/assets/home.js /assets/zh.js\" \
              data-styles=\"/assets/index.css /assets/home.css\">start()</script>",
-            "<div id=\"root\" data-drawn=\"home\"><main",
+            "<div id=\"root\" data-server-rendered=\"home\"><main",
             "</main></div><script type=\"application/json\" id=\"initial-data\">[{",
         ] {
             assert!(html.contains(part), "{part} is not in {html}");
