@@ -4,6 +4,7 @@ import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
 import type { PictureSource } from '@/ui/picture';
 import { Section } from '@/ui/section';
 import styles from './search-start.module.css';
+import { Words } from './words';
 
 export interface PopularCategory {
   id: number;
@@ -61,17 +62,7 @@ function RecentSearches({ words, onPick, onClear }: RecentProps) {
         <h2>{t('recent')}</h2>
         <IconButton icon="trash" size="s" label={t('clearRecent')} onPress={onClear} />
       </header>
-      <ul className={styles.words}>
-        {words.map((word) => (
-          <li key={word}>
-            <button type="button" className={styles.word} onClick={() => onPick(word)}>
-              <bdi dir="auto" className="clip1">
-                {word}
-              </bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Words words={words} onPick={onPick} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from '@/ui/link';
 import { Price } from '@/ui/price';
 import { suggestionsQuery } from './queries';
 import styles from './suggestions.module.css';
+import { Words } from './words';
 
 /** Products beside the other suggestions; all of them follow in the results. */
 const PRODUCTS = 3;
@@ -88,17 +89,7 @@ export function PopularWords({ shop, onPick }: Pick<SuggestionsProps, 'shop' | '
   return (
     <section className={styles.popular} aria-label={t('popularWords')}>
       <h2>{t('popularWords')}</h2>
-      <ul>
-        {words.map((word) => (
-          <li key={word}>
-            <button type="button" className={styles.word} onClick={() => onPick(word)}>
-              <bdi dir="auto" className="clip1">
-                {word}
-              </bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Words words={words} onPick={onPick} />
     </section>
   );
 }
