@@ -1,7 +1,7 @@
 import { currentSession, rereadSession, saveTokens } from './session';
 
 /** refreshed: use the new token. rejected: the session has ended. unreachable: try again later. */
-export type RefreshOutcome = 'refreshed' | 'rejected' | 'unreachable';
+type RefreshOutcome = 'refreshed' | 'rejected' | 'unreachable';
 
 const PATH = '/api/user/refreshToken';
 const TIMEOUT_MS = 15_000;

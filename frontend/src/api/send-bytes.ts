@@ -3,7 +3,7 @@ import { NetworkError } from './errors';
 /** An upload without progress for this long is aborted; slow uploads have no other limit. */
 const STALL_MS = 45_000;
 
-export interface SendRequest {
+interface SendRequest {
   method: string;
   url: string;
   headers: Record<string, string>;

@@ -6,7 +6,7 @@ import type { components } from './schema';
 type TokenPair = components['schemas']['TokenPair'];
 
 /** The data of the signed-in user that pages need without a request. */
-export interface SessionUser {
+interface SessionUser {
   id: number;
   /** The shop code. */
   alias: string;

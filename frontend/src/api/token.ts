@@ -1,5 +1,5 @@
 /** Expiry of an access token in ms since the epoch, from its `exp` claim; null without one. */
-export function expiryOf(accessToken: string): number | null {
+function expiryOf(accessToken: string): number | null {
   try {
     const payload = accessToken.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(window.atob(payload.replace(/-/g, '+').replace(/_/g, '/')));

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 import { switchLanguage } from './switch-language';
 import { useUrlState } from './use-url-state';
 
-export interface LanguageSheetProps {
+interface LanguageSheetProps {
   open: boolean;
   onClose: () => void;
 }

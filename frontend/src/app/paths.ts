@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 type Query = Record<string, string | number | null | undefined>;
 
 /** The query parameter that carries the shop code. */
-export const SHOP_PARAM = 'm';
+const SHOP_PARAM = 'm';
 
 /** Puts the focus into the search field of the page. */
 export const SEARCH_HASH = '#search';

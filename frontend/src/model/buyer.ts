@@ -4,7 +4,7 @@ import { dropOwnedBaskets } from './basket/basket-store';
 import { clearSaved } from './saved';
 
 /** The recipient of the last order, for the next one. */
-export interface Buyer {
+interface Buyer {
   customerName: string;
   customerPhone: string;
   address: string;

@@ -2,7 +2,7 @@ import type { components } from '@/api/schema';
 
 type CategoryNode = components['schemas']['CategoryNode'];
 
-export interface CategoryPlace {
+interface CategoryPlace {
   category: CategoryNode;
   /** The first-level category of a second-level one, else null. */
   parent: CategoryNode | null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createStore } from '@/lib/store';
 
 /** What the chat app shows of the current page besides its title; null for the platform's name and picture. */
-export interface SharedCard {
+interface SharedCard {
   title: string;
   description: string;
   /** The address of the picture as JPEG or PNG; null for the platform's. */

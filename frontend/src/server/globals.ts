@@ -34,7 +34,7 @@ function parse(search: string): Pair[] {
 type SearchInit = string | Iterable<Pair> | Record<string, string> | undefined;
 
 /** URLSearchParams of the WHATWG URL standard. */
-export class SearchParams {
+class SearchParams {
   private pairs: Pair[];
 
   constructor(init?: SearchInit) {
@@ -144,7 +144,7 @@ const FORMS: Record<string, { forms: PluralForm[]; of: (count: number) => Plural
 };
 
 /** Intl.PluralRules for counts in the three languages. */
-export class Plurals {
+class Plurals {
   private readonly known: (typeof FORMS)[string];
 
   constructor(tag: string) {

@@ -1,5 +1,5 @@
 /** The picture that a page shows first, to be loaded before everything else. */
-export interface Preload {
+interface Preload {
   href: string;
   imageSrcSet: string;
   imageSizes: string;

@@ -270,7 +270,7 @@ function product(lang: Lang, withVideo: boolean): Schemas['ProductView'] {
   };
 }
 
-export interface SamplePage {
+interface SamplePage {
   name: string;
   url: string;
   queries: InitialQuery[];

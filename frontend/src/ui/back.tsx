@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Goes one step back, or to the given page when there is no step back inside the app. */
-export type GoBack = (fallbackHref: string) => void;
+type GoBack = (fallbackHref: string) => void;
 
 const Context = createContext<GoBack>((fallbackHref) => window.location.assign(fallbackHref));
 

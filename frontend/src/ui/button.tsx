@@ -12,7 +12,7 @@ interface ButtonLook {
   block?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook {
+interface ButtonProps extends ButtonLook {
   /** Shows a spinner in place of the icon and ignores presses. */
   busy?: boolean | undefined;
   icon?: IconName | undefined;
@@ -29,7 +29,7 @@ export interface ButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-export function buttonClass({ variant = 'plain', size = 'md', block }: ButtonLook): string {
+function buttonClass({ variant = 'plain', size = 'md', block }: ButtonLook): string {
   return classNames('btn', `btn--${variant}`, `btn--${size}`, block && 'btn--block');
 }
 

@@ -4,7 +4,7 @@ import { latePart } from './late-part';
 
 export type Answer = 'confirm' | 'cancel' | 'other';
 
-export interface Question {
+interface Question {
   title: string;
   text?: string | undefined;
   confirmLabel: string;

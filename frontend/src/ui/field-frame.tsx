@@ -19,7 +19,7 @@ export interface FieldProps<T> {
 }
 
 /** Attributes that connect the control with label and message. */
-export interface ControlIds {
+interface ControlIds {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

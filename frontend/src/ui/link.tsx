@@ -10,7 +10,7 @@ export function LinkProvider({ navigate, children }: { navigate: Navigate; child
   return <Context.Provider value={navigate}>{children}</Context.Provider>;
 }
 
-export interface LinkProps {
+interface LinkProps {
   href: string;
   replace?: boolean | undefined;
   className?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 
-export type PressEvent = MouseEvent<HTMLButtonElement>;
+type PressEvent = MouseEvent<HTMLButtonElement>;
 
 interface PressableProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'onClick'> {
   onPress?: ((event: PressEvent) => void) | undefined;

@@ -73,7 +73,7 @@ export function QueryState<T>({
 }
 
 /** Shown without a network in place of what was never loaded; the query continues when the network is back. */
-export function OfflineView() {
+function OfflineView() {
   const texts = useUiTexts();
   const goBack = useBack();
   return (

@@ -12,7 +12,7 @@ interface Toast {
 }
 
 /** How long a toast stays (specification, section 9). */
-export const TOAST_MS = 2000;
+const TOAST_MS = 2000;
 
 const current = createStore<Toast | null>(null);
 let lastId = 0;

@@ -10,7 +10,7 @@ const RESISTANCE = 0.5;
 const FARTHEST_PX = 110;
 
 /** null: at rest. Otherwise how far the page is pulled, in px, or that it is being refreshed. */
-export type Pull = null | number | 'refreshing';
+type Pull = null | number | 'refreshing';
 
 /** Whether something below the finger scrolls by itself: that gesture is its own. */
 function scrollsInside(target: EventTarget | null): boolean {

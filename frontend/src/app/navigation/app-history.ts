@@ -27,7 +27,7 @@ export interface ShownPage {
 }
 
 /** Loads the code of the page at a path; null when it is there. */
-export type LoadPage = (pathname: string) => Promise<void> | null;
+type LoadPage = (pathname: string) => Promise<void> | null;
 
 export interface AppHistory {
   /** What React Router's hooks call. */

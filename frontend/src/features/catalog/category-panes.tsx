@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './category-panes.module.css';
 import { useSavedScroll } from './use-saved-scroll';
 
-export interface PaneEntry {
+interface PaneEntry {
   id: number;
   name: string;
 }

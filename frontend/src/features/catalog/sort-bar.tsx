@@ -17,7 +17,7 @@ interface SortBarProps {
 }
 
 /** Pressing "price" again reverses the order. */
-export function priceSortAfter(sort: ProductSort): ProductSort {
+function priceSortAfter(sort: ProductSort): ProductSort {
   return sort === 'priceAsc' ? 'priceDesc' : 'priceAsc';
 }
 

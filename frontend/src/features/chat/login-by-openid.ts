@@ -3,7 +3,7 @@ import { isApiError } from '@/api/errors';
 import { saveOpenid, signIn } from '@/api/session';
 
 /** notBound: the chat account is not bound to an account. */
-export type OpenidOutcome = 'signedIn' | 'notBound';
+type OpenidOutcome = 'signedIn' | 'notBound';
 
 /**
  * Signs in with the sealed chat handle; throws when the handle is rejected (specification, section 2).

@@ -9,7 +9,7 @@ export interface HomePage {
   links: HomeLinks;
 }
 
-export interface HomeLinks {
+interface HomeLinks {
   notices: string;
   products: string;
   clearance: string;

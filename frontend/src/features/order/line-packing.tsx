@@ -4,7 +4,7 @@ import { Names } from './names';
 import type { Packing } from './types';
 
 /** Cartons, weight and volume of an order line, as texts; unknown ones are left out. */
-export function useLinePacking() {
+function useLinePacking() {
   const { t } = useTranslation('order');
   const format = useFormat();
   return ({ fullCartons, loosePieces, weightGrams, volumeCm3 }: Packing): string[] => {

@@ -75,7 +75,7 @@ function cut(line: string, fits: (line: string) => boolean): string {
 }
 
 /** Draws a QR code (ISO/IEC 18004) with its quiet zone of four modules. */
-export function drawQr(
+function drawQr(
   context: CanvasRenderingContext2D,
   text: string,
   { x, y, side }: { x: number; y: number; side: number },

@@ -5,7 +5,7 @@ import { subjectIn } from './queries';
 import type { ShareSource } from './source';
 import { isKnownWhole, knownSubject, type ShareSubject } from './subject';
 
-export interface LoadedSubject {
+interface LoadedSubject {
   subject: ShareSubject;
   /** The language of its texts. */
   lang: Lang;

@@ -1,5 +1,5 @@
 /** Illustrations for the tiles of shipping origins, 160 × 120: the content of the `<svg>`. */
-export const SCENES = [
+const SCENES = [
   // kiln
   '<path d="M0 84c22-30 40-34 58-14c14-30 40-40 62-4c12-12 26-10 40 18v36H0z" opacity=".35"/><path d="M40 120V92c0-20 44-20 44 0v28z"/><rect x="92" y="58" width="11" height="62" /><path d="M94 50c-4-10 8-12 2-24c12 6 12 18 6 26z" opacity=".5"/><path d="M55 120v-14c0-9 14-9 14 0v14z" fill="#fff" opacity=".6"/>',
   // city
@@ -21,7 +21,7 @@ export const SCENES = [
 const GROUNDS = ['mist', 'sand', 'celadon', 'lilac', 'blush', 'fog'] as const;
 const COLOURS = ['#7f97bd', '#c4a37a', '#85a890', '#a39ab8', '#d0a091', '#8ea3ae'] as const;
 
-export interface Scene {
+interface Scene {
   drawing: string;
   ground: string;
   colour: string;

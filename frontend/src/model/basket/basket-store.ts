@@ -37,7 +37,7 @@ function storedShops(): number[] {
 }
 
 /** The id of the shop with a code, if it has a basket on this device; shops may change their code. */
-export function shopIdOf(alias: string): number | null {
+function shopIdOf(alias: string): number | null {
   const code = alias.toLowerCase();
   const ids = new Set([...storedShops(), ...known.keys()]);
   return [...ids].find((id) => basketOf(id)?.shop.alias.toLowerCase() === code) ?? null;
@@ -117,7 +117,7 @@ export function filledBaskets(): Basket[] {
 }
 
 /** The filled basket that was changed last. */
-export function latestBasket(): Basket | null {
+function latestBasket(): Basket | null {
   return filledBaskets()[0] ?? null;
 }
 

@@ -5,7 +5,7 @@ export type BasketView = components['schemas']['BasketView'];
 export type BasketInput = components['schemas']['BasketInput'];
 
 /** What a line looked like when it was added, for products that are gone by now. */
-export interface LineLook {
+interface LineLook {
   name: string;
   specs: string[];
   itemNumber: string;
@@ -91,7 +91,7 @@ export interface RefusedLine {
   reason: 'basketFull' | 'tooManyPieces';
 }
 
-export interface Added {
+interface Added {
   basket: Basket;
   /** Lines that were not added; what the basket has of their SKU stays as it is. */
   refused: RefusedLine[];

@@ -4,7 +4,7 @@ import { draftKey, readDraft } from './draft-store';
 const SLOTS = 8;
 
 /** A name of drafts that one open form has for itself. */
-export interface DraftSlot {
+interface DraftSlot {
   name: string;
   release: () => void;
 }

@@ -7,7 +7,7 @@ import { createDraftKeeper, type DraftKeeper, type FormState } from './draft-kee
 import { type Draft, draftKey } from './draft-store';
 import { withoutGonePictures } from './gone-pictures';
 
-export interface DraftOptions<V> {
+interface DraftOptions<V> {
   /** Names the object among those of the user, such as `product/12` or `product/new`. */
   name: string;
   read: () => FormState<V>;

@@ -4,7 +4,7 @@ import { type UnsavedChanges, useConfirmClose } from './use-confirm-close';
 import { useDirtyGuard } from './use-dirty-guard';
 import { comparable } from './versions';
 
-export interface KeptForm<V> {
+interface KeptForm<V> {
   values: V;
   change: (part: Partial<V>) => void;
   offer: DraftOffer;

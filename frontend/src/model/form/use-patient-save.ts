@@ -20,7 +20,7 @@ export interface SaveContext {
   signal: AbortSignal;
 }
 
-export interface PatientSave {
+interface PatientSave {
   phase: SavePhase;
   /** Runs one save at a time; null when it was cancelled. */
   run: <R>(save: (context: SaveContext) => Promise<R>) => Promise<R | null>;

@@ -2,8 +2,7 @@ import type { Media } from '@/api/upload';
 import styles from './picture-fields.module.css';
 import { PicturesField, type PicturesFieldProps } from './pictures-field';
 
-export interface PictureFieldProps
-  extends Omit<PicturesFieldProps, 'value' | 'onChange' | 'limit' | 'mainLabel'> {
+interface PictureFieldProps extends Omit<PicturesFieldProps, 'value' | 'onChange' | 'limit' | 'mainLabel'> {
   value: Media | null;
   onChange: (media: Media | null) => void;
 }

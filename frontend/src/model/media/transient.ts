@@ -18,7 +18,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** The pause before the next try, in ms: the one that the server asks for, else twice the last. */
-export function pauseBefore(tried: number, error: unknown): number {
+function pauseBefore(tried: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.failure?.retryAfterSeconds : undefined;
   return asked === undefined
     ? Math.min(FIRST_PAUSE_MS * 2 ** tried, LONGEST_PAUSE_MS)

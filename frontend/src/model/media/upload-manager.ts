@@ -23,7 +23,7 @@ export interface UploadForm {
   deliver: (field: string, media: Media) => void;
 }
 
-export const NO_UPLOADS: UploadSummary = { uploading: 0, failed: 0, share: 0 };
+const NO_UPLOADS: UploadSummary = { uploading: 0, failed: 0, share: 0 };
 
 const forms = new Map<string, UploadForm>();
 

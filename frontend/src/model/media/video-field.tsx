@@ -11,7 +11,7 @@ import { type UploadTarget, useUploadQueue } from './use-upload-queue';
 import { videoLengthMs } from './video-length';
 import { videoNote } from './video-note';
 
-export interface VideoFieldProps {
+interface VideoFieldProps {
   label: string;
   value: Media | null;
   onChange: (media: Media | null) => void;

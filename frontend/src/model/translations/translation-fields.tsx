@@ -13,14 +13,14 @@ import styles from './translation-fields.module.css';
 import { useShownLanguage } from './use-shown-language';
 import { useStaleTranslations } from './use-stale-translations';
 
-export interface TranslatedField {
+interface TranslatedField {
   name: string;
   label: string;
   multiline?: boolean | undefined;
   maxLength?: number | undefined;
 }
 
-export interface TranslationFieldsProps<V extends FieldValues> {
+interface TranslationFieldsProps<V extends FieldValues> {
   control: Control<V>;
   /** Path in the form of the texts by language. */
   base: FieldPath<V>;

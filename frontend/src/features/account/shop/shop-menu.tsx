@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import styles from './my-shop.module.css';
 
-export interface MenuItem {
+interface MenuItem {
   icon: IconName;
   label: string;
   href: string;

@@ -82,7 +82,7 @@ export function useCreateNotice() {
   return useSaveMutation((body: NoticeBody) => unwrap(client.POST('/api/admin/notice', { body })));
 }
 
-export type NoticeChange = { id: number; body: Schemas['UpdateNoticeRequest'] };
+type NoticeChange = { id: number; body: Schemas['UpdateNoticeRequest'] };
 export function useUpdateNotice() {
   return useSaveMutation(({ id, body }: NoticeChange) =>
     unwrap(client.PUT('/api/admin/notice/{id}', { params: { path: { id } }, body })),
@@ -138,7 +138,7 @@ export function useCreateBusinessCategory() {
   );
 }
 
-export type BusinessCategoryChange = { id: number; body: Schemas['UpdateBusinessCategoryRequest'] };
+type BusinessCategoryChange = { id: number; body: Schemas['UpdateBusinessCategoryRequest'] };
 interface BusinessCategoryList {
   list: AdminBusinessCategory[];
 }

@@ -4,7 +4,7 @@ export interface Sorted {
 }
 
 /** Gap between two neighbours. */
-export const SORT_STEP = 10;
+const SORT_STEP = 10;
 
 /** Sort number that places a new row last. */
 export function sortBehind(rows: Sorted[]): number {

@@ -1,8 +1,8 @@
 import type { ProductView } from '../queries';
 
-export type FactKind = 'packing' | 'weight' | 'stock' | 'multiple';
+type FactKind = 'packing' | 'weight' | 'stock' | 'multiple';
 
-export interface Fact {
+interface Fact {
   kind: FactKind;
   value: number;
 }

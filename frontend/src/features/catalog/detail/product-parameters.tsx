@@ -10,7 +10,7 @@ function tellingCount(count: number): number | null {
 }
 
 /** The rows of the parameter table, which omits empty values. */
-export function useParameters(product: ProductView): KeyValue[] {
+function useParameters(product: ProductView): KeyValue[] {
   const { t } = useTranslation('catalog');
   const format = useFormat();
   const words = (text: string) => text && <Bdi>{text}</Bdi>;

@@ -34,7 +34,7 @@ const isDraft = (value: unknown): value is InquiryDraft => v.is(draftSchema, val
 const EMPTY_CONTACT: Contact = { name: '', country: '', phone: '', wechatId: '' };
 
 /** The region of the browser's language, else the country where most readers of the language are; '' if unclear. */
-export function likelyCountry(lang: string, browserLanguages: readonly string[]): string {
+function likelyCountry(lang: string, browserLanguages: readonly string[]): string {
   const regions = browserLanguages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '');
   // Most browsers in English say en-US, wherever they are.
   const region = regions.find((code) => isCountry(code) && code !== 'US');
@@ -44,7 +44,7 @@ export function likelyCountry(lang: string, browserLanguages: readonly string[])
 }
 
 /** What was typed before: for this subject, else the contact of the last inquiry. */
-export function loadInquiryDraft(subject: string, lang: string): InquiryDraft {
+function loadInquiryDraft(subject: string, lang: string): InquiryDraft {
   const stored = readStored(keyOf(subject), isDraft);
   if (stored) return stored;
   const contact = readStored(CONTACT_KEY, isContact) ?? EMPTY_CONTACT;

@@ -26,7 +26,7 @@ export interface InquirySubject {
 }
 
 /** The request body; the number is sent in E.164. */
-export function toInquiryRequest(
+function toInquiryRequest(
   { shop, lines, product }: InquirySubject,
   values: InquiryFormValues,
   language: SendInquiryRequest['language'],

@@ -1,7 +1,7 @@
 /** Periods that end today, offered as filters. */
 export const PERIODS = ['today', 'week', 'month', 'year'] as const;
 
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 const DAYS: Record<Period, number> = { today: 1, week: 7, month: 30, year: 365 };
 const DAY_MS = 86_400_000;

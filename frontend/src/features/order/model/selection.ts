@@ -23,7 +23,7 @@ export interface ChosenLine {
   issue: LineIssue | null;
 }
 
-export interface SelectionSummary {
+interface SelectionSummary {
   lines: ChosenLine[];
   pieces: number;
   /** Fen. */

@@ -4,7 +4,7 @@ import type { ProductView, Sku } from '../types';
  * The specs of a product by their position in the sheet: the first as tiles, the second of three as chips,
  * the last as rows. Products with one spec have rows only; products without specs have a single row.
  */
-export interface SpecGrid {
+interface SpecGrid {
   tiles: ProductView['specs'][number] | null;
   chips: ProductView['specs'][number] | null;
   rows: ProductView['specs'][number] | null;

@@ -8,7 +8,7 @@ export type TimelineEntry =
   | { kind: 'now'; wait: WaitingFor }
   | { kind: 'later'; wait: WaitingFor };
 
-export type WaitingFor = 'confirmation' | 'preparing' | 'shipping' | 'receiving' | 'completion';
+type WaitingFor = 'confirmation' | 'preparing' | 'shipping' | 'receiving' | 'completion';
 
 /** The remaining steps of an order by status; the first is the current one. */
 const AHEAD: Record<OrderStatus, readonly WaitingFor[]> = {

@@ -6,7 +6,7 @@ import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { AdminPlatform, PlatformBody } from '../queries';
 
 export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;
-export type PlatformText = (typeof PLATFORM_TEXTS)[number];
+type PlatformText = (typeof PLATFORM_TEXTS)[number];
 
 type Level = AdminPlatform['levels'][number]['level'];
 
