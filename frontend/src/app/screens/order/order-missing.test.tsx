@@ -9,7 +9,7 @@ import { OrderMissing } from './order-missing';
 
 const PATH = '/order/detail/261120K7XQ2M9PBD?t=old';
 
-function open() {
+function open(path = PATH) {
   const element = (
     <RouterBridge>
       <UiTextsFixture>
@@ -17,7 +17,7 @@ function open() {
       </UiTextsFixture>
     </RouterBridge>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
 }
 
@@ -36,6 +36,14 @@ test('a visitor with an order link without a valid token reads why, signs in and
     `/login?redirect=${encodeURIComponent(PATH)}`,
   );
   expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home');
+});
+
+test('without a share link, a visitor whose session has ended reads to sign in', async () => {
+  signOut();
+  open('/order/detail/261120K7XQ2M9PBD');
+  expect(await screen.findByText('请登录后查看订单')).toBeVisible();
+  expect(screen.queryByText('无法打开此订单')).toBeNull();
+  expect(screen.getByRole('link', { name: '登录查看' })).toBeVisible();
 });
 
 test('a user who may not see the order is led to their own', async () => {

@@ -5,17 +5,19 @@ import { usePaths } from '@/app/paths';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 
-/** An order that this reader cannot open: its link is incomplete or has expired, or it belongs to others. */
+/** An order that this reader cannot open: who it belongs to is not signed in, or its link has expired. */
 export function OrderMissing() {
   const { t } = useTranslation('order');
   const paths = usePaths();
   const { signedIn } = useSession();
   const { pathname, search } = useLocation();
+  // Without a share link the order is missing because nobody is signed in, perhaps since a moment ago.
+  const lacksSession = !signedIn && !new URLSearchParams(search).has('t');
   return (
     <StateView
       picture="notFound"
-      title={t('link.title')}
-      text={signedIn ? t('link.text') : t('link.textGuest')}
+      title={lacksSession ? t('link.signInTitle') : t('link.title')}
+      text={lacksSession ? t('link.signInText') : signedIn ? t('link.text') : t('link.textGuest')}
     >
       {signedIn ? (
         <Button variant="primary" href={paths.orders()}>
