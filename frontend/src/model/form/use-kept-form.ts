@@ -14,11 +14,18 @@ interface KeptForm<V> {
   close: () => void;
 }
 
+interface KeptFormOptions {
+  /** Revision of the object that the form was opened with; null for a new object. */
+  revision?: number | null;
+  /** Shows the draft without asking: for a form that is blank when it opens. */
+  resumesAtOnce?: boolean;
+}
+
 /** The state of a small form, as typed: kept on the device until it is saved or discarded. */
 export function useKeptForm<V extends object>(
   draftName: string,
   opened: V,
-  revision: number | null = null,
+  { revision = null, resumesAtOnce = false }: KeptFormOptions = {},
 ): KeptForm<V> {
   const [initial] = useState(opened);
   const [values, show] = useState(opened);
@@ -42,6 +49,7 @@ export function useKeptForm<V extends object>(
     restore(draft, accept) {
       if (accept()) set({ ...initial, ...draft.values });
     },
+    resumesAtOnce: () => resumesAtOnce,
   });
   useEffect(() => {
     if (values !== initial) keeper.changed();

@@ -41,7 +41,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
       layout: stored.layout,
       opacity: stored.opacity,
     },
-    stored.revision,
+    { revision: stored.revision },
   );
   const { content, own, layout, opacity } = form.values;
   const [isChecked, setChecked] = useState(false);

@@ -1,41 +1,49 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeStatusRequestLimits as LIMITS } from '@/api/limits';
+import { DraftBar } from '@/model/drafts/draft-bar';
 import { lengthProblem } from '@/model/form/text-limits';
+import { useKeptForm } from '@/model/form/use-kept-form';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { TextArea } from '@/ui/text-field';
 
 interface CancelSheetProps {
-  open: boolean;
+  /** Names what is typed among the drafts of the user. */
+  draftName: string;
   /** A merchant must give a reason to cancel a confirmed order. */
   needsReason: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onCancel: (reason: string) => void;
+  /** True when the order is cancelled. */
+  onCancel: (reason: string) => Promise<boolean | undefined>;
 }
 
-export function CancelSheet({ open, needsReason, isBusy, onClose, onCancel }: CancelSheetProps) {
+/** Asks for a reason before an order is cancelled. */
+export function CancelSheet({ draftName, needsReason, isBusy, onClose, onCancel }: CancelSheetProps) {
   const { t } = useTranslation(['order', 'errors']);
-  const [reason, setReason] = useState('');
+  const form = useKeptForm(draftName, { reason: '' }, { resumesAtOnce: true });
   const [error, setError] = useState<string>();
 
-  function submit() {
-    const text = reason.trim();
+  async function submit() {
+    const text = form.values.reason.trim();
+    if (needsReason && text === '') return setError(t('errors:required'));
     const tooLong = lengthProblem(text, LIMITS.reason.maxLength, t);
-    if (needsReason && text === '') setError(t('errors:required'));
-    else if (tooLong) setError(tooLong);
-    else onCancel(text);
+    if (tooLong) return setError(tooLong);
+    setError(undefined);
+    if (!(await onCancel(text))) return;
+    form.close();
+    onClose();
   }
 
   return (
     <Sheet
-      open={open}
+      open
       onClose={onClose}
       title={t('cancel.title')}
       footer={
         <div className="btnrow">
-          <Button variant="danger" busy={isBusy} onPress={submit}>
+          <Button variant="danger" busy={isBusy} onPress={() => void submit()}>
             {t('cancel.confirm')}
           </Button>
           <Button variant="primary" onPress={onClose}>
@@ -45,15 +53,16 @@ export function CancelSheet({ open, needsReason, isBusy, onClose, onCancel }: Ca
       }
     >
       <div className="form">
+        <DraftBar offer={form.offer} />
         <p className="muted">{t('cancel.text')}</p>
         <TextArea
           label={t('cancel.reason')}
           required={needsReason}
           rows={3}
           maxLength={LIMITS.reason.maxLength}
-          value={reason}
+          value={form.values.reason}
           error={error}
-          onChange={setReason}
+          onChange={(reason) => form.change({ reason })}
         />
       </div>
     </Sheet>

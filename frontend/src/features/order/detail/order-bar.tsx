@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
-import type { OrderAction, OrderView, Shipment } from '../types';
+import type { OrderAction, OrderView } from '../types';
 import { useForward } from '../use-forward';
 import { CancelSheet } from './cancel-sheet';
 import { ShipSheet } from './ship-sheet';
@@ -44,14 +44,6 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
   // Nobody waits for an order that is over: its buyer rather orders again.
   const isAgainFirst = isOver && onOrderAgain !== undefined;
 
-  async function cancel(reason: string) {
-    if (await move('cancel', { reason })) setCancelling(false);
-  }
-
-  async function ship(shipment: Shipment) {
-    if (await move('ship', shipment)) setShipping(false);
-  }
-
   return (
     <ActionBar>
       {canDelete && (
@@ -87,19 +79,23 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
           {t('basket.again')}
         </Button>
       )}
-      <ShipSheet
-        open={isShipping}
-        isBusy={isMoving}
-        onClose={() => setShipping(false)}
-        onShip={(shipment) => void ship(shipment)}
-      />
-      <CancelSheet
-        open={isCancelling}
-        needsReason={order.viewer === 'merchant' && order.status === 'confirmed'}
-        isBusy={isMoving}
-        onClose={() => setCancelling(false)}
-        onCancel={(reason) => void cancel(reason)}
-      />
+      {isShipping && (
+        <ShipSheet
+          draftName={`order/${order.orderNumber}/ship`}
+          isBusy={isMoving}
+          onClose={() => setShipping(false)}
+          onShip={(shipment) => move('ship', shipment)}
+        />
+      )}
+      {isCancelling && (
+        <CancelSheet
+          draftName={`order/${order.orderNumber}/cancel`}
+          needsReason={order.viewer === 'merchant' && order.status === 'confirmed'}
+          isBusy={isMoving}
+          onClose={() => setCancelling(false)}
+          onCancel={(reason) => move('cancel', { reason })}
+        />
+      )}
     </ActionBar>
   );
 }

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
+import { keepUnsaved } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { OrderView } from '../types';
 import { ExportButton } from './export-button';
@@ -132,6 +134,28 @@ test.each([
   await userEvent.click(sheet.getByRole('button', { name: '确认发货' }));
   await waitFor(() => expect(sent).toEqual([{ action: 'ship', ...sends }]));
 });
+
+test.each([
+  ['ship', '确认发货', '确认已发货？', /运单号/, 'SF1020030040'],
+  ['cancel', '取消订单', '取消这笔订单？', /取消原因/, '客户改了主意'],
+] as const)(
+  'what is typed to %s an order is there after signing in again',
+  async (action, label, title, box, text) => {
+    const order = testOrder({ viewer: 'merchant', actions: [action] });
+    const opened = async () => {
+      const { unmount } = show(bar(order, null));
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      return { unmount, sheet: within(await screen.findByRole('dialog', { name: title })) };
+    };
+    const before = await opened();
+    await userEvent.type(before.sheet.getByLabelText(box), text);
+    // What happens to unsaved forms when the session ends.
+    await keepUnsaved()?.();
+    before.unmount();
+    const { sheet } = await opened();
+    await waitFor(() => expect(sheet.getByLabelText(box)).toHaveValue(text));
+  },
+);
 
 test.each([
   ['13900002218', 'tel:+8613900002218'],
