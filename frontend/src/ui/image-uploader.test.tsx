@@ -43,6 +43,12 @@ test('a failed picture can be tried again or removed', async () => {
   expect([onRetry.mock.calls, onRemove.mock.calls]).toEqual([[['1']], [['1']]]);
 });
 
+test('a picture that can never be uploaded can only be removed', () => {
+  show([{ id: '1', state: 'failed', isRefused: true }]);
+  expect(screen.queryByRole('button', { name: /retry/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'remove photo 1' })).toBeVisible();
+});
+
 test('a picture on its way tells its share', () => {
   show([{ id: '1', state: 'uploading', progress: 0.64 }]);
   expect(screen.getByRole('progressbar', { name: 'photo 1' })).toHaveAttribute('aria-valuenow', '64');

@@ -12,6 +12,8 @@ export interface UploadItem {
   state: 'done' | 'uploading' | 'failed';
   /** 0 to 1. */
   progress?: number | undefined;
+  /** A failed one that is not worth another try. */
+  isRefused?: boolean | undefined;
 }
 
 interface UploadTileProps {
@@ -44,7 +46,13 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
         {badge && <span className="up__main">{badge}</span>}
       </div>
       {item.state === 'uploading' && <Progress name={name} share={item.progress ?? 0} />}
-      {item.state === 'failed' && (
+      {item.state === 'failed' && item.isRefused && (
+        <span className="up__p up__p--bad">
+          <Icon name="alert" />
+          <span>{texts.uploadFailed}</span>
+        </span>
+      )}
+      {item.state === 'failed' && !item.isRefused && (
         <button type="button" className="up__p up__p--bad" onClick={onRetry}>
           <Icon name="refresh" />
           <span>{texts.retry}</span>

@@ -2,13 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
 import type { Media } from '@/api/upload';
 import { startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { FileRejected } from './file-rejected';
 import { PicturesField } from './pictures-field';
 
 // The upload itself has tests of its own.
-vi.mock('./send-file', () => ({ sendFile: () => new Promise(() => undefined) }));
+let upload: () => Promise<never>;
+vi.mock('./send-file', () => ({ sendFile: () => upload() }));
 
 const stored = (id: number) => ({ id, url: `/media/${id}.webp`, variants: [] }) as unknown as Media;
 const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
@@ -29,6 +32,7 @@ async function chooseWith(value: Media[], files: File[]) {
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent?.replace(/[⁦-⁩]/g, ''));
 
 beforeEach(async () => {
+  upload = () => new Promise(() => undefined);
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   await startI18n();
@@ -57,4 +61,18 @@ test('a file that is no picture takes no place', async () => {
 test('nothing is said when all have a place', async () => {
   await chooseWith([stored(1)], [photo('a.jpg'), photo('b.jpg')]);
   expect(alerts()).toEqual([]);
+});
+
+const failure = (status: number) => new ApiError({ code: status, status, message: '不行', failure: null });
+
+test.each([
+  ['too large', new FileRejected('imageTooLarge'), false],
+  ['refused by the server', failure(415), false],
+  ['not taken by a faulty server', failure(500), true],
+])('a picture that is %s is tried again only where that can help', async (_, error, canRetry) => {
+  upload = () => Promise.reject(error);
+  await chooseWith([], [photo('cup.jpg')]);
+  await screen.findByRole('alert');
+  expect(screen.queryAllByRole('button', { name: /^retry/ })).toHaveLength(canRetry ? 1 : 0);
+  expect(screen.getByRole('button', { name: 'remove 图片 1' })).toBeVisible();
 });

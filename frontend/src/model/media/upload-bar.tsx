@@ -61,9 +61,11 @@ function Failed({ summary }: { summary: UploadSummary }) {
   return (
     <div className={styles.pill}>
       <span>{t('bar.failed', { count: summary.failed })}</span>
-      <button type="button" onClick={retryFailedUploads}>
-        {t('bar.retry')}
-      </button>
+      {summary.failed > summary.refused && (
+        <button type="button" onClick={retryFailedUploads}>
+          {t('bar.retry')}
+        </button>
+      )}
       <button type="button" onClick={() => cancelUploadsOf('background')}>
         {t('bar.giveUp')}
       </button>

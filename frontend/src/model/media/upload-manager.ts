@@ -1,6 +1,6 @@
 import type { Media } from '@/api/upload';
 import { createStore } from '@/lib/store';
-import type { Slot, UploadQueue } from './upload-queue';
+import { isRefused, type Slot, type UploadQueue } from './upload-queue';
 
 /** uploading: wait before saving. failed: something must be retried or removed first. */
 export type UploadStatus = 'idle' | 'uploading' | 'failed';
@@ -9,6 +9,8 @@ export interface UploadSummary {
   /** Files that are uploading or wait for their turn. */
   uploading: number;
   failed: number;
+  /** Those of the failed that can never be uploaded. */
+  refused: number;
   /** Share of the uploading files that is sent, 0 to 1. */
   share: number;
 }
@@ -23,7 +25,7 @@ export interface UploadForm {
   deliver: (field: string, media: Media) => void;
 }
 
-const NO_UPLOADS: UploadSummary = { uploading: 0, failed: 0, share: 0 };
+const NO_UPLOADS: UploadSummary = { uploading: 0, failed: 0, refused: 0, share: 0 };
 
 const forms = new Map<string, UploadForm>();
 
@@ -36,6 +38,7 @@ export function summarize(slots: Slot[]): UploadSummary {
   return {
     uploading: uploading.length,
     failed: slots.filter((slot) => slot.state === 'failed').length,
+    refused: slots.filter(isRefused).length,
     share: uploading.length === 0 ? 0 : sent / uploading.length,
   };
 }

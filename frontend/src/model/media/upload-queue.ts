@@ -47,9 +47,23 @@ export function mediaOf(slots: Slot[]): Media[] {
   return slots.flatMap((slot) => (slot.media ? [slot.media] : []));
 }
 
-/** After signing in again, a file that was refused for the lack of a session is accepted. */
+const SERVER_ERROR = 500;
+
+/**
+ * What may pass: after signing in again, after a fault of the server, and once there is room. A file of the wrong kind
+ * or size is refused every time.
+ */
 function isWorthRetrying(error: unknown): boolean {
-  return isTransient(error) || (error instanceof ApiError && error.code === CODE.unauthenticated);
+  if (isTransient(error)) return true;
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.code === CODE.unauthenticated || error.reason === 'quota_exceeded' || error.status >= SERVER_ERROR
+  );
+}
+
+/** Whether the file can never be uploaded: it can only be removed. */
+export function isRefused({ state, file, error }: Slot): boolean {
+  return state === 'failed' && (file === null || !isWorthRetrying(error));
 }
 
 /** The pictures of one field with their uploads; an external store, so that progress re-renders only the field. */
@@ -113,9 +127,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
     /** Sends the failed files again, without those that would only fail again. */
     retryFailed(): void {
       for (const slot of slots) {
-        if (slot.file && slot.state === 'failed' && isWorthRetrying(slot.error)) {
-          void start(slot.id, slot.file);
-        }
+        if (slot.file && slot.state === 'failed' && !isRefused(slot)) void start(slot.id, slot.file);
       }
     },
     remove(id: string): void {

@@ -5,6 +5,7 @@ import type { Media } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
+import { isRefused } from '@/model/media/upload-queue';
 import { useProblemText } from '@/model/media/use-problem-text';
 import { type UploadQueueOptions, type UploadTarget, useUploadQueue } from '@/model/media/use-upload-queue';
 import { Button, IconButton } from '@/ui/button';
@@ -95,9 +96,13 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
         {slot?.state === 'failed' && (
           <>
             <FieldError>{ofError(slot.error)}</FieldError>
-            <Button size="sm" icon="refresh" onPress={onRetry}>
-              {t('common:action.retry')}
-            </Button>
+            {isRefused(slot) ? (
+              <PhotoChooser onFile={onChoose} isLabelled />
+            ) : (
+              <Button size="sm" icon="refresh" onPress={onRetry}>
+                {t('common:action.retry')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -106,12 +111,26 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
   );
 }
 
-function PhotoChooser({ onFile }: { onFile: (file: File) => void }) {
+interface PhotoChooserProps {
+  onFile: (file: File) => void;
+  /** Shows the text beside the icon. */
+  isLabelled?: boolean;
+}
+
+function PhotoChooser({ onFile, isLabelled = false }: PhotoChooserProps) {
   const { t } = useTranslation('editing');
   const label = t('quick.choosePhoto');
   return (
     <FileChooser label={label} accept="image/*" onFiles={([file]) => file && onFile(file)}>
-      {(choose) => <IconButton icon="image" label={label} onPress={choose} />}
+      {(choose) =>
+        isLabelled ? (
+          <Button size="sm" icon="image" onPress={choose}>
+            {label}
+          </Button>
+        ) : (
+          <IconButton icon="image" label={label} onPress={choose} />
+        )
+      }
     </FileChooser>
   );
 }

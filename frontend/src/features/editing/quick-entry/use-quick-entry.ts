@@ -99,11 +99,13 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     }
   }
 
-  /** The photograph of a row that has lost its own. */
+  /** The photograph of a row that has lost its own, or one that was refused. */
   function choose(id: string, file: File) {
     const problem = imageProblem(file);
     setRefused(problem ? [`${isolate(file.name)} ${ofProblem(problem)}`] : []);
-    if (!problem) queueOf(id).add([file]);
+    if (problem) return;
+    queueOf(id).cancel();
+    queueOf(id).add([file]);
   }
 
   function type(id: string, change: Partial<RowText>) {
