@@ -95,7 +95,7 @@ for (const language of languagesOr('en')) {
     await visit(browser, language, 'reload', async ({ phone }) => {
       const { page, say } = phone;
       await page.goto('/edit/product/create');
-      // As fast as a person: an earlier draft is read in between, and nothing is stored before.
+      // As fast as a person: an earlier draft is read in between.
       await phone.box(say('editing:product.name')).pressSequentially('霁蓝釉茶杯', { delay: 100 });
       await phone.box(say('editing:product.salePrice')).pressSequentially('12.50', { delay: 100 });
       await page.reload();

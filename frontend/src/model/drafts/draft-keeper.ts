@@ -1,6 +1,14 @@
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { createStore } from '@/lib/store';
-import { type Draft, pruneDrafts, readDraft, removeDraft, writeDraft } from './draft-store';
+import {
+  type Draft,
+  pruneDrafts,
+  readDraft,
+  removeDraft,
+  removeUnread,
+  writeDraft,
+  writeUnread,
+} from './draft-store';
 
 /** Long enough to skip the keys between, short enough that a crash costs a few letters. */
 const PAUSE_MS = 400;
@@ -36,8 +44,9 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
   async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    if (isClosed) return;
     // Before the first read it is unknown what would be overwritten.
-    if (!isLoaded || isClosed) return;
+    if (!isLoaded) return storeUnread();
     const offered = offer.get();
     const { isDirty, isPending } = read();
     if (isDirty || isPending) {
@@ -47,6 +56,12 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       isStored = false;
       await (offered ? writeDraft(key, offered) : removeDraft(key));
     }
+  }
+
+  async function storeUnread(): Promise<void> {
+    if (!read().isDirty) return;
+    isStored = true;
+    await writeUnread(key, current());
   }
 
   return {
@@ -100,7 +115,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       clearTimeout(timer);
       const offered = offer.get();
       if (offered) await writeDraft(key, offered);
-      else if (isLoaded) await removeDraft(key);
+      else await (isLoaded ? removeDraft(key) : removeUnread(key));
     },
     /** The idempotency key for this request, stored before the request is sent. */
     async keyFor(request: unknown): Promise<string> {

@@ -55,25 +55,54 @@ export function draftKey(userId: number | null, name: string): string {
   return `${userId ?? 'guest'}/${name}`;
 }
 
+/** Where `writeUnread` keeps a draft until it is read or replaced together with the one at the key itself. */
+const unreadKey = (key: string) => `${key}#unread`;
+
 export async function readDraft<V>(key: string, now = Date.now()): Promise<Draft<V> | null> {
-  const draft = await attemptIn('readonly', undefined, (drafts) =>
-    promisifyRequest<Draft<V> | undefined>(drafts.get(key)),
+  const found = await attemptIn('readonly', [], (drafts) =>
+    Promise.all(
+      [unreadKey(key), key].map((name) => promisifyRequest<Draft<V> | undefined>(drafts.get(name))),
+    ),
   );
-  return draft && now - draft.savedAt <= DRAFT_MAX_AGE_MS ? draft : null;
+  const [newest, earlier] = found.filter((draft) => draft && now - draft.savedAt <= DRAFT_MAX_AGE_MS);
+  if (!newest) return null;
+  return earlier ? { ...newest, earlier } : newest;
 }
 
 /** False when the browser refuses to store. */
 export function writeDraft<V>(key: string, draft: Draft<V>): Promise<boolean> {
   return attemptIn('readwrite', false, async (drafts) => {
     drafts.put(draft, key);
+    drafts.delete(unreadKey(key));
+    await commit(drafts);
+    return true;
+  });
+}
+
+/**
+ * Keeps a draft beside one that was not read yet, which becomes its earlier one. A page that is about to end has no
+ * time to read before it writes.
+ */
+export function writeUnread<V>(key: string, draft: Draft<V>): Promise<boolean> {
+  return attemptIn('readwrite', false, async (drafts) => {
+    drafts.put(draft, unreadKey(key));
     await commit(drafts);
     return true;
   });
 }
 
 export function removeDraft(key: string): Promise<void> {
+  return removeAt([key, unreadKey(key)]);
+}
+
+/** Removes what `writeUnread` has written since. */
+export function removeUnread(key: string): Promise<void> {
+  return removeAt([unreadKey(key)]);
+}
+
+function removeAt(keys: string[]): Promise<void> {
   return attemptIn('readwrite', undefined, async (drafts) => {
-    drafts.delete(key);
+    for (const key of keys) drafts.delete(key);
     await commit(drafts);
   });
 }
