@@ -110,6 +110,12 @@ impl<R: Read + Seek> Archive<R> {
         Ok(names)
     }
 
+    /// The last part of the name of the file at a place, as it is written.
+    pub fn name(&mut self, place: usize) -> Result<String, ArchiveError> {
+        let file = self.zip.by_index_raw(place)?;
+        Ok(file_name(&path_text(file.name_raw())).to_owned())
+    }
+
     /// The picture at a place; `None` if it is larger than a picture may be.
     pub fn picture(&mut self, place: usize) -> Result<Option<Vec<u8>>, ArchiveError> {
         let file = self.zip.by_index(place)?;

@@ -155,9 +155,8 @@ async fn files_of(
     for (index, (name, id)) in request.pictures.iter().enumerate() {
         let name = PICTURE_NAME.parse(&format!("pictures[{index}].name"), name);
         let name = name.map_err(|error| ImportError::Invalid(error.into()))?;
-        let name = name.to_lowercase();
-        // Of two pictures with the same name the first counts, as in an archive.
-        if names.insert(name.clone()) {
+        // Of two pictures with the same name the first counts, as in an archive; case makes no other name.
+        if names.insert(name.to_lowercase()) {
             pictures.push((name, *id));
         }
     }

@@ -40,6 +40,8 @@ pub(super) struct Pictures {
     of_item: HashMap<String, Vec<(u32, String)>>,
     /// Names of files by their key, without the ending.
     by_key: HashMap<String, String>,
+    /// Names of files as they are written, by those in lower case.
+    written: HashMap<String, String>,
 }
 
 /// An archive whose pictures are known.
@@ -49,6 +51,8 @@ pub(super) struct Pack {
     places: BTreeMap<String, usize>,
     /// Pictures in formats that no product takes.
     others: BTreeMap<String, usize>,
+    /// The names of both as they are written, by those in lower case.
+    written: HashMap<String, String>,
     /// Keeps the temporary file.
     _file: Arc<Spooled>,
 }
@@ -67,9 +71,16 @@ impl Pack {
     pub async fn open(app: &Application, file: Arc<Spooled>) -> Result<Self, ImportError> {
         let mut archive = open_archive(app, &file).await?;
         let listed = app.catalogues.run(move || {
+            let places = archive.picture_places()?;
+            let others = archive.other_picture_places()?;
+            let mut written = HashMap::new();
+            for (name, place) in places.iter().chain(&others) {
+                written.insert(name.clone(), archive.name(*place)?);
+            }
             Ok::<_, ArchiveError>(Self {
-                places: archive.picture_places()?,
-                others: archive.other_picture_places()?,
+                places,
+                others,
+                written,
                 archive: Some(archive),
                 _file: file,
             })
@@ -107,7 +118,16 @@ impl Pictures {
         listed: Vec<(String, MediaId)>,
         (archive, workbook): (Option<Pack>, Option<Pack>),
     ) -> Self {
-        let listed: BTreeMap<String, MediaId> = listed.into_iter().collect();
+        let mut written = HashMap::new();
+        written.extend(archive.iter().flat_map(|pack| pack.written.clone()));
+        let listed: BTreeMap<String, MediaId> = listed
+            .into_iter()
+            .map(|(name, id)| {
+                let lower = name.to_lowercase();
+                written.insert(lower.clone(), name);
+                (lower, id)
+            })
+            .collect();
         let items: HashSet<String> = catalogue
             .groups()
             .iter()
@@ -136,6 +156,7 @@ impl Pictures {
             workbook,
             of_item,
             by_key,
+            written,
         }
     }
 
@@ -172,7 +193,7 @@ impl Pictures {
         })
     }
 
-    /// The names of the files that belong to no product of the table, in their order: neither does the table name
+    /// The names, as they are written, of the files that belong to no product of the table, in their order: neither does the table name
     /// them, nor are they named by an item number, or the product has as many pictures as it may have without them. Of
     /// the archive also those in formats that no product takes.
     pub fn unused(&self, catalogue: &Catalogue) -> Vec<String> {
@@ -198,7 +219,13 @@ impl Pictures {
         }
         let others = self.archive.iter().flat_map(|pack| pack.others.keys());
         unused.extend(others.map(String::as_str));
-        unused.into_iter().map(str::to_owned).collect()
+        let as_written = |name: &str| {
+            self.written
+                .get(name)
+                .map_or(name, String::as_str)
+                .to_owned()
+        };
+        unused.into_iter().map(as_written).collect()
     }
 
     /// The names of a product's pictures: those in the table, else those of the files named by its item number.
@@ -387,13 +414,13 @@ mod tests {
         let columns = table.columns(Locale::Zh);
         let catalogue = Catalogue::new(table, &columns).unwrap();
         let of_b = (1..=12).map(|place| format!("b-2-{place}.jpg"));
-        let others = ["front.png", "a-1.jpg", "d.webp", "c-3.jpg"].map(str::to_owned);
+        let others = ["FRONT.png", "A-1.JPG", "d.webp", "c-3.jpg"].map(str::to_owned);
         let listed = of_b.chain(others).zip(1..);
         let listed = listed.map(|(name, id)| (name, MediaId::new(id))).collect();
         let pictures = Pictures::new(&catalogue, listed, (None, None));
         // The pictures of the first and the last are named in the table; the second has three too many.
         let expected = [
-            "a-1.jpg",
+            "A-1.JPG",
             "b-2-10.jpg",
             "b-2-11.jpg",
             "b-2-12.jpg",

@@ -341,7 +341,7 @@ on_both_stores! {
         let request = json!({ "uploadId": table, "archiveId": zip, "pictures": [{ "name": "C-3.png", "id": listed }], "dryRun": true });
         let dry = run(server, &anna, &request).await;
         assert_eq!((counts(&dry), faults(&dry)), ([3, 0, 0, 0], vec![]));
-        assert_eq!((&dry["unusedPictureCount"], &dry["unusedPictures"]), (&json!(1), &json!(["dsc_7.jpg"])));
+        assert_eq!((&dry["unusedPictureCount"], &dry["unusedPictures"]), (&json!(1), &json!(["DSC_7.JPG"])));
         assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE kind = 'image'").await, 1);
         for expected in [[3, 0, 0, 0], [0, 0, 3, 0]] {
             let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
