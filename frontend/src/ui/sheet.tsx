@@ -23,26 +23,31 @@ interface SheetProps {
   full?: boolean | undefined;
   /** In landscape, head and footer are beside the content. */
   sideways?: boolean | undefined;
+  /** Stays open: something is being saved that closing would not stop. */
+  isHeld?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A bottom sheet; closes by backdrop, close button, Escape, dragging down or the back button. */
 export function Sheet(props: SheetProps) {
-  usePopupStack(props.open, props.onClose);
+  const close = () => {
+    if (!props.isHeld) props.onClose();
+  };
+  usePopupStack(props.open, close);
   const isSettled = useSettledOutside(props.open);
   return (
     <AriaLocale>
       <ModalOverlay
         className="scrim scrim--sheet"
         isOpen={props.open}
-        onOpenChange={(open) => !open && props.onClose()}
+        onOpenChange={(open) => !open && close()}
         isDismissable
         shouldCloseOnInteractOutside={isSettled}
       >
         <Modal
           className={classNames('sheet', props.full && 'sheet--full', props.sideways && 'sheet--sideways')}
         >
-          <SheetBody {...props} />
+          <SheetBody {...props} onClose={close} />
         </Modal>
       </ModalOverlay>
     </AriaLocale>

@@ -15,13 +15,15 @@ const question = { title: 'Lose it?', confirmLabel: 'Lose', cancelLabel: 'Keep',
 
 function Form({ dirty }: { dirty: boolean }) {
   const [open, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   useLeaveGuard(dirty, async () => (await confirm(question)) === 'confirm');
   return (
     <>
       <p>the form</p>
       <Button onPress={() => setOpen(true)}>open</Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="choices">
+      <Sheet open={open} isHeld={isSaving} onClose={() => setOpen(false)} title="choices">
         <Link href="/next">go on</Link>
+        <Button onPress={() => setSaving(!isSaving)}>save</Button>
       </Sheet>
     </>
   );
@@ -49,6 +51,23 @@ test('back closes an open sheet and stays on the page', async () => {
   await start(false);
   await press('open');
   expect(await screen.findByRole('dialog', { name: 'choices' })).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('the form')).toBeVisible();
+});
+
+test('back, Escape and the close button leave a sheet open while it is being saved', async () => {
+  await start(false);
+  await press('open');
+  const sheet = await screen.findByRole('dialog', { name: 'choices' });
+  await press('save');
+  window.history.back();
+  await userEvent.keyboard('{Escape}');
+  await press('关闭');
+  // The browser goes back later, and the sheet gets its entry again.
+  await new Promise((done) => setTimeout(done, 50));
+  expect(sheet).toBeVisible();
+  await press('save');
   window.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText('the form')).toBeVisible();

@@ -14,7 +14,7 @@ import { invalidateAll } from '../mutations';
 import { applyFieldErrors } from './apply-field-errors';
 import { blockFields } from './block-fields';
 import { focusFirstError } from './focus-first-error';
-import { useConfirmClose } from './use-confirm-close';
+import { useConfirmClose, withdrawQuestion } from './use-confirm-close';
 import { useDirtyGuard } from './use-dirty-guard';
 import { type SaveContext, type SavePhase, usePatientSave } from './use-patient-save';
 import {
@@ -103,7 +103,7 @@ export interface Editor<V> {
   canCompare: boolean;
   conflict: Conflict<V> | null;
   closeConflict: () => void;
-  /** True when nothing was changed, or what was changed is kept or discarded. */
+  /** True when nothing was changed, or what was changed is kept or discarded; false while it is being saved. */
   confirmClose: () => Promise<boolean>;
   /** Leaves without a question, after saving or deleting. */
   release: () => void;
@@ -175,8 +175,10 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
       void keeper.close();
     },
   };
-  const guard = useDirtyGuard(isDirty, draft);
-  const confirmClose = useConfirmClose(isDirty, draft);
+  // Leaving does not stop a request that is on its way; while it waits, the save ends with the form.
+  const isHeld = patient.phase === 'sending';
+  const guard = useDirtyGuard(isDirty, draft, isHeld);
+  const confirmClose = useConfirmClose(isDirty, draft, isHeld);
 
   /** Into the form, as changes of the version that it shows. */
   function put(values: V): void {
@@ -207,6 +209,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   function saved(result: R): void {
     isSaved.current = true;
     guard.release();
+    withdrawQuestion();
     void keeper.close();
     toast.success(t('common:saved'));
     onSaved(result);

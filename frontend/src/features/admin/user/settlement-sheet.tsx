@@ -69,6 +69,7 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
   return (
     <Sheet
       open
+      isHeld={save.isPending}
       title={t('settlement.change')}
       onClose={() => void confirmClose().then((may) => may && onClose())}
       footer={

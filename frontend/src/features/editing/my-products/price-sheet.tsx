@@ -74,6 +74,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   return (
     <Sheet
       open
+      isHeld={busy}
       onClose={onClose}
       title={t('products.changePrice')}
       footer={

@@ -106,6 +106,7 @@ function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
   return (
     <Sheet
       open
+      isHeld={editing.saving}
       full
       onClose={() => void editing.confirmClose().then((may) => may && onClose())}
       title={title}

@@ -42,6 +42,7 @@ export function StockSheet({ products, busy, onClose, onApply }: StockSheetProps
   return (
     <Sheet
       open
+      isHeld={busy}
       onClose={onClose}
       title={t('products.changeStock')}
       footer={

@@ -46,7 +46,7 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
     </div>
   );
   return (
-    <Sheet open onClose={onClose} title={t('form.title')} full footer={footer}>
+    <Sheet open isHeld={isPlacing} onClose={onClose} title={t('form.title')} full footer={footer}>
       {refusal && <RefusalBanner refusal={refusal} />}
       <ChosenLines purchase={purchase} onEdit={onClose} />
       <div className={styles.packing}>

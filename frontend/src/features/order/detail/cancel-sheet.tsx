@@ -39,6 +39,7 @@ export function CancelSheet({ draftName, needsReason, isBusy, onClose, onCancel 
   return (
     <Sheet
       open
+      isHeld={isBusy}
       onClose={onClose}
       title={t('cancel.title')}
       footer={

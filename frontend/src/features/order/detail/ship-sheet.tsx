@@ -35,6 +35,7 @@ export function ShipSheet({ draftName, isBusy, onClose, onShip }: ShipSheetProps
   return (
     <Sheet
       open
+      isHeld={isBusy}
       onClose={onClose}
       title={t('ask.ship.title')}
       footer={

@@ -45,6 +45,7 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
   return (
     <Sheet
       open
+      isHeld={isSending}
       onClose={onClose}
       title={isQuestion ? t('form.askTitle') : t('form.title')}
       full

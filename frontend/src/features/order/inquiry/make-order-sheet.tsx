@@ -155,6 +155,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
   return (
     <Sheet
       open
+      isHeld={place.isPending}
       onClose={() => void confirmClose().then((may) => may && onClose())}
       title={t('make.title')}
       full

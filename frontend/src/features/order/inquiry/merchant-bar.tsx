@@ -101,6 +101,7 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
   return (
     <Sheet
       open={open}
+      isHeld={change.isPending}
       onClose={onClose}
       title={t('merchant.answerTitle')}
       footer={
