@@ -56,12 +56,17 @@ test('a browser that knows no units writes a wait with signs', async () => {
 });
 
 test('weights below a kilogram are written in grams', () => {
-  expect(weight('en', 380)).toBe('380 g');
-  expect(weight('en', 1250)).toBe('1.25 kg');
+  expect(weight('en', 380)).toBe('380\u00a0g');
+  expect(weight('en', 1250)).toBe('1.25\u00a0kg');
 });
 
 test('volumes keep three decimals at most', () => {
-  expect(volume('en', 52_270)).toBe('0.052 m³');
+  expect(volume('en', 52_270)).toBe('0.052\u00a0m³');
+});
+
+test.each(LANGS)('a weight or volume in %s has no place where a line may break', (lang) => {
+  const measures = [weight(lang, 380), weight(lang, 1250), volume(lang, 52_270)];
+  expect(measures.filter((measure) => measure.includes(' '))).toEqual([]);
 });
 
 test('words in a row take the comma of their language', () => {

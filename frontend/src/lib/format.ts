@@ -119,23 +119,27 @@ export function dayTime(lang: Lang, iso: string): string {
   return dateFormat(lang, { month: 'short', day: 'numeric', ...time }).format(new Date(iso));
 }
 
-/** With the space before the unit that the language wants. */
 const WEIGHT_UNITS: Record<Lang, { gram: string; kilogram: string }> = {
-  zh: { gram: ' g', kilogram: ' kg' },
-  en: { gram: ' g', kilogram: ' kg' },
-  ar: { gram: ' غرام', kilogram: ' كغ' },
+  zh: { gram: 'g', kilogram: 'kg' },
+  en: { gram: 'g', kilogram: 'kg' },
+  ar: { gram: 'غرام', kilogram: 'كغ' },
 };
+
+/** No line breaks between a number and its unit. */
+function measure(value: string, unit: string): string {
+  return `${value}\u00a0${unit}`;
+}
 
 /** Grams below one kilogram, else kilograms. */
 export function weight(lang: Lang, grams: number): string {
   const isLight = grams < GRAMS_PER_KILOGRAM;
   const value = isLight ? decimal(grams, 0) : decimal(grams / GRAMS_PER_KILOGRAM, 2);
-  return `${value}${WEIGHT_UNITS[lang][isLight ? 'gram' : 'kilogram']}`;
+  return measure(value, WEIGHT_UNITS[lang][isLight ? 'gram' : 'kilogram']);
 }
 
 /** Cubic centimetres, in cubic metres. */
 export function volume(lang: Lang, cm3: number): string {
-  return `${decimal(cm3 / CM3_PER_M3, 3)} ${lang === 'ar' ? 'م³' : 'm³'}`;
+  return measure(decimal(cm3 / CM3_PER_M3, 3), lang === 'ar' ? 'م³' : 'm³');
 }
 
 /** Signs need no plural. */
