@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePaths } from '@/app/paths';
+import { usePaths, useShop } from '@/app/paths';
 import { productsQuery } from '@/features/catalog/queries';
 import type { ProductFilter } from '@/model/query-keys';
 import { Button } from '@/ui/button';
@@ -23,8 +23,9 @@ interface ProductBrowserProps {
 
 /** A product list with category chips, sort order, filters and view switch. */
 export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrowserProps) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['catalog', 'common', 'home']);
   const paths = usePaths();
+  const inShop = useShop() !== null;
   const options = useListOptions();
   const filters = useProductFilters();
   return (
@@ -47,11 +48,21 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
         options={options}
         filters={filters}
         empty={
-          <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
-            <Button variant="tonal" href={paths.categories()}>
-              {t('list.browse')}
-            </Button>
-          </StateView>
+          filter.keyword || filter['categoryIds[]'] || chosen ? (
+            <StateView picture="empty" title={t('list.emptyTitle')} text={t('list.emptyText')}>
+              <Button variant="tonal" href={paths.categories()}>
+                {t('list.browse')}
+              </Button>
+            </StateView>
+          ) : (
+            <StateView picture="empty" title={t('list.noneTitle')} text={inShop && t('home:emptyText')}>
+              {inShop && (
+                <Button variant="tonal" href={paths.contacts()}>
+                  {t('home:foot.contact')}
+                </Button>
+              )}
+            </StateView>
+          )
         }
       />
     </>
