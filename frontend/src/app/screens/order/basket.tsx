@@ -58,7 +58,7 @@ export default function Basket() {
           </Button>
         </StateView>
       ) : (
-        <QueryState query={shop} describe={errorText}>
+        <QueryState query={shop} describe={errorText} missing={<UnknownShop />}>
           {() => null}
         </QueryState>
       )}
@@ -73,6 +73,17 @@ function NoShop() {
     <StateView picture="empty" title={t('basket.noShop')} text={t('basket.noShopText')}>
       <Button variant="primary" href={paths.home()}>
         {t('basket.browse')}
+      </Button>
+    </StateView>
+  );
+}
+
+function UnknownShop() {
+  const { t } = useTranslation('home');
+  return (
+    <StateView picture="notFound" title={t('unknownTitle')} text={t('unknownText')}>
+      <Button variant="primary" href={pathsFor(null).home()}>
+        {t('toPlatform')}
       </Button>
     </StateView>
   );

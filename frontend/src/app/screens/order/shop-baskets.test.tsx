@@ -94,6 +94,14 @@ test('a basket of a shop that is gone says so', async () => {
   expect(await screen.findByRole('link', { name: /jingci\s*这家店铺已不在/ })).toBeVisible();
 });
 
+test('an unknown shop is named as what is missing', async () => {
+  const body = JSON.stringify({ code: 3, message: '', data: null });
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 404 }));
+  open('/basket?m=nowhere');
+  expect(await screen.findByRole('heading', { name: '没有找到这家店铺' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '去平台首页' })).toHaveAttribute('href', '/home');
+});
+
 function signIn() {
   localStorage.setItem(
     'userInfo',
