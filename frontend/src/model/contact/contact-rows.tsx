@@ -22,6 +22,7 @@ export function ContactRows({ contacts }: { contacts: ContactDetails }) {
       end={
         <Button size="sm" variant="tonal" externalHref={whatsappOf(number)}>
           {t('contact.message')}
+          <Target kind={t('contact.whatsapp')} text={number} />
         </Button>
       }
     />
@@ -41,6 +42,7 @@ export function ContactRows({ contacts }: { contacts: ContactDetails }) {
           end={
             <Button size="sm" variant="tonal" externalHref={dialOf(phone)}>
               {t('contact.call')}
+              <Target kind={t('contact.phone')} text={phone} />
             </Button>
           }
         />
@@ -51,6 +53,16 @@ export function ContactRows({ contacts }: { contacts: ContactDetails }) {
         <Row icon="pin" label={t('contact.address')} sub={<Bdi>{contacts.address}</Bdi>} />
       )}
     </>
+  );
+}
+
+/** Completes the accessible name of a row's button, which others of the sheet share. */
+function Target({ kind, text }: { kind: string; text: string }) {
+  return (
+    <span className="visually-hidden">
+      {' '}
+      {kind} {text}
+    </span>
   );
 }
 
@@ -65,6 +77,7 @@ function CopyRow({ icon, label, text }: { icon: 'wx' | 'mail'; label: string; te
       end={
         <Button size="sm" variant="tonal" onPress={() => void copy(text, { failed: t('copyFailed') })}>
           {t('contact.copy')}
+          <Target kind={label} text={text} />
         </Button>
       }
     />
