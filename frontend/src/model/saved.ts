@@ -122,6 +122,14 @@ export function toggleProduct({ id, alias }: SavedProduct): void {
   writeSaved({ ...saved, products: isNew ? first({ id, alias }, others) : others, unsent });
 }
 
+/** Removes products that are no longer there. */
+export function removeProducts(ids: number[]): void {
+  const saved = readSaved();
+  const products = saved.products.filter(({ id }) => !ids.includes(id));
+  const unsent = { ...saved.unsent, products: ids.reduce(withId, saved.unsent.products) };
+  writeSaved({ ...saved, products, unsent });
+}
+
 /** Follows a shop, or stops following it. */
 export function toggleShop({ id, alias, name, logo }: SavedShop): void {
   const saved = readSaved();

@@ -23,6 +23,17 @@ export function useCountOfLeft(shown: SavedProduct[], saved: SavedProduct[]): nu
   return data ? data.list.filter(({ id }) => ids.includes(id)).length : ids.length;
 }
 
+/** Ids of the saved products that are gone; none until the list is read. */
+export function useGone(shown: SavedProduct[], saved: SavedProduct[]): number[] {
+  const { data, isPlaceholderData } = useQuery({
+    ...productsByIdQuery(shown.map(({ id }) => id)),
+    enabled: false,
+  });
+  if (!data || isPlaceholderData) return [];
+  const left = new Set(data.list.map(({ id }) => id));
+  return saved.map(({ id }) => id).filter((id) => !left.has(id));
+}
+
 /** Products saved on this device, with their present prices; those that are gone are left out. */
 export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
   const ids = saved.map(({ id }) => id);

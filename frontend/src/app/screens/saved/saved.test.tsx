@@ -92,6 +92,25 @@ test('a product that is gone is not counted', async () => {
   expect(screen.getByRole('tab', { name: /^商品\s*1$/ })).toBeVisible();
 });
 
+test('saved products that are gone are named by their number, until they are removed', async () => {
+  for (const id of [5, 6, 8]) toggleProduct({ id, alias: 'hengwen' });
+  left = [8];
+  open();
+  expect(await screen.findByText('收藏的 2 件商品已不再出售')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '移除' }));
+  expect(screen.queryByText(/已不再出售/)).toBeNull();
+  expect(names()).toEqual(['茶杯 8']);
+  expect(JSON.parse(localStorage.getItem('saved') ?? '{}').products).toEqual([{ id: 8, alias: 'hengwen' }]);
+});
+
+test('viewed products that are gone are not named', async () => {
+  storeViewed({ id: 5, alias: 'hengwen' });
+  storeViewed({ id: 9, alias: 'hengwen' });
+  open('/saved?tab=viewed');
+  await waitFor(() => expect(names()).toEqual(['茶杯 9']));
+  expect(screen.queryByText(/已不再出售/)).toBeNull();
+});
+
 test('followed shops lead into the shop, until they are followed no more', async () => {
   toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
   open('/saved?tab=shops');

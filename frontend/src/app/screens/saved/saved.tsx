@@ -5,10 +5,10 @@ import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
-import { SavedProducts, useCountOfLeft } from '@/features/catalog/saved-products';
+import { SavedProducts, useCountOfLeft, useGone } from '@/features/catalog/saved-products';
 import { shopQuery } from '@/features/shop/queries';
 import { FollowButton } from '@/model/save-button';
-import { clearViewed, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
+import { clearViewed, removeProducts, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
 import { syncSaved } from '@/model/saved-sync';
 import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
@@ -30,6 +30,7 @@ export default function Saved() {
   const { products, shops, viewed } = useSaved();
   const shownProducts = useShown(products);
   const shownShops = useShown(shops);
+  const gone = useGone(shownProducts, products);
   const { signedIn } = useSession();
   // Another device may have saved more.
   useEffect(() => void syncSaved(), []);
@@ -44,6 +45,7 @@ export default function Saved() {
     products: (
       <>
         <Full count={products.length} />
+        {gone.length > 0 && <Gone ids={gone} />}
         <SavedProducts saved={shownProducts} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
       </>
     ),
@@ -84,6 +86,19 @@ export default function Saved() {
 function Full({ count }: { count: number }) {
   const { t } = useTranslation('search');
   return count < SAVED_MAX ? null : <p className={styles.note}>{t('saved.full', { max: SAVED_MAX })}</p>;
+}
+
+/** Says how many saved products are gone. They may come back: the visitor removes them. */
+function Gone({ ids }: { ids: number[] }) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={styles.gone}>
+      <p>{t('saved.gone', { count: ids.length })}</p>
+      <Button variant="text" size="sm" onPress={() => removeProducts(ids)}>
+        {t('saved.removeGone')}
+      </Button>
+    </div>
+  );
 }
 
 function Shops({ shops }: { shops: SavedShop[] }) {
