@@ -11,7 +11,7 @@ import { FileRejected } from './file-rejected';
 import styles from './picture-fields.module.css';
 import { sendFile } from './send-file';
 import { retryFailedUploads } from './upload-manager';
-import { isRefused, type Slot } from './upload-queue';
+import type { Slot } from './upload-queue';
 import { useLimits } from './use-limits';
 import { useProblemText } from './use-problem-text';
 import { type UploadTarget, useUploadQueue } from './use-upload-queue';
@@ -70,7 +70,7 @@ export function PicturesField(props: PicturesFieldProps) {
     <div className={error ? 'is-err' : undefined} data-single={limit === 1 || undefined}>
       <ImageUploader
         label={label}
-        items={slots.map((slot) => ({ ...slot, isRefused: isRefused(slot) }))}
+        items={slots}
         limit={limit}
         texts={{ add: t('add'), main: mainLabel, hint }}
         onAdd={add}

@@ -1,6 +1,6 @@
 import type { Media } from '@/api/upload';
 import { createStore } from '@/lib/store';
-import { isRefused, type Slot, type UploadQueue } from './upload-queue';
+import type { Slot, UploadQueue } from './upload-queue';
 
 /** uploading: wait before saving. failed: something must be retried or removed first. */
 export type UploadStatus = 'idle' | 'uploading' | 'failed';
@@ -38,7 +38,7 @@ export function summarize(slots: Slot[]): UploadSummary {
   return {
     uploading: uploading.length,
     failed: slots.filter((slot) => slot.state === 'failed').length,
-    refused: slots.filter(isRefused).length,
+    refused: slots.filter((slot) => slot.isRefused).length,
     share: uploading.length === 0 ? 0 : sent / uploading.length,
   };
 }

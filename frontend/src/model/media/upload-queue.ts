@@ -14,6 +14,8 @@ export interface Slot {
   /** 0 to 1. */
   progress: number;
   error: unknown;
+  /** A failed file that can never be uploaded: it can only be removed. */
+  isRefused: boolean;
 }
 
 export interface SendOptions {
@@ -34,13 +36,31 @@ let lastId = 0;
 
 function storedSlot(media: Media): Slot {
   const url = media.variants[0]?.url ?? media.url;
-  return { id: `m${media.id}`, state: 'done', media, file: null, url, progress: 1, error: null };
+  return {
+    id: `m${media.id}`,
+    state: 'done',
+    media,
+    file: null,
+    url,
+    progress: 1,
+    error: null,
+    isRefused: false,
+  };
 }
 
 function fileSlot(file: File): Slot {
   lastId += 1;
   const url = URL.createObjectURL(file);
-  return { id: `f${lastId}`, state: 'uploading', media: null, file, url, progress: 0, error: null };
+  return {
+    id: `f${lastId}`,
+    state: 'uploading',
+    media: null,
+    file,
+    url,
+    progress: 0,
+    error: null,
+    isRefused: false,
+  };
 }
 
 export function mediaOf(slots: Slot[]): Media[] {
@@ -59,11 +79,6 @@ function isWorthRetrying(error: unknown): boolean {
   return (
     error.code === CODE.unauthenticated || error.reason === 'quota_exceeded' || error.status >= SERVER_ERROR
   );
-}
-
-/** Whether the file can never be uploaded: it can only be removed. */
-export function isRefused({ state, file, error }: Slot): boolean {
-  return state === 'failed' && (file === null || !isWorthRetrying(error));
 }
 
 /** The pictures of one field with their uploads; an external store, so that progress re-renders only the field. */
@@ -86,7 +101,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
   async function start(id: string, file: File): Promise<void> {
     const abort = new AbortController();
     running.set(id, abort);
-    patch(id, { state: 'uploading', progress: 0, error: null });
+    patch(id, { state: 'uploading', progress: 0, error: null, isRefused: false });
     try {
       const onProgress = (progress: number) => patch(id, { progress });
       const media = await send(file, { onProgress, signal: abort.signal });
@@ -95,7 +110,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
       if (field) notify();
       else onArrival?.(media);
     } catch (error) {
-      if (!abort.signal.aborted) patch(id, { state: 'failed', error });
+      if (!abort.signal.aborted) patch(id, { state: 'failed', error, isRefused: !isWorthRetrying(error) });
     } finally {
       running.delete(id);
     }
@@ -127,7 +142,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
     /** Sends the failed files again, without those that would only fail again. */
     retryFailed(): void {
       for (const slot of slots) {
-        if (slot.file && slot.state === 'failed' && !isRefused(slot)) void start(slot.id, slot.file);
+        if (slot.file && slot.state === 'failed' && !slot.isRefused) void start(slot.id, slot.file);
       }
     },
     remove(id: string): void {

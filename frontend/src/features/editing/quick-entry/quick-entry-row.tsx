@@ -5,7 +5,6 @@ import type { Media } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
-import { isRefused } from '@/model/media/upload-queue';
 import { useProblemText } from '@/model/media/use-problem-text';
 import { type UploadQueueOptions, type UploadTarget, useUploadQueue } from '@/model/media/use-upload-queue';
 import { Button, IconButton } from '@/ui/button';
@@ -96,7 +95,7 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
         {slot?.state === 'failed' && (
           <>
             <FieldError>{ofError(slot.error)}</FieldError>
-            {isRefused(slot) ? (
+            {slot.isRefused ? (
               <PhotoChooser onFile={onChoose} isLabelled />
             ) : (
               <Button size="sm" icon="refresh" onPress={onRetry}>
