@@ -21,15 +21,15 @@ interface Visit {
   server: TestServer;
   phones: Phones;
   seller: string;
-  open: (language: Language, album: string) => Promise<Phone>;
+  open: (language: Language, name: string) => Promise<Phone>;
 }
 
 async function visit(browser: Browser, journey: (visit: Visit) => Promise<void>): Promise<void> {
   const server = await TestServer.start();
   await withPhones(server, async (phones) => {
     const seller = await registerByCall(server, MERCHANT);
-    const open = async (language: Language, album: string) =>
-      phones.add(await Phone.open(browser, server.url, language, album));
+    const open = async (language: Language, name: string) =>
+      phones.add(await Phone.open(browser, server.url, language, name));
     await journey({ server, phones, seller, open });
   });
 }

@@ -22,7 +22,7 @@ interface Visit {
 async function visit(
   browser: Browser,
   language: Language,
-  album: string,
+  name: string,
   journey: (visit: Visit) => Promise<void>,
 ) {
   const fakeWechat = await FakeWechat.start();
@@ -36,7 +36,7 @@ async function visit(
       const more = { minOrderQuantity: 12 };
       const product = await addPicturedProductByCall(server, token, CUP, photograph, more);
       const phone = phones.add(
-        await Phone.open(browser, server.url, language, album, { userAgent: CHAT_BROWSER }),
+        await Phone.open(browser, server.url, language, name, { userAgent: CHAT_BROWSER }),
       );
       const link = `/product/detail/${product}?m=${MERCHANT.alias}`;
       await journey({ phone, fakeWechat, link });

@@ -12,14 +12,14 @@ const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias
 async function visit(
   browser: Browser,
   language: Language,
-  album: string,
+  name: string,
   journey: (phone: Phone, server: TestServer) => Promise<void>,
   isBehindGateway = false,
 ): Promise<void> {
   const server = await TestServer.start({}, isBehindGateway);
   await withPhones(server, async (phones: Phones) => {
     await registerByCall(server, MERCHANT);
-    await journey(phones.add(await Phone.open(browser, server.url, language, album)), server);
+    await journey(phones.add(await Phone.open(browser, server.url, language, name)), server);
   });
 }
 

@@ -15,8 +15,8 @@ import {
 import { logIn } from './steps/logging-in';
 import { fillShopByCall, wholesaleGoods } from './steps/wholesale';
 import { Phone } from './support/browser';
-import { Cable } from './support/cable';
 import { changeShopByCall, signInByCall } from './support/calls';
+import { FaultProxy } from './support/fault-proxy';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import { type Language, languagesOr } from './support/words';
@@ -78,9 +78,9 @@ for (const language of languagesOr('ar')) {
 test('an inquiry whose answer is lost is kept over a reload and sent once', async ({ browser }) => {
   const { server, goods } = await openShop('en');
   await withPhones(server, async (phones) => {
-    const cable = await Cable.to(server.url);
+    const proxy = await FaultProxy.start(server.url);
     try {
-      const phone = phones.add(await Phone.open(browser, cable.url, 'en', 'lost-inquiry'));
+      const phone = phones.add(await Phone.open(browser, proxy.url, 'en', 'lost-inquiry'));
       const { page, say } = phone;
       await page.goto(`/product/list?m=${MERCHANT.alias}`);
       await addFromCards(phone, goods);
@@ -88,11 +88,11 @@ test('an inquiry whose answer is lost is kept over a reload and sent once', asyn
       await openInquiryForm(phone);
       await fillInquiry(phone);
       await page.getByRole('checkbox').check();
-      await cable.unplug();
+      await proxy.disconnect();
       await phone.button(say('inquiry:form.send')).click();
       await phone.sees(say('inquiry:refused.noAnswer'));
       await phone.picture('inquiry-no-answer');
-      await cable.plug();
+      await proxy.reconnect();
       await page.reload();
       await phone.sheet(say('inquiry:form.title')).waitFor();
       expect(await phone.box(say('inquiry:form.name')).inputValue()).toBe(VISITOR.name);
@@ -105,7 +105,7 @@ test('an inquiry whose answer is lost is kept over a reload and sent once', asyn
       await merchant.page.getByRole('article').first().waitFor();
       expect(await merchant.page.getByRole('article').count()).toBe(1);
     } finally {
-      await cable.put();
+      await proxy.stop();
     }
   });
 });

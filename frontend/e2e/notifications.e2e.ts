@@ -39,10 +39,10 @@ for (const language of languagesOr('zh')) {
         const merchant = await registerByCall(server, MERCHANT);
         const product = await addProductByCall(server, merchant, '茶杯');
         const buyer = await registerByCall(server, BUYER);
-        const album = `${language}-chat-notifications`;
-        await seeWhatToBind(phones.add(await Phone.open(browser, server.url, language, album)));
+        const name = `${language}-chat-notifications`;
+        await seeWhatToBind(phones.add(await Phone.open(browser, server.url, language, name)));
         const phone = phones.add(
-          await Phone.open(browser, server.url, language, album, { userAgent: CHAT_BROWSER }),
+          await Phone.open(browser, server.url, language, name, { userAgent: CHAT_BROWSER }),
         );
         await bindAndSwitchOn(phone);
         const number = await orderByCall(server, buyer, { product, quantity: 2 });

@@ -3,8 +3,8 @@ import { CACHES } from '../src/lib/device-caches';
 import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
-import { Cable } from './support/cable';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import { FaultProxy } from './support/fault-proxy';
 import { withPhones } from './support/phones';
 import { rewriting } from './support/rewriting-proxy';
 import { TestServer } from './support/server';
@@ -18,7 +18,7 @@ const UNSEEN = '影青斗笠碗';
 interface Shop {
   phone: Phone;
   /** Between the phone and the server. */
-  cable: Cable;
+  proxy: FaultProxy;
   server: TestServer;
   token: string;
   /** Paths of a product that the phone opens, and of one that it does not. */
@@ -30,7 +30,7 @@ interface Shop {
 async function visit(
   browser: Browser,
   language: Language,
-  album: string,
+  name: string,
   journey: (shop: Shop) => Promise<void>,
   isBehindGateway = false,
 ) {
@@ -41,12 +41,12 @@ async function visit(
     const path = async (name: string) =>
       `/product/detail/${await addProductByCall(server, token, name)}?m=${MERCHANT.alias}`;
     const [seen, unseen] = [await path(SEEN), await path(UNSEEN)];
-    const cable = await Cable.to(server.url);
+    const proxy = await FaultProxy.start(server.url);
     try {
-      const phone = phones.add(await Phone.open(browser, cable.url, language, album));
-      await journey({ phone, cable, server, token, seen, unseen });
+      const phone = phones.add(await Phone.open(browser, proxy.url, language, name));
+      await journey({ phone, proxy, server, token, seen, unseen });
     } finally {
-      await cable.put();
+      await proxy.stop();
     }
   });
 }
@@ -81,7 +81,7 @@ for (const language of languagesOr('en')) {
   test(`what was seen stays readable without a network, and what was not says so and heals, in ${language}`, async ({
     browser,
   }) => {
-    await visit(browser, language, `offline-${language}`, async ({ phone, cable, seen, unseen }) => {
+    await visit(browser, language, `offline-${language}`, async ({ phone, proxy, seen, unseen }) => {
       const { page, say } = phone;
       await page.goto(`/home?m=${MERCHANT.alias}`);
       await phone.sees(COMPANY);
@@ -90,7 +90,7 @@ for (const language of languagesOr('en')) {
       await phone.heading(SEEN).waitFor();
       await installed(phone);
 
-      await cable.unplug();
+      await proxy.disconnect();
       await phone.setOffline(true);
       await page.goto(`/home?m=${MERCHANT.alias}`);
       await phone.sees(COMPANY);
@@ -112,7 +112,7 @@ for (const language of languagesOr('en')) {
 
       await page.goto(unseen);
       await phone.heading(say('common:device.offlineTitle')).waitFor();
-      await cable.plug();
+      await proxy.reconnect();
       await phone.setOffline(false);
       await phone.heading(UNSEEN).waitFor();
       await page.getByText(say('common:state.offline')).waitFor({ state: 'detached' });

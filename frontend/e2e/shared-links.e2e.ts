@@ -168,7 +168,7 @@ async function openAsStrangers(
     await expect(offerOf(stranger)).toHaveCount(0);
     const chosen = (await stranger.context.cookies()).find(({ name }) => name === 'lang');
     expect(chosen?.value).toBe(language);
-    await stranger.put();
+    await stranger.close();
   }
 }
 

@@ -22,14 +22,14 @@ interface Visit {
 async function visit(
   browser: Browser,
   language: Language,
-  album: string,
+  name: string,
   journey: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const server = await TestServer.start();
   await withPhones(server, async (phones) => {
     const token = await registerByCall(server, MERCHANT);
     const product = await addProductByCall(server, token, '青花盖碗');
-    const phone = phones.add(await Phone.open(browser, server.url, language, `unsaved-${language}-${album}`));
+    const phone = phones.add(await Phone.open(browser, server.url, language, `unsaved-${language}-${name}`));
     await phone.page.goto('/login?redirect=/merchant');
     await logIn(phone, MERCHANT);
     await phone.link(phone.say('account:menu.settings')).waitFor();

@@ -45,7 +45,7 @@ export class Phone {
     public page: Page,
     readonly language: Language,
     /** Whose phone this is; names its pictures. */
-    readonly album: string,
+    readonly name: string,
     private readonly announcements: Announcements,
   ) {
     this.say = wordsOf(language);
@@ -82,7 +82,7 @@ export class Phone {
     browser: Browser,
     url: string,
     language: Language,
-    album: string,
+    name: string,
     { userAgent, hasChosen = true }: PhoneOptions = {},
   ) {
     const context = await browser.newContext({
@@ -102,7 +102,7 @@ export class Phone {
     const announcements = await Announcements.of(context);
     await context.addInitScript(reportOffline, OFFLINE);
     const page = await context.newPage();
-    return new Phone(context, page, language, album, announcements);
+    return new Phone(context, page, language, name, announcements);
   }
 
   /** Waits until the server-rendered page is hydrated. */
@@ -156,7 +156,7 @@ export class Phone {
   /** Where the phone is and what it shows, for the one who has to find out why a journey stopped. */
   async state(): Promise<string> {
     const shown = await this.page.locator('body').ariaSnapshot().catch(String);
-    return `${this.album} at ${this.page.url()}\n${shown}`;
+    return `${this.name} at ${this.page.url()}\n${shown}`;
   }
 
   /** One of the choices of a field that opens a sheet. */
@@ -179,12 +179,12 @@ export class Phone {
     this.pictures += 1;
     const number = String(this.pictures).padStart(2, '0');
     await this.page.screenshot({
-      path: `${folder}/${this.album}-${number}-${name}.png`,
+      path: `${folder}/${this.name}-${number}-${name}.png`,
       fullPage: extent === 'page',
     });
   }
 
-  async put(): Promise<void> {
+  async close(): Promise<void> {
     await this.context.close();
   }
 }

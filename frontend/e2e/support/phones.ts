@@ -11,7 +11,7 @@ export class Phones {
   }
 
   complaints(): string[] {
-    return this.all.flatMap(({ album, complaints }) => complaints.map((text) => `${album}: ${text}`));
+    return this.all.flatMap(({ name, complaints }) => complaints.map((text) => `${name}: ${text}`));
   }
 
   /** What everybody saw when the journey ended where it should not, in pictures and in words. */
@@ -20,8 +20,8 @@ export class Phones {
     return Promise.all(this.all.map((phone) => phone.state()));
   }
 
-  async put(): Promise<void> {
-    for (const phone of this.all) await phone.put();
+  async close(): Promise<void> {
+    for (const phone of this.all) await phone.close();
   }
 }
 
@@ -37,7 +37,7 @@ export async function withPhones(
     const seen = await phones.lastSeen();
     throw new Error([String(cause), ...phones.complaints(), ...seen].join('\n\n'), { cause });
   } finally {
-    await phones.put();
+    await phones.close();
     await server.remove();
   }
   const complaints = phones.complaints();

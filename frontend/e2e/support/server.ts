@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { built, withoutSettings } from './program';
-import { Turns } from './turns';
+import { RoundRobin } from './round-robin';
 
 const run = promisify(execFile);
 export const PROGRAM = process.env.SHOP_SERVER ?? built('shop-server');
@@ -45,7 +45,7 @@ async function newDatabase(): Promise<string> {
 /** The real server on a data folder of its own; it can be killed and started again. */
 export class TestServer {
   private processes: ChildProcess[] = [];
-  private turns: Turns | null = null;
+  private balancer: RoundRobin | null = null;
   private said = '';
 
   private constructor(
@@ -114,7 +114,7 @@ export class TestServer {
       }
       await this.ready(started, port);
     }
-    if (!this.ports.includes(this.port)) this.turns ??= await Turns.start(this.port, this.ports);
+    if (!this.ports.includes(this.port)) this.balancer ??= await RoundRobin.start(this.port, this.ports);
   }
 
   /** Waits until each instance has rendered a page in a language: the first request does not wait for that. */
@@ -149,7 +149,7 @@ export class TestServer {
 
   async remove(): Promise<void> {
     await this.kill();
-    this.turns?.stop();
+    this.balancer?.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 
 /**
- * Stands before several instances as a balancer without sticky sessions does: each request goes to the next one, so
- * that what a phone has just written with one instance it reads from another.
+ * A load balancer without sticky sessions: each request goes to the next instance, so that what a phone has just
+ * written with one it reads from another.
  */
-export class Turns {
+export class RoundRobin {
   private at = 0;
   private readonly agent = new Agent({ keepAlive: true });
 
@@ -15,12 +15,19 @@ export class Turns {
   ) {}
 
   /** Listens on `port` before the instances on these ports of this machine. */
-  static async start(port: number, instances: readonly number[]): Promise<Turns> {
+  static async start(port: number, instances: readonly number[]): Promise<RoundRobin> {
     const server = createServer();
-    const turns = new Turns(server, instances);
+    const balancer = new RoundRobin(server, instances);
     server.on('request', (asked, answer) => {
       const { method, url: path, headers } = asked;
-      const options = { host: '127.0.0.1', port: turns.next(), method, path, headers, agent: turns.agent };
+      const options = {
+        host: '127.0.0.1',
+        port: balancer.next(),
+        method,
+        path,
+        headers,
+        agent: balancer.agent,
+      };
       const passed = request(options, (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers);
         got.pipe(answer);
@@ -31,7 +38,7 @@ export class Turns {
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return turns;
+    return balancer;
   }
 
   stop(): void {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A connection to a server that can be unplugged: for pages, their service worker and everything else. */
-export class Cable {
+/** A proxy of a server that can fail: for pages, their service worker and everything else. */
+export class FaultProxy {
   private readonly sockets = new Set<Socket>();
   private constructor(
     private readonly listener: Server,
     private readonly port: number,
   ) {}
 
-  static async to(server: string): Promise<Cable> {
+  static async start(server: string): Promise<FaultProxy> {
     const { hostname, port } = new URL(server);
     const listener = createServer((near) => {
       const far = connect(Number(port), hostname);
@@ -17,10 +17,10 @@ export class Cable {
         [near, far],
         [far, near],
       ] as const) {
-        cable.sockets.add(one);
+        proxy.sockets.add(one);
         one.on('error', () => other.destroy());
         one.on('close', () => {
-          cable.sockets.delete(one);
+          proxy.sockets.delete(one);
           other.destroy();
         });
         one.pipe(other);
@@ -28,28 +28,28 @@ export class Cable {
     });
     listener.listen(0, '127.0.0.1');
     await once(listener, 'listening');
-    const cable = new Cable(listener, (listener.address() as AddressInfo).port);
-    return cable;
+    const proxy = new FaultProxy(listener, (listener.address() as AddressInfo).port);
+    return proxy;
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** From now on nothing answers; what is on its way is lost. */
-  async unplug(): Promise<void> {
+  /** Nothing answers any more; what is on its way is lost. */
+  async disconnect(): Promise<void> {
     const closed = once(this.listener, 'close');
     this.listener.close();
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
 
-  async plug(): Promise<void> {
+  async reconnect(): Promise<void> {
     this.listener.listen(this.port, '127.0.0.1');
     await once(this.listener, 'listening');
   }
 
-  async put(): Promise<void> {
-    if (this.listener.listening) await this.unplug();
+  async stop(): Promise<void> {
+    if (this.listener.listening) await this.disconnect();
   }
 }
