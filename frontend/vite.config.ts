@@ -19,7 +19,7 @@ const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs', 'lib'];
 const BUILDING_TESTS = ['src/server/render.test.tsx', 'src/lib/polyfills.test.ts'];
 
 export default defineConfig({
-  // The kit speaks three languages; of its libraries' thirty only these are kept.
+  // Of the thirty languages of react-aria's texts only those of the app are kept.
   plugins: [
     optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'ar-AE'] }),
     react(),
