@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import styles from './conflict-sheet.module.css';
-import type { Conflict } from './use-editor';
+import type { Conflict } from './use-conflict';
 import type { Difference, Shown, ThreeVersions } from './versions';
 
 interface ConflictSheetProps<V> {

@@ -15,17 +15,10 @@ import { applyFieldErrors } from './apply-field-errors';
 import { blockFields } from './block-fields';
 import { focusFirstError } from './focus-first-error';
 import { useConfirmClose, withdrawQuestion } from './use-confirm-close';
+import { type Conflict, type ConflictOptions, useConflict } from './use-conflict';
 import { useDirtyGuard } from './use-dirty-guard';
 import { type SaveContext, type SavePhase, usePatientSave } from './use-patient-save';
-import {
-  comparable,
-  type Difference,
-  differencesOf,
-  mergedVersion,
-  type ThreeVersions,
-  type Version,
-  type VersionField,
-} from './versions';
+import { comparable, type Version } from './versions';
 
 export interface SendContext<V> {
   /** The version that is changed: the one that the form was opened with, or a newer one after a conflict. */
@@ -69,23 +62,6 @@ interface EditorOptions<V extends FieldValues, R> {
   conflicts?: ConflictOptions<V, R> | undefined;
 }
 
-/** How the versions of an edit conflict are read and compared. */
-export interface ConflictOptions<V, R> {
-  /** Reads the newest version. */
-  latest: () => Promise<Version<V> & { result: R }>;
-  fields: (versions: ThreeVersions<V>) => VersionField<V>[];
-}
-
-/** Fields to choose, in the form of an edit conflict. */
-export interface Conflict<V> {
-  versions: ThreeVersions<V>;
-  differences: Difference<V>[];
-  /** Takes the user's value for these fields, and the newest for the others. */
-  settle: (kept: ReadonlySet<string>) => void;
-  /** saving: the choice is saved at once. resuming: it is put into the form. */
-  reason: 'saving' | 'resuming';
-}
-
 export interface Editor<V> {
   save: () => void;
   phase: SavePhase;
@@ -127,7 +103,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   const [changedElsewhere, setChangedElsewhere] = useState(false);
   const [isGone, setGone] = useState(false);
   const [isUnanswered, setUnanswered] = useState(false);
-  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const { conflict, closeConflict, choose, merged } = useConflict(conflicts);
   const cache = useQueryClient();
   const patient = usePatientSave();
   const { isDirty } = form.formState;
@@ -185,26 +161,6 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     form.reset(values, { keepDefaultValues: true });
     keeper.changed();
   }
-
-  /** Asks which fields to keep, if there is a choice, and calls `then` with the values to continue with. */
-  function choose(
-    versions: ThreeVersions<V>,
-    reason: Conflict<V>['reason'],
-    then: (values: V) => void,
-  ): boolean {
-    const fields = conflicts?.fields(versions) ?? [];
-    const differences = differencesOf(fields, versions);
-    if (differences.length === 0) return false;
-    const settle = (kept: ReadonlySet<string>) => {
-      setConflict(null);
-      then(mergedVersion(fields, versions, kept));
-    };
-    setConflict({ versions, differences, settle, reason });
-    return true;
-  }
-
-  const merged = (versions: ThreeVersions<V>) =>
-    mergedVersion(conflicts?.fields(versions) ?? [], versions, new Set());
 
   function saved(result: R): void {
     isSaved.current = true;
@@ -348,7 +304,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     isUnanswered,
     canCompare: conflicts !== undefined,
     conflict,
-    closeConflict: () => setConflict(null),
+    closeConflict,
     confirmClose,
     release() {
       guard.release();
