@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** An external store: a value outside React with subscribers, used by toast, dialog and session. */
+/** An external store: a value outside React, with subscribers. */
 export interface Store<T> {
   get(): T;
   /** The value with which the server renders every page. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { scrollBehavior } from '@/lib/reduced-motion';
 import { IconButton } from './button';
 import './back-to-top.css';
 
@@ -15,8 +16,7 @@ export function BackToTop({ label }: BackToTopProps) {
   if (!isFar) return null;
 
   function goUp() {
-    const wantsStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: wantsStill ? 'auto' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }
 
   return (

@@ -1,11 +1,11 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect } from 'react';
+import { prefersReducedMotion } from '@/lib/reduced-motion';
 
 /** Advances a carousel until it is touched or focused; never with `prefers-reduced-motion`. */
 export function useAutoplay(embla: EmblaCarouselType | undefined, everyMs: number): void {
   useEffect(() => {
-    const wantsStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    if (!embla || everyMs <= 0 || wantsStill) return;
+    if (!embla || everyMs <= 0 || prefersReducedMotion()) return;
     const timer = setInterval(() => {
       if (!document.hidden) embla.scrollNext();
     }, everyMs);

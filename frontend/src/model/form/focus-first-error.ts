@@ -1,3 +1,5 @@
+import { scrollBehavior } from '@/lib/reduced-motion';
+
 const FOCUSABLE = 'input:not([hidden]), textarea, button';
 
 const isTall = (element: HTMLElement) => element.getBoundingClientRect().height > window.innerHeight / 2;
@@ -9,8 +11,7 @@ export function focusFirstError(form: HTMLElement | null): void {
     if (!field) return;
     // In a block taller than the screen, such as a long list, the message would be out of sight.
     const message = isTall(field) ? field.querySelector('[role="alert"]') : null;
-    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    (message ?? field).scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    (message ?? field).scrollIntoView({ block: 'center', behavior: scrollBehavior() });
     const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
     control?.focus({ preventScroll: true });
   });

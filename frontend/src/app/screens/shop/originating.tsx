@@ -8,6 +8,7 @@ import { useUrlId, useUrlState } from '@/app/use-url-state';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { OriginTiles } from '@/features/shop/origin-tiles';
 import { type Origin, originsOf } from '@/features/shop/origins';
+import { scrollBehavior } from '@/lib/reduced-motion';
 import { areasQuery, type ShippingArea } from '@/model/areas';
 import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -64,9 +65,7 @@ function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) 
   /** Below all the tiles, the merchants of the chosen place would be out of sight. */
   function select(id: number | null) {
     choose(id);
-    if (id === null) return;
-    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    merchants.current?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+    if (id !== null) merchants.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
   }
   const all = range === 'domestic' ? t('origins.allDomestic') : t('origins.allOverseas');
   return (
