@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
@@ -17,15 +17,12 @@ interface ButtonProps extends ButtonLook {
   busy?: boolean | undefined;
   icon?: IconName | undefined;
   disabled?: boolean | undefined;
-  type?: 'button' | 'submit' | undefined;
+  type?: 'submit' | undefined;
   onPress?: (() => void) | undefined;
   /** Path of a page of this app. */
   href?: string | undefined;
   /** Any other URL: `tel:`, `mailto:`, a file. */
   externalHref?: string | undefined;
-  download?: string | undefined;
-  autoFocus?: boolean | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
   children: ReactNode;
 }
 
@@ -45,7 +42,7 @@ export function Button(props: ButtonProps) {
   );
   if (externalHref !== undefined && !disabled) {
     return (
-      <a className={className} href={externalHref} download={props.download} onClick={props.onPress}>
+      <a className={className} href={externalHref} onClick={props.onPress}>
         {body}
       </a>
     );
@@ -58,15 +55,7 @@ export function Button(props: ButtonProps) {
     );
   }
   return (
-    <Pressable
-      ref={props.ref}
-      className={className}
-      type={props.type}
-      disabled={disabled}
-      busy={busy}
-      autoFocus={props.autoFocus}
-      onPress={onPress}
-    >
+    <Pressable className={className} type={props.type} disabled={disabled} busy={busy} onPress={onPress}>
       {body}
     </Pressable>
   );

@@ -21,7 +21,6 @@ interface CarouselProps {
   autoplayMs?: number | undefined;
   index?: number | undefined;
   onIndex?: ((index: number) => void) | undefined;
-  className?: string | undefined;
 }
 
 const AUTOPLAY_MS = 5000;
@@ -74,16 +73,12 @@ function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: Carouse
 }
 
 export function Carousel(props: CarouselProps) {
-  const { label, slides, marks = 'dots', className } = props;
+  const { label, slides, marks = 'dots' } = props;
   const texts = useUiTexts();
   const { at, viewport, goTo, onScroll, isMoved } = useSlides(props);
   if (slides.length === 0) return null;
   return (
-    <section
-      className={classNames('car', className)}
-      aria-label={label}
-      aria-roledescription={texts.carousel}
-    >
+    <section className="car" aria-label={label} aria-roledescription={texts.carousel}>
       <div className={classNames('car__v', isMoved && 'car__v--moved')} ref={viewport} onScroll={onScroll}>
         <div className="car__t">
           {slides.map((slide, position) => (

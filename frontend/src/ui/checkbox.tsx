@@ -11,11 +11,10 @@ interface CheckboxProps {
   children: ReactNode;
   /** Error message; turns the box red and shakes it once. */
   error?: string | undefined;
-  disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export function Checkbox({ checked, onChange, children, error, disabled, ref }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, error, ref }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}e`;
   return (
@@ -27,7 +26,6 @@ export function Checkbox({ checked, onChange, children, error, disabled, ref }: 
             id={id}
             type="checkbox"
             checked={checked}
-            disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             onChange={(event) => onChange(event.target.checked)}

@@ -15,13 +15,12 @@ interface GalleryProps {
   /** The first slide. */
   video?: { url: string; poster?: string | undefined } | null | undefined;
   labels: { video: string; images: string };
-  thumbs?: boolean | undefined;
   /** Called when a picture is pressed, to show it full screen. */
   onOpen?: ((imageIndex: number) => void) | undefined;
 }
 
 /** A product's pictures as a carousel, its video first, with thumbnails below. */
-export function Gallery({ label, name, tintId, images, video, labels, thumbs = true, onOpen }: GalleryProps) {
+export function Gallery({ label, name, tintId, images, video, labels, onOpen }: GalleryProps) {
   const [at, setAt] = useState(0);
   const firstImage = video ? 1 : 0;
   const isVideo = at < firstImage;
@@ -48,7 +47,6 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
       node: <VideoSlide {...video} label={labels.video} playing={at === 0} />,
     });
   if (slides.length === 0) return <NoPicture tintId={tintId} />;
-  const hasThumbs = thumbs && slides.length > 1;
   return (
     <>
       <div className="gal">
@@ -72,7 +70,7 @@ export function Gallery({ label, name, tintId, images, video, labels, thumbs = t
           </div>
         )}
       </div>
-      {hasThumbs && (
+      {slides.length > 1 && (
         <div className="thumbs">
           {slides.map((slide, index) => (
             <button

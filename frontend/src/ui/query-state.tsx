@@ -15,8 +15,6 @@ interface QueryStateProps<T> {
     fetchStatus?: 'fetching' | 'paused' | 'idle' | undefined;
   };
   skeleton?: ReactNode;
-  /** Whether the error means "not found". */
-  isMissing?: ((error: Error) => boolean) | undefined;
   /** Replaces the usual "not found". */
   missing?: ReactNode;
   /** The message for an error. */
@@ -37,21 +35,13 @@ function isOffline(error: Error | null): boolean {
 const NOT_FOUND = 3;
 
 /** Shows one query: loading, failed, not found or its data. Data stays visible while a refetch fails. */
-export function QueryState<T>({
-  query,
-  skeleton,
-  isMissing,
-  missing,
-  describe,
-  children,
-}: QueryStateProps<T>) {
+export function QueryState<T>({ query, skeleton, missing, describe, children }: QueryStateProps<T>) {
   const texts = useUiTexts();
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (query.fetchStatus === 'paused' || isOffline(error)) return <OfflineView />;
   if (!error) return skeleton ?? <PageSkeleton />;
-  const isGone = isMissing ?? ((failure: Error) => codeOf(failure) === NOT_FOUND);
-  if (isGone(error)) {
+  if (codeOf(error) === NOT_FOUND) {
     return (
       missing ?? (
         <StateView picture="notFound" title={texts.notFoundTitle} text={texts.notFoundText}>

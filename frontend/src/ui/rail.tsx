@@ -3,8 +3,8 @@ import './rail.css';
 
 interface RailProps {
   label: string;
-  /** Width of an item: 118, 148 or 262 px; the cut-off item at the end shows that the rail scrolls. */
-  size?: 's' | 'm' | 'l' | undefined;
+  /** Width of an item: 148 or 262 px; the cut-off item at the end shows that the rail scrolls. */
+  size?: 'm' | 'l' | undefined;
   children: ReactNode;
 }
 

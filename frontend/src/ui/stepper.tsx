@@ -13,8 +13,7 @@ interface StepperProps {
   onChange: (value: Count) => void;
   min?: number | undefined;
   max?: number | undefined;
-  step?: number | undefined;
-  /** Replaces `step`: the value after a press, for quantities with a minimum and a multiple. */
+  /** The value after a press, for quantities with a minimum and a multiple; else one more or less. */
   next?: ((now: number, direction: 1 | -1) => number) | undefined;
   /** Shows it in red; show the reason beside it. */
   invalid?: boolean | undefined;
@@ -41,7 +40,6 @@ export function Stepper(props: StepperProps) {
     onChange,
     min = 0,
     max = Number.POSITIVE_INFINITY,
-    step = 1,
     invalid,
     describedBy,
     disabled = false,
@@ -52,7 +50,7 @@ export function Stepper(props: StepperProps) {
   const now = typeof value === 'number' ? value : 0;
   const canDecrease = !disabled && now > min;
   const canIncrease = !disabled && now < max;
-  const next = props.next ?? ((from: number, direction: 1 | -1) => from + direction * step);
+  const next = props.next ?? ((from: number, direction: 1 | -1) => from + direction);
   const shown = typed ?? String(value ?? '');
 
   function move(direction: 1 | -1) {

@@ -13,14 +13,12 @@ export type Saving = Pick<Editor<never>, 'save' | 'phase' | 'cancel'> & {
 interface SaveButtonProps {
   editor: Saving;
   label?: string | undefined;
-  /** Called instead of `editor.save`. */
-  onPress?: (() => void) | undefined;
   /** As wide as the sheet. */
   block?: boolean | undefined;
 }
 
 /** The button that saves a form; while the save waits, it says for what, and can be cancelled. */
-export function SaveButton({ editor, label, onPress, block }: SaveButtonProps) {
+export function SaveButton({ editor, label, block }: SaveButtonProps) {
   const { t } = useTranslation('common');
   if (editor.phase === 'uploads' || editor.phase === 'network') {
     return <SaveWait phase={editor.phase} uploads={editor.uploads} onCancel={editor.cancel} />;
@@ -31,7 +29,7 @@ export function SaveButton({ editor, label, onPress, block }: SaveButtonProps) {
       size={block ? 'lg' : 'md'}
       block={block}
       busy={editor.phase === 'sending'}
-      onPress={onPress ?? editor.save}
+      onPress={editor.save}
     >
       {label ?? t('action.save')}
     </Button>
