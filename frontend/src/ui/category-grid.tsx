@@ -18,20 +18,20 @@ interface CategoryTileProps {
   label: string;
   image?: PictureSource | null | undefined;
   tintId: number;
-  /** Replaces a missing picture. */
+  /** In place of a missing picture. */
   icon?: IconName | undefined;
 }
 
-export function CategoryTile({ href, label, image, tintId, icon }: CategoryTileProps) {
+export function CategoryTile({ href, label, image, tintId, icon = 'tag' }: CategoryTileProps) {
   return (
     <Link className="category-tile" href={href}>
-      {icon && !image ? (
-        <span className="category-tile__i" style={{ background: tintOf(tintId) }}>
-          <Icon name={icon} size="l" />
-        </span>
-      ) : (
+      {image ? (
         <span className="category-tile__p">
           <Picture image={image} alt="" tintId={tintId} shape="circle" sizes="64px" />
+        </span>
+      ) : (
+        <span className="category-tile__i" style={{ background: tintOf(tintId) }}>
+          <Icon name={icon} size="l" />
         </span>
       )}
       <span className="category-tile__t clip2">

@@ -21,14 +21,7 @@ export function QuickEntries({ entries, clearanceHref }: { entries: QuickEntry[]
   return (
     <CategoryGrid label={t('section.categories')}>
       {shown.map(({ id, name, picture, href }) => (
-        <CategoryTile
-          key={id}
-          href={href}
-          label={name}
-          image={picture}
-          tintId={id}
-          icon={picture ? undefined : 'tag'}
-        />
+        <CategoryTile key={id} href={href} label={name} image={picture} tintId={id} />
       ))}
       <CategoryTile href={clearanceHref} label={t('section.clearance')} tintId={shown.length} icon="clock" />
     </CategoryGrid>

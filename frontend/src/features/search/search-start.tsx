@@ -31,14 +31,7 @@ export function SearchStart({ recent, onPick, onClear, popular }: SearchStartPro
           <div className={styles.popular}>
             <CategoryGrid label={t('popular')}>
               {popular.map(({ id, name, picture, href }) => (
-                <CategoryTile
-                  key={id}
-                  href={href}
-                  label={name}
-                  image={picture}
-                  tintId={id}
-                  icon={picture ? undefined : 'tag'}
-                />
+                <CategoryTile key={id} href={href} label={name} image={picture} tintId={id} />
               ))}
             </CategoryGrid>
           </div>

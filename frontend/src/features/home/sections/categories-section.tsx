@@ -15,14 +15,7 @@ export function CategoriesSection({ section, page }: SectionProps) {
   return (
     <CategoryGrid label={title}>
       {(hasMore ? shown.slice(0, -1) : shown).map(({ id, name, mainImage }) => (
-        <CategoryTile
-          key={id}
-          href={links.category(id)}
-          label={name}
-          image={mainImage}
-          tintId={id}
-          icon={mainImage ? undefined : 'tag'}
-        />
+        <CategoryTile key={id} href={links.category(id)} label={name} image={mainImage} tintId={id} />
       ))}
       {hasMore && (
         <CategoryTile href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
