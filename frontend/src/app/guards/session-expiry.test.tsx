@@ -3,9 +3,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { expireSession, saveTokens, saveUser, signOut } from '@/api/session';
+import { currentSession, expireSession, saveTokens, saveUser, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { removeCookie } from '@/lib/cookies';
+import { removeCookie, writeCookie } from '@/lib/cookies';
 import { useLeaveGuard } from '@/ui/leave-guard';
 import { openApp } from '../navigation/test-app';
 
@@ -115,9 +115,10 @@ test('another user in another tab does not see what this tab has read', async ()
   expect(queries.getQueryData(PRIVATE)).toBeUndefined();
 });
 
-test('a new token of the same user in another tab changes nothing', async () => {
+test('a new token of the same user in another tab is taken over, and what was read stays', async () => {
   open('/public');
   await screen.findByText('public page');
-  inAnotherTab(() => undefined);
+  inAnotherTab(() => writeCookie('accessToken', 'newer', 1));
+  expect(currentSession().accessToken).toBe('newer');
   expect(queries.getQueryData(PRIVATE)).toBeDefined();
 });
