@@ -31,6 +31,7 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
     <li
       ref={tile.setNodeRef}
       className={classNames('up__i', tile.isDragging && 'up__i--lift')}
+      data-error={item.state === 'failed' || undefined}
       style={{ transform: CSS.Translate.toString(tile.transform) ?? '', transition: tile.transition ?? '' }}
     >
       <div

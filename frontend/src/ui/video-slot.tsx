@@ -26,7 +26,7 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
   const remove = onRemove && <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />;
   const canPick = item === null || item.state === 'failed';
   return (
-    <div className="vrow">
+    <div className="vrow" data-error={item?.state === 'failed' || undefined}>
       <VideoPreview item={item} label={label} playLabel={ui.play} />
       <div className="vrow__t">
         <strong>{label}</strong>

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import type { Media } from '@/api/upload';
 import { startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { focusFirstError } from '../form/focus-first-error';
 import { FileRejected } from './file-rejected';
 import { PicturesField } from './pictures-field';
 
@@ -75,4 +76,13 @@ test.each([
   await screen.findByRole('alert');
   expect(screen.queryAllByRole('button', { name: /^retry/ })).toHaveLength(canRetry ? 1 : 0);
   expect(screen.getByRole('button', { name: 'remove 图片 1' })).toBeVisible();
+});
+
+test('the failed picture among many is found, and its button is focused', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  upload = () => Promise.reject(new FileRejected('imageTooLarge'));
+  await chooseWith([1, 2, 3, 4, 5, 6, 7].map(stored), [photo('cup.jpg')]);
+  await screen.findByRole('alert');
+  focusFirstError(document.body);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'remove 图片 8' })).toHaveFocus());
 });
