@@ -10,6 +10,8 @@ import './sortable-list.css';
 interface SortableListProps<T extends { id: string }> {
   label: string;
   items: T[];
+  /** What an item is called, for readers of the screen: all handles look the same. */
+  nameOf: (item: T) => string;
   onReorder: (ids: string[]) => void;
   /** Renders a row; place the drag handle in it. */
   children: (item: T, handle: ReactNode) => ReactNode;
@@ -18,6 +20,7 @@ interface SortableListProps<T extends { id: string }> {
 export function SortableList<T extends { id: string }>({
   label,
   items,
+  nameOf,
   onReorder,
   children,
 }: SortableListProps<T>) {
@@ -30,7 +33,7 @@ export function SortableList<T extends { id: string }>({
     >
       <ul className="slist" aria-label={label}>
         {items.map((item) => (
-          <SortableRow key={item.id} id={item.id}>
+          <SortableRow key={item.id} id={item.id} name={nameOf(item)}>
             {(handle) => children(item, handle)}
           </SortableRow>
         ))}
@@ -39,7 +42,13 @@ export function SortableList<T extends { id: string }>({
   );
 }
 
-function SortableRow({ id, children }: { id: string; children: (handle: ReactNode) => ReactNode }) {
+interface SortableRowProps {
+  id: string;
+  name: string;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function SortableRow({ id, name, children }: SortableRowProps) {
   const texts = useUiTexts();
   const row = useSortable({ id, attributes: { roleDescription: texts.sortable } });
   const handle = (
@@ -49,7 +58,7 @@ function SortableRow({ id, children }: { id: string; children: (handle: ReactNod
       ref={row.setActivatorNodeRef}
       {...row.attributes}
       {...row.listeners}
-      aria-label={texts.moveHandle}
+      aria-label={name ? `${name}. ${texts.moveHandle}` : texts.moveHandle}
     >
       <Icon name="drag" />
     </button>

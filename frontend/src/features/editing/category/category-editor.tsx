@@ -60,12 +60,14 @@ interface FirstLevelProps {
 function FirstLevel({ list, onEdit, onShowContents }: FirstLevelProps) {
   const { t } = useTranslation('editing');
   const reorder = useReorderCategories();
+  const nameOf = useCategoryName();
   const items = list.map((node) => ({ id: String(node.id), node }));
   return (
     <div className={styles.list}>
       <SortableList
         label={t('categories.title')}
         items={items}
+        nameOf={({ node }) => nameOf(node)}
         onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
       >
         {({ node }, handle) => (

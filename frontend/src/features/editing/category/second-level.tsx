@@ -25,6 +25,7 @@ export function SecondLevel({ parent, onEdit, onAdd, onShowContents }: SecondLev
       <SortableList
         label={nameOf(parent)}
         items={items}
+        nameOf={({ node }) => nameOf(node)}
         onReorder={(ids) => reorder({ parentId: parent.id, ids: ids.map(Number) })}
       >
         {({ node }, handle) => (

@@ -13,6 +13,7 @@ import { type DrawSections, HomePreview } from './home-preview';
 import { SectionRow } from './section-row';
 import { SectionSheet } from './section-sheet';
 import { useHomeEditor } from './use-home-editor';
+import { useSectionName } from './use-section-name';
 
 interface HomeFormProps {
   view: HomeView;
@@ -28,6 +29,7 @@ function inOrderOf(sections: SectionDraft[], keys: string[]): SectionDraft[] {
 
 export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProps) {
   const { t } = useTranslation('editing');
+  const sectionName = useSectionName(view.userId);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -46,6 +48,7 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProp
           <SortableList
             label={t('home.title')}
             items={sections.map((section) => ({ id: section.key, section }))}
+            nameOf={({ section }) => sectionName(section)}
             onReorder={sorted}
           >
             {({ section }, handle) => (

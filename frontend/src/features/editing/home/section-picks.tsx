@@ -86,6 +86,7 @@ function ChosenList({ ownerId, kind, max, picks, onChange }: SectionPicksProps &
       <SortableList
         label={t('home.content')}
         items={picks.map((pick) => ({ id: String(pick.id), pick }))}
+        nameOf={({ pick }) => (pick.missing ? t('home.missing') : pick.name)}
         onReorder={(ids) => onChange(inOrder(picks, ids.map(Number)))}
       >
         {({ pick }, handle) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '@/i18n/locale';
 import { PLATFORM_ID } from '@/model/platform';
 import { Bdi } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
@@ -10,6 +9,7 @@ import styles from './home.module.css';
 import { type SectionDraft, staleTitles } from './home-draft';
 import { KINDS } from './section-kinds';
 import { useKindName } from './use-kind-name';
+import { useSectionName } from './use-section-name';
 
 interface SectionRowProps {
   ownerId: number;
@@ -23,8 +23,7 @@ interface SectionRowProps {
 export function SectionRow({ ownerId, section, handle, onSwitch, onEdit }: SectionRowProps) {
   const { t } = useTranslation(['editing', 'common']);
   const kind = useKindName(ownerId)(section.type);
-  const { lang } = useLocale();
-  const name = section[lang] || section.title || kind;
+  const name = useSectionName(ownerId)(section);
   const stale = staleTitles(section).length;
   return (
     <div className={styles.row} data-off={!section.enabled}>

@@ -56,6 +56,7 @@ export function SpecList({ specs, specsMax, itemsMax, onChange }: SpecListProps)
       <SortableList
         label={t('specs.list')}
         items={specs}
+        nameOf={({ name }) => name}
         onReorder={(ids) => void onChange(inOrder(specs, ids))}
       >
         {(spec, handle) => (

@@ -122,6 +122,7 @@ export function SpecSheet(props: SpecSheetProps) {
         <SortableList
           label={t('specs.items')}
           items={draft.items}
+          nameOf={(item) => item.name}
           onReorder={(ids) => setDraft({ ...draft, items: inOrder(draft.items, ids) })}
         >
           {(item, handle) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useLocale } from '@/i18n/locale';
 import type { ShippingArea } from '@/model/areas';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
@@ -13,6 +14,7 @@ import { RowsSkeleton } from '@/ui/skeleton';
 import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
 import styles from '../content.module.css';
+import { nameIn } from '../names';
 import { adminAreasQuery, useReorderAreas } from '../queries';
 import { sortBehind } from '../sorting';
 import { AreaSheet, type AreaTarget } from './area-sheet';
@@ -98,12 +100,14 @@ interface AreaGroupProps {
 
 function AreaGroup({ entries, onOpen }: AreaGroupProps) {
   const { t } = useTranslation('admin-content');
+  const { lang } = useLocale();
   const reorder = useReorderAreas();
   return (
     <Group>
       <SortableList
         label={t('areas.title')}
         items={entries.map((entry) => ({ id: String(entry.area.id), entry }))}
+        nameOf={({ entry }) => nameIn(lang, entry.area)}
         onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
       >
         {({ entry }, handle) => <FirstLevelArea entry={entry} handle={handle} onOpen={onOpen} />}

@@ -79,6 +79,7 @@ function Cities({ entry, label, onOpen }: CitiesProps) {
     <SortableList
       label={label}
       items={entry.cities.map((city) => ({ id: String(city.id), city }))}
+      nameOf={({ city }) => nameIn(lang, city)}
       onReorder={(ids) => reorder({ parentId: entry.area.id, ids: ids.map(Number) })}
     >
       {({ city }, handle) => (

@@ -28,6 +28,7 @@ import { BusinessCategorySheet } from './business-category-sheet';
 /** Editor of the business categories, in display order. */
 export function BusinessCategoryList() {
   const { t } = useTranslation('admin-content');
+  const { lang } = useLocale();
   const query = useQuery(adminBusinessCategoriesQuery());
   const reorder = useReorderBusinessCategories();
   const { isOpen, row, open, close, latest } = useOpenRow<AdminBusinessCategory>(async () => {
@@ -49,6 +50,7 @@ export function BusinessCategoryList() {
               <SortableList
                 label={t('businessCategories.title')}
                 items={list.map((category) => ({ id: String(category.id), category }))}
+                nameOf={({ category }) => nameIn(lang, category)}
                 onReorder={(ids) => reorder({ parentId: null, ids: ids.map(Number) })}
               >
                 {({ category }, handle) => (
