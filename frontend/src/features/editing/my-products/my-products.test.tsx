@@ -120,6 +120,15 @@ test('chosen products are hidden at once, and shown again by undo', async () => 
   ]);
 });
 
+test('what is chosen stays when the session ends, and is left without a question', async () => {
+  open();
+  await chooseFirstTwo();
+  expect(await leaveQuestion()?.()).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await press('取消');
+  expect(leaveQuestion()).toBeNull();
+});
+
 test('while a long list is read again, its old prices and stock are not taken for the new ones', async () => {
   open();
   await chooseFirstTwo();

@@ -4,6 +4,7 @@ import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Row } from '@/ui/group';
+import { useLeaveGuard } from '@/ui/leave-guard';
 import { Sheet } from '@/ui/sheet';
 import type { CategoryNode, ProductCard } from '../queries';
 import type { BatchChange } from './batch';
@@ -31,6 +32,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const { t } = useTranslation(['editing', 'common']);
   const [open, setOpen] = useState<Open>(null);
   const none = chosen.length === 0 || busy;
+  // When the session ends, the page and what is chosen on it stay; who leaves is not asked.
+  useLeaveGuard(chosen.length > 0, async () => true);
   const close = () => setOpen(null);
 
   function apply(change: BatchChange) {
