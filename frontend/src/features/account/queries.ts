@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { client, unwrap } from '@/api/client';
+import { isApiError, NetworkError } from '@/api/errors';
 import { saveTokens, signIn, signOut } from '@/api/session';
 import { clearBuyer } from '@/model/buyer';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
@@ -33,10 +35,32 @@ export function useLogin() {
   });
 }
 
+/** Signs in with the name and password of a registration; null if they are not those of an account. */
+async function signInInstead({ username, password }: RegisterRequest) {
+  try {
+    return await unwrap(client.POST('/api/user/login', { body: { username, password } }));
+  } catch (error) {
+    if (error instanceof NetworkError) throw error;
+    return null;
+  }
+}
+
+/** After a lost answer the account may exist already: if its name is taken at the next try, that one signs in. */
 export function useRegister() {
   const startFresh = useFreshStart();
+  const lost = useRef<string | null>(null);
   return useMutation({
-    mutationFn: (body: RegisterRequest) => unwrap(client.POST('/api/user/register', { body })),
+    mutationFn: async (body: RegisterRequest) => {
+      try {
+        return await unwrap(client.POST('/api/user/register', { body }));
+      } catch (error) {
+        if (error instanceof NetworkError) lost.current = body.username;
+        const mayBeOwn = isApiError(error, 'username_taken') && lost.current === body.username;
+        const answer = mayBeOwn ? await signInInstead(body) : null;
+        if (!answer) throw error;
+        return answer;
+      }
+    },
     onSuccess: (answer) => {
       startFresh();
       signIn(answer);

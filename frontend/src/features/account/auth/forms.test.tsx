@@ -233,3 +233,54 @@ test.each([true, false])(
     await waitFor(() => expect(isBuyingAccount(9)).toBe(isBuying));
   },
 );
+
+/** A registration whose answer is lost, after which the server answers with `login` who signs in. */
+function answerIsLost(login: object, status: number) {
+  calls = [];
+  const taken = {
+    code: 2,
+    data: {
+      reason: 'username_taken',
+      fields: [{ path: 'username', reason: 'username_taken', message: '已被注册' }],
+    },
+    message: '已被注册',
+  };
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    calls.push(pathname);
+    if (pathname === '/api/user/login') return new Response(JSON.stringify(login), { status });
+    const sent = calls.filter((path) => path === '/api/user/register').length;
+    if (pathname === '/api/user/register' && sent === 1) throw new TypeError('network error');
+    const [answer, refusal] = pathname === '/api/user/register' ? [taken, 409] : [{ code: 3 }, 404];
+    return new Response(JSON.stringify(answer), { status: refusal });
+  });
+}
+
+async function registerTwice() {
+  show(<RegisterForm isBuying={false} />);
+  await type('用户名', 'jingci_shop');
+  await type('密码', 'jingci2026');
+  await type('确认密码', 'jingci2026');
+  await type('店铺码', 'jingci');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit('注册');
+  await screen.findByText(/不会重复注册/);
+  // Only then may the form be sent again.
+  await new Promise((resolve) => setTimeout(resolve));
+  await submit('注册');
+}
+
+test('a registration whose answer was lost signs in at the next try', async () => {
+  answerIsLost({ code: 0, data: SIGNED_IN, message: '' }, 200);
+  await registerTwice();
+  await waitFor(() => expect(isSignedIn()).toBe(true));
+  expect(screen.queryByText('已被注册')).toBeNull();
+});
+
+test('a username of somebody else is refused after a lost answer too', async () => {
+  answerIsLost({ code: 1, data: { reason: 'wrong_credentials' }, message: '用户名或密码错误' }, 400);
+  await registerTwice();
+  expect(await screen.findByText('已被注册')).toBeVisible();
+  expect(screen.queryByText('用户名或密码错误')).toBeNull();
+  expect(isSignedIn()).toBe(false);
+});

@@ -87,7 +87,7 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
         {...useFormField(control, 'alias')}
       />
       <AgreementBox {...useFormField(control, 'agreed')} />
-      <FormFailureNote failure={failure} />
+      <FormFailureNote failure={failure} unanswered={t('register.unanswered')} />
       <SubmitButton busy={register.isPending} failure={failure}>
         {t('register.submit')}
       </SubmitButton>
