@@ -120,7 +120,7 @@ test('nobody is asked about a price while it is typed', async () => {
 test('a weight in grams asks which of its readings is meant', async () => {
   const send = open();
   await enter('单件重 kg', '1,250');
-  await press('1.25 kg');
+  await press('1.25\u00a0kg');
   await press('保存');
   expect(send.mock.calls[0]?.[0].itemWeightGrams).toBe(1250);
 });
