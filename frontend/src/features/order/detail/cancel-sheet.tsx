@@ -47,7 +47,7 @@ export function CancelSheet({ draftName, needsReason, isBusy, onClose, onCancel 
           <Button variant="danger" busy={isBusy} onPress={() => void submit()}>
             {t('cancel.confirm')}
           </Button>
-          <Button variant="primary" onPress={onClose}>
+          <Button variant="primary" disabled={isBusy} onPress={onClose}>
             {t('cancel.keep')}
           </Button>
         </div>

@@ -158,6 +158,23 @@ test.each([
 );
 
 test.each([
+  ['ship', '确认发货', '确认已发货？', '取消'],
+  ['cancel', '取消订单', '取消这笔订单？', '保留订单'],
+] as const)(
+  'while an order is being changed (%s), its sheet cannot be closed',
+  async (action, label, title, leave) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    show(bar(testOrder({ actions: [action] }), null));
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    const sheet = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.click(sheet.getByRole('button', { name: label }));
+    await waitFor(() => expect(sheet.getByRole('button', { name: leave })).toBeDisabled());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+  },
+);
+
+test.each([
   ['13900002218', 'tel:+8613900002218'],
   ['+971 50 123 4567', 'tel:+971501234567'],
 ])('the number %s of a buyer is dialled from any country', (customerPhone, href) => {

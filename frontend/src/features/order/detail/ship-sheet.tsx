@@ -40,7 +40,9 @@ export function ShipSheet({ draftName, isBusy, onClose, onShip }: ShipSheetProps
       title={t('ask.ship.title')}
       footer={
         <div className="btnrow">
-          <Button onPress={onClose}>{t('common:action.cancel')}</Button>
+          <Button disabled={isBusy} onPress={onClose}>
+            {t('common:action.cancel')}
+          </Button>
           <Button
             variant="primary"
             busy={isBusy}
