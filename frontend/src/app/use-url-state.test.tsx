@@ -22,3 +22,12 @@ test('an id is read as a number and removed by null', () => {
   act(() => result.current.id[1](null));
   expect(result.current.search).toBe('?m=jingci&side=placed');
 });
+
+test.each(['abc', '-1', '0', '1.5', '99999999999999999999'])('%s is no id', (written) => {
+  const { result } = renderHook(() => useUrlId('area'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[`/originating?area=${written}`]}>{children}</MemoryRouter>
+    ),
+  });
+  expect(result.current[0]).toBeNull();
+});

@@ -28,9 +28,10 @@ export function useUrlState({ preventScrollReset = false }: Pick<Options, 'preve
   return [params, change] as const;
 }
 
-/** An id in the query string; null when it is absent. */
+/** An id in the query string; null when it is absent, or is none that the server could have given. */
 export function useUrlId(param: string) {
   const [params, change] = useUrlState({ preventScrollReset: true });
   const setId = (id: number | null) => change({ [param]: id });
-  return [Number(params.get(param)) || null, setId] as const;
+  const id = Number(params.get(param));
+  return [Number.isSafeInteger(id) && id > 0 ? id : null, setId] as const;
 }
