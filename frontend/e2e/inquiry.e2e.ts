@@ -132,7 +132,7 @@ test('a shop that takes no inquiries offers to sign in only', async ({ browser }
       .first()
       .click();
     await phone.button(say('catalog:detail.contact')).click();
-    await phone.sheet(say('shop:contact.title')).getByText('qinghe-ceramics').waitFor();
+    await phone.sheet(say('shop:contact.title')).getByText('qinghe-ceramics', { exact: true }).waitFor();
     expect(await page.getByText(say('shop:contact.ask')).count()).toBe(0);
   });
 });
