@@ -193,9 +193,9 @@ impl Pictures {
         })
     }
 
-    /// The names, as they are written, of the files that belong to no product of the table, in their order: neither does the table name
-    /// them, nor are they named by an item number, or the product has as many pictures as it may have without them. Of
-    /// the archive also those in formats that no product takes.
+    /// The names, as they are written, of the files that belong to no product of the table, in their order: neither
+    /// does the table name them, nor are they named by an item number, or the product has as many pictures as it may
+    /// have without them. Of the archive also those in formats that no product takes.
     pub fn unused(&self, catalogue: &Catalogue) -> Vec<String> {
         let archived = self.archive.iter().flat_map(|pack| pack.places.keys());
         let mut unused: BTreeSet<&str> = self
