@@ -4,10 +4,10 @@ import {
   type Draft,
   pruneDrafts,
   readDraft,
+  readLeft,
   removeDraft,
-  removeUnread,
   writeDraft,
-  writeUnread,
+  writeLeft,
 } from './draft-store';
 
 /** Long enough to skip the keys between, short enough that a crash costs a few letters. */
@@ -29,6 +29,8 @@ let pruned = false;
 /** Stores the state of one form as it is typed, and offers what an earlier visit has left. */
 export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
   const offer = createStore<Draft<V> | null>(null);
+  /** What another page has left here as it ended. */
+  const before = readLeft<V>(key);
   let attempt: Attempt | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loaded: Promise<Draft<V> | null> | null = null;
@@ -45,8 +47,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     clearTimeout(timer);
     timer = undefined;
     if (isClosed) return;
-    // Before the first read it is unknown what would be overwritten.
-    if (!isLoaded) return storeUnread();
+    if (!isLoaded) return void leave();
     const offered = offer.get();
     const { isDirty, isPending } = read();
     if (isDirty || isPending) {
@@ -58,10 +59,15 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     }
   }
 
-  async function storeUnread(): Promise<void> {
-    if (!read().isDirty) return;
-    isStored = true;
-    await writeUnread(key, current());
+  /** Stores before it returns what has been typed: the page may be about to end. */
+  function leave(): void {
+    const { isDirty, isPending } = read();
+    if (isClosed || !(isDirty || isPending)) return;
+    // Before the first read it is unknown what is stored: that must not be overwritten.
+    const earlier = (isLoaded ? offer.get() : before) ?? undefined;
+    const followsStored = !isLoaded && (before?.followsStored ?? true);
+    if (writeLeft(key, { ...current(), earlier, followsStored })) isStored = true;
+    else if (isLoaded) void store();
   }
 
   return {
@@ -83,11 +89,11 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     /** Call it after every change of the form; a form that stays open after saving begins a new draft. */
     changed(): void {
       isClosed = false;
-      clearTimeout(timer);
-      timer = setTimeout(() => void store(), PAUSE_MS);
+      // Not put off by the next key: who types without a pause would lose everything in a crash.
+      timer ??= setTimeout(() => void store(), PAUSE_MS);
     },
-    /** Stores at once: the page may be about to end. */
     flush: store,
+    leave,
     /**
      * Takes this draft, unless it is no longer offered; call it immediately before the form shows it. What has been
      * typed since, and a draft that was never answered, are offered next.
@@ -113,9 +119,11 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       isStored = false;
       attempt = null;
       clearTimeout(timer);
+      timer = undefined;
       const offered = offer.get();
       if (offered) await writeDraft(key, offered);
-      else await (isLoaded ? removeDraft(key) : removeUnread(key));
+      else if (isLoaded) await removeDraft(key);
+      else writeLeft(key, before);
     },
     /** The idempotency key for this request, stored before the request is sent. */
     async keyFor(request: unknown): Promise<string> {

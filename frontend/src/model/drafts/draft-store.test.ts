@@ -10,6 +10,7 @@ import {
   removeDraft,
   updateDraft,
   writeDraft,
+  writeLeft,
 } from './draft-store';
 
 const NOW = 1_790_000_000_000;
@@ -52,9 +53,11 @@ test('pruning deletes what is too old, and the oldest of too many', async () => 
   for (let index = 0; index <= DRAFTS_MAX; index += 1) {
     await writeDraft(`7/${index}`, draft('b', NOW + 1 + index));
   }
+  writeLeft('7/left', { ...draft('c', NOW - DRAFT_MAX_AGE_MS - 1), followsStored: false });
   await pruneDrafts(NOW);
   const later = NOW - DRAFT_MAX_AGE_MS;
   expect(await readDraft('7/ancient', later)).toBeNull();
+  expect(await readDraft('7/left', later)).toBeNull();
   expect(await readDraft('7/0', later)).toBeNull();
   expect(await readDraft('7/1', later)).not.toBeNull();
 });

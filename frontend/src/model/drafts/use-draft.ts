@@ -43,14 +43,13 @@ export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>;
     void keeper.load().then(() => {
       if (isBack) void resumeIn(keeper, latest.current);
     });
-    const store = () => void keeper.flush();
-    const storeIfHidden = () => document.visibilityState === 'hidden' && store();
-    window.addEventListener('pagehide', store);
-    document.addEventListener('visibilitychange', storeIfHidden);
+    const leaveIfHidden = () => document.visibilityState === 'hidden' && keeper.leave();
+    window.addEventListener('pagehide', keeper.leave);
+    document.addEventListener('visibilitychange', leaveIfHidden);
     return () => {
-      window.removeEventListener('pagehide', store);
-      document.removeEventListener('visibilitychange', storeIfHidden);
-      store();
+      window.removeEventListener('pagehide', keeper.leave);
+      document.removeEventListener('visibilitychange', leaveIfHidden);
+      void keeper.flush();
     };
   }, [keeper]);
 
