@@ -5,6 +5,7 @@ import { Bdi, Ltr } from '@/ui/bdi';
 import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Price } from '@/ui/price';
+import { Section } from '@/ui/section';
 import { suggestionsQuery } from './queries';
 import styles from './suggestions.module.css';
 import { Words } from './words';
@@ -87,9 +88,8 @@ export function PopularWords({ shop, onPick }: Pick<SuggestionsProps, 'shop' | '
   const words = useQuery(suggestionsQuery(shop, '')).data?.words ?? [];
   if (words.length === 0) return null;
   return (
-    <section className={styles.popular} aria-label={t('popularWords')}>
-      <h2>{t('popularWords')}</h2>
+    <Section title={t('popularWords')}>
       <Words words={words} onPick={onPick} />
-    </section>
+    </Section>
   );
 }
