@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsToOrder, safeRedirect } from './redirect';
+import { leadsToOrder, leadsToSentOrder, safeRedirect } from './redirect';
 
 test.each(['/home', '/order/detail/261121ABC?t=x', '/edit/base?m=jingci'])(
   '%s is a page of this site',
@@ -32,3 +32,10 @@ test.each([
 test.each(['/merchant', '/order?side=received', '/edit/base', null])('%s is not', (path) =>
   expect(leadsToOrder(path)).toBe(false),
 );
+
+test('who signs in to see an order that was sent need not be its buyer', () => {
+  expect(leadsToSentOrder('/order/detail/2611A?t=x')).toBe(true);
+  expect(leadsToSentOrder('/inquiry/2611A?t=x')).toBe(true);
+  expect(leadsToSentOrder('/order/new?product=7&m=a')).toBe(false);
+  expect(leadsToSentOrder(null)).toBe(false);
+});

@@ -15,3 +15,8 @@ export function leadsToOrder(redirect: string | null | undefined): boolean {
   const isBuyersPage = /^\/(basket|order\/(new|detail)|inquiry)(\/|$)/.test(path);
   return isBuyersPage || new URLSearchParams(search).get('step') === 'order';
 }
+
+/** Whether signing in leads back to an order or inquiry that was sent already; merchants open these too. */
+export function leadsToSentOrder(redirect: string | null | undefined): boolean {
+  return /^\/(order\/detail|inquiry)\//.test(redirect ?? '');
+}

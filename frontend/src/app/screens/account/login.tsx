@@ -6,7 +6,7 @@ import { usePaths } from '@/app/paths';
 import { AuthFrame } from '@/features/account/auth/auth-frame';
 import { LoginForm } from '@/features/account/auth/login-form';
 import { isChatUserAgent } from '@/features/chat/browser';
-import { leadsToOrder, safeRedirect } from '@/lib/redirect';
+import { leadsToOrder, leadsToSentOrder, safeRedirect } from '@/lib/redirect';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
 
@@ -16,11 +16,12 @@ export default function Login() {
   const { signedIn } = useSession();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   const isBuying = leadsToOrder(redirect);
+  const buyText = leadsToSentOrder(redirect) ? t('login.orderText') : t('login.buyText');
   if (signedIn) return <Navigate to={safeRedirect(redirect, paths.merchant())} replace />;
   return (
     <AuthFrame
       title={isBuying ? t('login.buyTitle') : t('login.title')}
-      text={isBuying ? t('login.buyText') : t('login.text')}
+      text={isBuying ? buyText : t('login.text')}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
       fallbackHref={paths.home()}
