@@ -257,7 +257,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     if (uploads.status() === 'failed') uploads.retryFailed();
     if (uploads.status() === 'uploading') await wait('uploads', uploads.settled);
     if (uploads.status() !== 'failed') return true;
-    toast.fail(t('form.uploadFailed'));
+    toast.fail(t(uploads.areRefused() ? 'form.uploadRefused' : 'form.uploadFailed'));
     // Of sixty pictures the failed one may be out of sight.
     focusFirstError(root.current);
     return false;

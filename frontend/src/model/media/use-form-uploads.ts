@@ -22,6 +22,8 @@ export interface FormUploads {
   status: () => UploadStatus;
   /** How many files are uploading. */
   count: () => number;
+  /** Whether sending the failed files again is of no use. */
+  areRefused: () => boolean;
   /** Resolves when nothing is uploading any more. */
   settled: (signal: AbortSignal) => Promise<void>;
   retryFailed: () => void;
@@ -67,6 +69,7 @@ export function useFormUploads(draftKey: string, deliver: Deliver): FormUploads 
       of: (field) => ({ form, field }),
       status: () => statusOf(summaryOf(form)),
       count: () => summaryOf(form).uploading,
+      areRefused: () => summaryOf(form).refused === summaryOf(form).failed,
       settled: (signal) => settled(form, signal),
       retryFailed: retryFailedUploads,
       cancel: () => cancelUploads(form),
