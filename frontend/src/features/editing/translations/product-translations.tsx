@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { notFoundError } from '@/api/errors';
+import { PagedList } from '@/model/paged-list';
+import { usePagedQuery } from '@/model/paged-query';
+import { limitsQuery } from '@/model/platform';
+import { Bdi } from '@/ui/bdi';
+import { Group } from '@/ui/group';
+import { Icon } from '@/ui/icon';
+import { Picture } from '@/ui/picture';
+import { QueryState } from '@/ui/query-state';
+import {
+  myProductsQuery,
+  type ProductCard,
+  type ProductView,
+  productFormQuery,
+  useUpdateProduct,
+} from '../queries';
+import { productBody } from './bodies';
+import { AllDone } from './open-texts';
+import { productTexts } from './texts';
+import { TranslationSheet } from './translation-sheet';
+import styles from './translations.module.css';
+
+/** The products with open texts, and a sheet for each. */
+export function ProductTranslations() {
+  const list = usePagedQuery(myProductsQuery({ untranslated: true }));
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <PagedList list={list} empty={<AllDone />}>
+        {(products) => (
+          <Group>
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} onOpen={() => setOpened(product.id)} />
+            ))}
+          </Group>
+        )}
+      </PagedList>
+      {opened !== null && <ProductSheet key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function ProductRow({ product, onOpen }: { product: ProductCard; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.product} onClick={onOpen}>
+      <span className={styles.picture}>
+        <Picture image={product.mainImage} alt="" tintId={product.id} shape="cell" sizes="48px" />
+      </span>
+      <span className={styles.name}>
+        <Bdi>{product.name}</Bdi>
+      </span>
+      <Icon name="chev" size="s" />
+    </button>
+  );
+}
+
+function ProductSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('editing');
+  const product = useQuery(productFormQuery(id));
+  const limits = useQuery(limitsQuery());
+  const update = useUpdateProduct();
+  const subject = (view: ProductView) => ({
+    view,
+    draftName: `translations/product/${id}`,
+    title: view.name,
+    texts: productTexts(view, t),
+    revision: view.revision,
+  });
+  const view = product.data;
+  const known = limits.data;
+  if (!view || !known) {
+    return (
+      <QueryState query={view ? limits : product} describe={errorText}>
+        {() => null}
+      </QueryState>
+    );
+  }
+  return (
+    <TranslationSheet
+      subject={subject(view)}
+      send={(changes, newest, revision) =>
+        update.mutateAsync({ id, revision, body: productBody(newest, known.defaultStock, changes) })
+      }
+      latest={async () => {
+        const { data } = await product.refetch({ throwOnError: true });
+        if (!data) throw notFoundError();
+        return subject(data);
+      }}
+      onClose={onClose}
+      onSaved={onClose}
+    />
+  );
+}
