@@ -38,7 +38,7 @@ export async function findUser(phone: Phone, { username, alias, companyName }: S
   await phone.button(say('admin:users.showAll')).click();
   await search.fill(alias);
   await page.keyboard.press('Enter');
-  await phone.sees(say('admin:users.total', { count: 1, n: 1 }));
+  await phone.sees(say('admin:users.total', { count: 1 }));
   await page.getByRole('link', { name: username }).click();
   await phone.heading(companyName).waitFor();
   await checkAccess(phone, 'admin user');

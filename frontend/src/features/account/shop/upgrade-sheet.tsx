@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/i18n/use-format';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Sheet } from '@/ui/sheet';
@@ -27,7 +26,6 @@ export function UpgradeSheet({
   contactsHref,
 }: UpgradeSheetProps) {
   const { t } = useTranslation('account');
-  const format = useFormat();
   const feeText = useYearlyFee();
   return (
     <Sheet
@@ -45,7 +43,7 @@ export function UpgradeSheet({
         {levels.map(({ level, productCap, yearlyFee, trialMonths }) => (
           <li key={level} className={classNames(level === settlement.level && styles.current)}>
             <b>{level}</b>
-            <span>{t('upgrade.cap', { count: productCap, n: format.number(productCap) })}</span>
+            <span>{t('upgrade.cap', { count: productCap })}</span>
             <small>{yearlyFee !== null ? feeText(yearlyFee) : trialText(trialMonths)}</small>
           </li>
         ))}

@@ -114,7 +114,7 @@ function LevelField({ control, levels }: { control: Control; levels: LevelInfo[]
   const format = useFormat();
   const field = useFormField(control, 'level');
   const hintOf = ({ productCap, yearlyFee }: LevelInfo) => {
-    const products = t('settlement.cap', { count: productCap, n: format.number(productCap) });
+    const products = t('settlement.cap', { count: productCap });
     const fee =
       yearlyFee === null ? t('settlement.free') : t('settlement.perYear', { fee: format.money(yearlyFee) });
     return `${products} · ${fee}`;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { usersQuery } from '../queries';
@@ -17,14 +16,13 @@ interface UserListProps {
 
 export function UserList({ filters, hrefOf, empty }: UserListProps) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const list = usePagedQuery(usersQuery(filters));
   const total = list.total ?? list.items.length;
   return (
     <PagedList list={list} empty={empty} endText={t('list.end')}>
       {(users) => (
         <>
-          <p className={styles.total}>{t('users.total', { count: total, n: format.number(total) })}</p>
+          <p className={styles.total}>{t('users.total', { count: total })}</p>
           {users.map((user) => (
             <UserCard key={user.id} user={user} href={hrefOf(user)} />
           ))}
