@@ -27,7 +27,7 @@ test('a language whose texts cannot be loaded is not changed to, and a message s
     </MemoryRouter>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'العربية' }));
-  expect(await screen.findByText('请求超时，服务器没有响应')).toBeInTheDocument();
+  expect(await screen.findByText('请求超时，服务器没有响应，请重试')).toBeInTheDocument();
   expect(onClose).toHaveBeenCalledOnce();
   expect(currentLang()).toBe('zh');
 });

@@ -219,7 +219,7 @@ test('a price or stock that could not be sent is still there', async () => {
     const box = () => within(screen.getByRole('dialog', { name: title })).getByRole('textbox', { name });
     await userEvent.type(box(), '15');
     await press('应用到 2 件商品');
-    await screen.findByText('请求超时，服务器没有响应');
+    await screen.findByText('请求超时，服务器没有响应，请重试');
     expect(box()).toHaveValue('15');
     expect(leaveQuestion()).not.toBeNull();
     vi.stubGlobal('fetch', fetch);
@@ -309,7 +309,7 @@ test.each(['12.5', '13'])(
     const stored = serveStored('lost answer', 'answered');
     await editFirst(price, '150');
     await press('保存');
-    await screen.findByText('请求超时，服务器没有响应');
+    await screen.findByText('请求超时，服务器没有响应，请重试');
     await press('保存');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '库存' })).toBeNull());
     expect(stored).toEqual({ price: Number(price) * 100, stock: 150, revision: 5 });
@@ -320,7 +320,7 @@ test('a change that has not arrived is sent again', async () => {
   const stored = serveStored('lost request', 'answered');
   await editFirst('12.5', '150');
   await press('保存');
-  await screen.findByText('请求超时，服务器没有响应');
+  await screen.findByText('请求超时，服务器没有响应，请重试');
   await press('保存');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: '库存' })).toBeNull());
   expect(stored.stock).toBe(150);
@@ -330,7 +330,7 @@ test('after a lost answer, a stock that is another by now is left as it is, and 
   const stored = serveStored('lost answer', 'answered', 'answered');
   await editFirst('12.5', '150');
   await press('保存');
-  await screen.findByText('请求超时，服务器没有响应');
+  await screen.findByText('请求超时，服务器没有响应，请重试');
   stored.stock -= 3;
   for (let time = 0; time < 2; time += 1) {
     await press('保存');
@@ -346,7 +346,7 @@ test('after a lost answer, another amount is not added to the one that was store
   const stored = serveStored('lost answer', 'answered');
   await editFirst('12.5', '150');
   await press('保存');
-  await screen.findByText('请求超时，服务器没有响应');
+  await screen.findByText('请求超时，服务器没有响应，请重试');
   await userEvent.type(screen.getByRole('textbox', { name: '库存' }), '{Backspace}5');
   await press('保存');
   await screen.findByText('修改可能已经保存，请关闭后核对最新的价格和库存');
