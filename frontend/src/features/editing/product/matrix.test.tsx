@@ -117,7 +117,7 @@ test('two columns are price and stock, and what does not fit is said', () => {
 test('a group is copied to the others, and a row to its group', async () => {
   await userEvent.type(cell('红 / S'), '5');
   await press('红 / S: 货号与图片');
-  await press('价格库存用于“⁨红⁩”全部');
+  await press('价格和库存用于所有“⁨红⁩”');
   expect(column('价格')).toEqual(['5', '5', '', '']);
   await userEvent.click(
     within(screen.getByRole('group', { name: '红' })).getByRole('button', { name: '复制到其他分组' }),
