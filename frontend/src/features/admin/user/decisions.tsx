@@ -12,6 +12,7 @@ import { AccountStatusTag } from '../account-tags';
 import { useSetLicence, useSetRecommended, useSetStatus } from '../queries';
 import type { AdminUser } from '../types';
 import { PasswordReset } from './password-reset';
+import type { Decide } from './use-decide';
 import styles from './user.module.css';
 
 const REASON_MAX = setStatusRequestLimits.reason.maxLength;
@@ -19,23 +20,25 @@ const REASON_MAX = setStatusRequestLimits.reason.maxLength;
 interface DecisionsProps {
   user: AdminUser;
   isOwn: boolean;
-  decide: (send: () => Promise<unknown>, done: string) => Promise<void>;
+  decide: Decide;
+  /** A decision is on its way. */
+  isDeciding: boolean;
 }
 
 /** Switches for recommendation, licence and account status. */
-export function Decisions({ user, isOwn, decide }: DecisionsProps) {
+export function Decisions(props: DecisionsProps) {
   const { t } = useTranslation('admin');
   return (
     <Group title={t('decisions.title')}>
-      <RecommendedRow user={user} decide={decide} />
-      <LicenceRow user={user} decide={decide} />
-      <StatusRow user={user} isOwn={isOwn} decide={decide} />
-      {!isOwn && <PasswordReset user={user} decide={decide} />}
+      <RecommendedRow {...props} />
+      <LicenceRow {...props} />
+      <StatusRow {...props} />
+      {!props.isOwn && <PasswordReset {...props} />}
     </Group>
   );
 }
 
-function RecommendedRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
+function RecommendedRow({ user, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const save = useSetRecommended(user.id);
@@ -52,7 +55,7 @@ function RecommendedRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
         <Switch
           label={t('recommended.label')}
           checked={recommendedAt !== null}
-          disabled={save.isPending}
+          disabled={isDeciding}
           onChange={(recommended) =>
             void decide(
               () => save.mutateAsync({ revision, recommended }),
@@ -65,7 +68,7 @@ function RecommendedRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
   );
 }
 
-function LicenceRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
+function LicenceRow({ user, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const save = useSetLicence(user.id);
@@ -84,7 +87,7 @@ function LicenceRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
         <Switch
           label={t('licence.label')}
           checked={Boolean(licenceVerifiedAt)}
-          disabled={save.isPending}
+          disabled={isDeciding}
           onChange={(isChecked) =>
             void decide(
               () => save.mutateAsync({ revision, licenseImageId: isChecked ? licenseImage.id : null }),
@@ -97,7 +100,7 @@ function LicenceRow({ user, decide }: Omit<DecisionsProps, 'isOwn'>) {
   );
 }
 
-function StatusRow({ user, isOwn, decide }: DecisionsProps) {
+function StatusRow({ user, isOwn, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const save = useSetStatus(user.id);
   const { revision, status, shop } = user;
@@ -151,6 +154,7 @@ function StatusRow({ user, isOwn, decide }: DecisionsProps) {
             variant={isActive ? 'danger' : 'tonal'}
             block
             busy={save.isPending}
+            disabled={isDeciding && !save.isPending}
             onPress={() => void ask()}
           >
             {t(`status.${way}`)}

@@ -7,15 +7,18 @@ import { confirm } from '@/ui/confirm';
 import { Row } from '@/ui/group';
 import { useResetPassword } from '../queries';
 import type { AdminUser } from '../types';
+import type { Decide } from './use-decide';
 import styles from './user.module.css';
 
 interface PasswordResetProps {
   user: AdminUser;
-  decide: (send: () => Promise<unknown>, done: string) => Promise<void>;
+  decide: Decide;
+  /** A decision is on its way. */
+  isDeciding: boolean;
 }
 
 /** Sets a random password for a user who forgot theirs, and shows it once. */
-export function PasswordReset({ user, decide }: PasswordResetProps) {
+export function PasswordReset({ user, decide, isDeciding }: PasswordResetProps) {
   const { t } = useTranslation(['admin', 'common']);
   const copy = useCopy();
   const reset = useResetPassword(user.id);
@@ -41,7 +44,12 @@ export function PasswordReset({ user, decide }: PasswordResetProps) {
       <Row label={t('password.label')} sub={t('password.note')} />
       <div className={styles.body}>
         {password === null ? (
-          <Button block busy={reset.isPending} onPress={() => void ask()}>
+          <Button
+            block
+            busy={reset.isPending}
+            disabled={isDeciding && !reset.isPending}
+            onPress={() => void ask()}
+          >
             {t('password.reset')}
           </Button>
         ) : (

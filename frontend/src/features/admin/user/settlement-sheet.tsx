@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { isApiError } from '@/api/errors';
+import { isApiError, NetworkError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useFormat } from '@/i18n/use-format';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
@@ -62,6 +62,8 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
     } catch (error) {
       if (isApiError(error, 'changed_elsewhere')) setOutdated(true);
       else if (!showFieldErrors(error, ['level', 'paidUntil'], form.setError)) toast.fail(errorText(error));
+      // It may have been saved: without the new revision the next attempt would seem to be late.
+      if (error instanceof NetworkError) onReload().catch(() => undefined);
     }
   });
   const submit = form.handleSubmit(send);

@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
-import { isApiError } from '@/api/errors';
+import { isApiError, NetworkError } from '@/api/errors';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { toast } from '@/ui/toast';
 
-/** Sends a decision and shows the result in a toast; `isOutdated` after another operator has changed the account. */
-export function useDecision() {
+/** Sends a decision, and shows `done` when it is saved. */
+export type Decide = (send: () => Promise<unknown>, done: string) => Promise<void>;
+
+/**
+ * Sends one decision at a time, since each names the revision that the one before leaves, and shows the result in a
+ * toast; `isOutdated` after another operator has changed the account. `reload` refetches the account.
+ */
+export function useDecision(reload: () => Promise<unknown>) {
+  const [isDeciding, setDeciding] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
 
-  async function decide(send: () => Promise<unknown>, done: string): Promise<void> {
+  const decide: Decide = useOneAtATime(async (send, done) => {
+    setDeciding(true);
     try {
       await send();
       setOutdated(false);
@@ -15,8 +24,12 @@ export function useDecision() {
     } catch (error) {
       if (isApiError(error, 'changed_elsewhere')) setOutdated(true);
       else toast.fail(errorText(error));
+      // It may have been saved: without the new revision the next decision would seem to be late.
+      if (error instanceof NetworkError) void reload();
+    } finally {
+      setDeciding(false);
     }
-  }
+  });
 
-  return { decide, isOutdated, clearOutdated: () => setOutdated(false) };
+  return { decide, isDeciding, isOutdated, clearOutdated: () => setOutdated(false) };
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
@@ -127,6 +127,80 @@ test('an earlier decision of a colleague is reported, and shown on request', asy
   expect(await screen.findByText('2027年2月1日起展示在平台首页')).toBeVisible();
   expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked();
   expect(screen.queryByText(/您的更改没有保存/)).not.toBeInTheDocument();
+});
+
+/** Mocks a server that takes changes of revision 3 and of those that follow; `loses` the answer to the first. */
+function serverTakes({ loses, delayMs = 0 }: { loses: boolean; delayMs?: number }) {
+  sent = [];
+  let stored = user({ licenseImage: { id: 5 } as NonNullable<AdminUser['licenseImage']> });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const answer = (data: unknown, status = 200) =>
+      new Response(JSON.stringify({ code: status === 200 ? 0 : 1, message: '', data }), { status });
+    if (input.method === 'GET') return answer(stored);
+    const { pathname } = new URL(input.url);
+    const body = await input.json();
+    sent.push({ method: input.method, path: pathname, body });
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (body.revision !== stored.revision) return answer({ reason: 'changed_elsewhere' }, 409);
+    stored = { ...stored, recommendedAt: '2027-02-01T08:00:00.000Z', revision: stored.revision + 1 };
+    if (loses && sent.length === 1) throw new TypeError('Failed to fetch');
+    return answer(pathname.endsWith('/password') ? { password: 'mgvg-k7ku-43jt' } : stored);
+  });
+}
+
+async function resetPassword() {
+  await press('重设密码');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '重设密码' }));
+}
+
+test('after a decision without an answer the account is shown as it is', async () => {
+  serverTakes({ loses: true });
+  show();
+  await userEvent.click(await screen.findByRole('switch', { name: '推荐商家' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked());
+});
+
+test('a password whose answer was lost is reset again, and nobody else is blamed', async () => {
+  serverTakes({ loses: true });
+  show();
+  await screen.findByText('清河瓷业');
+  await resetPassword();
+  // The account as it is now.
+  await waitFor(() => expect(screen.getByRole('switch', { name: '推荐商家' })).toBeChecked());
+  await resetPassword();
+  expect(await screen.findByText('mgvg-k7ku-43jt')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ revision: 3 }, { revision: 4 }]);
+});
+
+test('a level whose answer was lost is saved again, and nobody else is blamed', async () => {
+  serverTakes({ loses: true });
+  show();
+  await screen.findByText('清河瓷业');
+  await press('调整等级');
+  await press('保存');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('switch', { name: '推荐商家', hidden: true })).toBeChecked());
+  await press('保存');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent.at(-1)?.body).toMatchObject({ revision: 4 });
+});
+
+test('decisions wait for the one before, whose revision they name', async () => {
+  serverTakes({ loses: false, delayMs: 100 });
+  show();
+  const recommended = await screen.findByRole('switch', { name: '推荐商家' });
+  const checked = screen.getByRole('switch', { name: '执照已核验' });
+  fireEvent.click(recommended);
+  fireEvent.click(checked);
+  await waitFor(() => expect(checked).toBeDisabled());
+  expect(screen.getByRole('button', { name: '停用账号' })).toBeDisabled();
+  await waitFor(() => expect(checked).toBeEnabled());
+  expect(sent).toHaveLength(1);
+  fireEvent.click(checked);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual({ revision: 4, licenseImageId: 5 });
+  expect(screen.queryByText(/其他运营人员/)).not.toBeInTheDocument();
 });
 
 test('a day that the server refuses is marked where it was typed, and stays', async () => {

@@ -26,7 +26,7 @@ interface UserDetailsProps {
 export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDetailsProps) {
   const { t } = useTranslation('admin');
   const query = useQuery(userQuery(id));
-  const { decide, isOutdated, clearOutdated } = useDecision();
+  const { decide, isDeciding, isOutdated, clearOutdated } = useDecision(() => query.refetch());
   const reload = async () => {
     await query.refetch({ throwOnError: true });
     clearOutdated();
@@ -42,7 +42,7 @@ export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDe
               <DecisionConflict text={t('changed.text')} onShowLatest={reload} />
             </div>
           )}
-          <Decisions user={user} isOwn={isOwn} decide={decide} />
+          <Decisions user={user} isOwn={isOwn} decide={decide} isDeciding={isDeciding} />
           <ShopFacts user={user} shopHref={shopHrefOf(user)} />
           <AccountFacts user={user} auditHref={auditHref} />
         </>
