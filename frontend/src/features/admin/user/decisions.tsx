@@ -119,12 +119,14 @@ function StatusRow({ user, isOwn, decide, isDeciding }: DecisionsProps) {
     if (answer !== 'confirm') return;
     const why = reason.trim();
     await decide(
-      () =>
-        save.mutateAsync({
+      async () => {
+        await save.mutateAsync({
           revision,
           status: isActive ? 'disabled' : 'active',
           ...(isActive && why !== '' ? { reason: why } : {}),
-        }),
+        });
+        setReason('');
+      },
       t(`status.${way}Done`),
     );
   }

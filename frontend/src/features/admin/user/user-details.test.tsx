@@ -129,6 +129,30 @@ test('an earlier decision of a colleague is reported, and shown on request', asy
   expect(screen.queryByText(/您的更改没有保存/)).not.toBeInTheDocument();
 });
 
+test('the reason of an earlier decision is not sent with the next', async () => {
+  sent = [];
+  let stored = user();
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (input.method !== 'GET') {
+      const body = await input.json();
+      sent.push({ method: input.method, path: new URL(input.url).pathname, body });
+      stored = { ...stored, status: body.status, revision: stored.revision + 1 };
+    }
+    return new Response(JSON.stringify({ code: 0, message: '', data: stored }));
+  });
+  show();
+  const reason = await screen.findByRole('textbox', { name: /停用原因/ });
+  await userEvent.type(reason, '重复注册');
+  for (const name of ['停用账号', '恢复账号']) {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  }
+  expect(await screen.findByRole('textbox', { name: /停用原因/ })).toHaveValue('');
+  expect(sent[0]?.body).toMatchObject({ reason: '重复注册' });
+});
+
 /** Mocks a server that takes changes of revision 3 and of those that follow; `loses` the answer to the first. */
 function serverTakes({ loses, delayMs = 0 }: { loses: boolean; delayMs?: number }) {
   sent = [];
