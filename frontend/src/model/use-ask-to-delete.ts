@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { isApiError } from '@/api/errors';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
+import { invalidateAll } from './mutations';
 
 interface Deletion {
   title: string;
@@ -10,9 +13,10 @@ interface Deletion {
   remove: () => Promise<unknown>;
 }
 
-/** Asks before it deletes; answers true when the object was deleted. */
+/** Asks before it deletes; answers true when the object is gone, which it may have been before. */
 export function useAskToDelete(): (deletion: Deletion) => Promise<boolean> {
   const { t } = useTranslation('common');
+  const cache = useQueryClient();
   return async function askToDelete({ title, text, remove }) {
     const answer = await confirm({
       title,
@@ -24,11 +28,15 @@ export function useAskToDelete(): (deletion: Deletion) => Promise<boolean> {
     if (answer !== 'confirm') return false;
     try {
       await remove();
-      toast.success(t('deleted'));
-      return true;
     } catch (error) {
-      toast.fail(errorText(error));
-      return false;
+      // The list is out of date, or the server may have deleted the object without an answer arriving.
+      invalidateAll(cache);
+      if (!isApiError(error, 'not_found')) {
+        toast.fail(errorText(error));
+        return false;
+      }
     }
+    toast.success(t('deleted'));
+    return true;
   };
 }

@@ -194,6 +194,37 @@ test('an unused business category goes after the question', async () => {
   );
 });
 
+test('a business category whose deletion got no response is listed only if it is still there', async () => {
+  let list = [named(1, '陶瓷', 2), named(2, '茶叶', 0)];
+  serverAnswers(({ method }) => {
+    if (method === 'GET') return { data: { list } };
+    list = list.slice(0, 1);
+    return null;
+  });
+  show(<BusinessCategoryList />);
+  await press('删除 茶叶');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(screen.queryByText('茶叶')).toBeNull());
+  expect(changes()).toHaveLength(1);
+});
+
+test('a notice that another operator has deleted is gone after its deletion', async () => {
+  let list = [notice('旧公告', 1)];
+  serverAnswers(({ method }) => {
+    if (method === 'GET') return { data: { list, nextCursor: null } };
+    list = [];
+    return { status: 404, code: 3, message: '不存在', data: { reason: 'not_found', fields: [] } };
+  });
+  show(<NoticeList />);
+  await userEvent.click(await screen.findByText('旧公告'));
+  await press('删除公告');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  await screen.findByText('还没有公告');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a province tells which cities and shops stand in the way of deleting it', async () => {
   const area = { code: 'CN-JX', shippingArea: 'domestic', parentId: null };
   const city = { code: 'CN-JX-jdz', shippingArea: 'domestic', parentId: 1 };
