@@ -165,7 +165,7 @@ test('a visitor sends the chosen lines without an account, once, also after a lo
   fireEvent.change(screen.getByLabelText('手机号码'), { target: { value: '１３９ ００００ ２２１８' } });
   await userEvent.click(screen.getByRole('checkbox'));
   await press('发送询价');
-  expect(await screen.findByText(/服务器没有响应/)).toBeVisible();
+  expect(await screen.findByText(/没有收到服务器的回复/)).toBeVisible();
   expect(screen.getByLabelText('您的称呼')).toHaveValue('Mona');
   await press('发送询价');
   await waitFor(() => expect(onInquired).toHaveBeenCalledOnce());

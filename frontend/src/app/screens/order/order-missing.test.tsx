@@ -35,7 +35,7 @@ test('a visitor with an order link without a valid token reads why, signs in and
     'href',
     `/login?redirect=${encodeURIComponent(PATH)}`,
   );
-  expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home');
+  expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/home');
 });
 
 test('without a share link, a visitor whose session has ended reads to sign in', async () => {

@@ -57,8 +57,8 @@ test('the platform’s home page is described by its sections', () => {
   };
   expect(sentence('platform.home', detail)).toBe('修改了平台首页');
   expect(lines(detail)).toEqual([
-    expect.stringMatching(/^显示的板块: 轮播图.* > .*平台/),
-    expect.stringMatching(/^隐藏的板块: 无 > 轮播图/),
+    expect.stringMatching(/^显示的模块: 轮播图.* > .*平台/),
+    expect.stringMatching(/^隐藏的模块: 无 > 轮播图/),
   ]);
 });
 

@@ -57,7 +57,7 @@ function open() {
 }
 
 async function nameCategory(name: string) {
-  const sheet = within(await screen.findByRole('dialog', { name: '新增分类' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '添加分类' }));
   await userEvent.type(sheet.getByRole('textbox', { name: '分类名称' }), name);
   await userEvent.click(sheet.getByRole('button', { name: '保存' }));
 }
@@ -73,7 +73,7 @@ beforeEach(async () => {
 test('without a category one is added in place, and the product is in it', async () => {
   serve([]);
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '新增一级分类' }));
+  await userEvent.click(await screen.findByRole('button', { name: '添加一级分类' }));
   await nameCategory('茶杯');
   expect(await screen.findByRole('button', { name: '分类: 茶杯' })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test('the picker of categories adds one and chooses it', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '分类: 请选择分类' }));
   const picker = within(await screen.findByRole('dialog', { name: '分类' }));
-  await userEvent.click(picker.getByRole('button', { name: '新增分类' }));
+  await userEvent.click(picker.getByRole('button', { name: '添加分类' }));
   await nameCategory('茶盘');
   expect(await screen.findByRole('button', { name: '分类: 茶盘' })).toBeVisible();
 });

@@ -143,7 +143,7 @@ test('a discarded draft is not offered again', async () => {
   await leaveDraft('青花盖碗');
   open();
   await offer();
-  await press('丢弃');
+  await press('放弃');
   await discardPage();
   open();
   await settle();

@@ -379,8 +379,8 @@ test('a smallest order that cannot be read is refused beside its field', async (
 test('without a category the first one is added in place', async () => {
   serve([]);
   await open();
-  await press('新增一级分类');
-  const sheet = within(await screen.findByRole('dialog', { name: '新增分类' }));
+  await press('添加一级分类');
+  const sheet = within(await screen.findByRole('dialog', { name: '添加分类' }));
   await userEvent.type(sheet.getByRole('textbox', { name: '分类名称' }), '茶杯');
   await userEvent.click(sheet.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('button', { name: '分类: 茶杯' })).toBeVisible();
@@ -389,8 +389,8 @@ test('without a category the first one is added in place', async () => {
 test('another category is added from the field, and is chosen', async () => {
   await open();
   await press('分类: 茶杯');
-  await press('新增分类');
-  const sheet = within(await screen.findByRole('dialog', { name: '新增分类' }));
+  await press('添加分类');
+  const sheet = within(await screen.findByRole('dialog', { name: '添加分类' }));
   await userEvent.type(sheet.getByRole('textbox', { name: '分类名称' }), '花瓶');
   await userEvent.click(sheet.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('button', { name: '分类: 花瓶' })).toBeVisible();

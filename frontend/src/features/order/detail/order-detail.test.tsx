@@ -128,7 +128,7 @@ test.each([
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('确认发货');
   const sheet = within(await screen.findByRole('dialog', { name: '确认已发货？' }));
-  if (carrier) await userEvent.type(sheet.getByLabelText(/承运方/), carrier);
+  if (carrier) await userEvent.type(sheet.getByLabelText(/物流公司/), carrier);
   if (number) await userEvent.type(sheet.getByLabelText(/运单号/), number);
   expect(sent).toEqual([]);
   await userEvent.click(sheet.getByRole('button', { name: '确认发货' }));
@@ -187,7 +187,7 @@ test('the tracking number of a shipped order is copied', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const { rerender } = show(<OrderFacts order={testOrder()} />);
-  expect(screen.queryByText('承运方')).toBeNull();
+  expect(screen.queryByText('物流公司')).toBeNull();
   rerender(<OrderFacts order={testOrder({ carrier: '中通', trackingNumber: 'ZT77' })} />);
   expect(screen.getByText('中通')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '复制运单号' }));

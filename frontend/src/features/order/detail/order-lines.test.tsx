@@ -48,5 +48,5 @@ test('a line shows both languages, cartons, weight and volume', () => {
 
 test('a line names the packing data that it lacks', () => {
   show({});
-  expect(screen.getByText('缺少装箱资料：每箱件数、单件重量或整箱重量、箱规')).toBeVisible();
+  expect(screen.getByText('缺少装箱资料：装箱数、单件重量或整箱重量、箱规')).toBeVisible();
 });

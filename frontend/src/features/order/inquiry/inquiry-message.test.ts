@@ -60,7 +60,7 @@ test('of many products three are named and all are counted', () => {
   const [english, chinese] = inquiryMessage(inquiry({ lines }), null, sayIn).split('\n');
   expect(english).toContain('5 products in all');
   expect(english?.match(/Cup/g)).toHaveLength(3);
-  expect(chinese).toContain('等 5 款');
+  expect(chinese).toContain('等 5 种');
 });
 
 test('a question names its product in both languages', () => {
