@@ -52,20 +52,20 @@ test('a table that was cut says so, and the rest is exported next', async () => 
     { orders: 1200, total: 6200, nextCursor: null },
   );
   show();
-  await press('导出并下载');
+  await press('下载表格');
   expect(await screen.findByText(/第 1–5,000 个订单，共 6,200 个。可继续/)).toBeVisible();
   await press('继续导出其余订单');
   expect(await screen.findByText(/第 5,001–6,200 个订单，共 6,200 个，已全部/)).toBeVisible();
   const filters = { side: 'received', from: '2027-01-01' };
   expect(sent).toEqual([filters, { ...filters, cursor: 'c' }]);
-  expect(screen.getByRole('button', { name: '导出并下载' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '下载表格' })).toBeVisible();
 });
 
 test('a table with all orders needs no note; pictures are asked for by a tick', async () => {
   serverExports({ orders: 3, total: 3, nextCursor: null });
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: /附商品图片/ }));
-  await press('导出并下载');
+  await press('下载表格');
   await waitFor(() => expect(sent).toEqual([{ side: 'received', from: '2027-01-01', pictures: true }]));
   expect(screen.queryByRole('status')).toBeNull();
 });
