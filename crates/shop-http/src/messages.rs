@@ -73,7 +73,7 @@ pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
         Named::BusinessCategory => [
             "该经营类目已存在，请换一个名称",
             "This business category already exists; please choose another name",
-            "فئة النشاط هذه موجودة مسبقًا، يرجى اختيار اسم آخر",
+            "مجال العمل هذا موجود مسبقًا، يرجى اختيار اسم آخر",
         ],
     };
     in_language(sentences, locale)
@@ -176,7 +176,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::CodeTaken => ["该代码已被使用，请换一个", "This code is already in use. Please choose another", "هذا الرمز مستخدم مسبقًا، يرجى اختيار رمز آخر"],
         Reason::VersionTaken => ["该版本已发布过，请换一个版本号", "This version has already been published. Please choose another", "سبق نشر هذا الإصدار، يرجى اختيار رقم آخر"],
         Reason::InUse => ["仍有 {limit} 处在使用，请先更改后再删除", "It is still used in {limit} places; change those first", "ما زال مستخدمًا في {limit} من المواضع، غيّرها أولًا"],
-        Reason::OwnAccount => ["不能停用自己的账号，请由其他管理员操作", "You cannot disable your own account; another operator can", "لا يمكنك إيقاف حسابك، ويمكن لمشرف آخر ذلك"],
+        Reason::OwnAccount => ["不能停用自己的账号，请由其他运营人员操作", "You cannot disable your own account; another operator can", "لا يمكنك إيقاف حسابك، ويمكن لمشرف آخر ذلك"],
         Reason::DuplicateItem => ["已存在相同的一项", "This entry already exists", "هذا العنصر موجود مسبقًا"],
         Reason::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
         Reason::CombinationMissing => ["还有规格组合没有填写价格", "Some combinations have no price", "بعض التركيبات بلا سعر بعد"],
@@ -186,7 +186,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::PriceMissing => ["请填写价格", "Please enter a price", "يرجى إدخال السعر"],
         Reason::SpecsMissing => ["请添加规格", "Please add options", "يرجى إضافة الخيارات"],
         Reason::ChangedElsewhere => ["内容已在别处修改，请刷新后再保存；您填写的内容仍保留", "It has been changed elsewhere. Reload and save again; what you typed is kept", "تم تعديله في مكان آخر، أعد التحميل ثم احفظ. ما كتبته محفوظ"],
-        Reason::CategoryNotEmpty => ["该分类下还有商品或子分类，请先移走", "This category still contains products or categories. Move them first", "هذه الفئة تحتوي على منتجات أو فئات، انقلها أولًا"],
+        Reason::CategoryNotEmpty => ["该分类下还有商品或二级分类，请先移走", "This category still contains products or categories. Move them first", "هذه الفئة تحتوي على منتجات أو فئات، انقلها أولًا"],
         Reason::CategoryDepth => ["分类最多两级", "Categories can have at most two levels", "الفئات مستويان كحد أقصى"],
         Reason::CategoryMissing => ["请先添加至少一个分类", "Please add at least one category first", "يرجى إضافة فئة واحدة على الأقل أولًا"],
         Reason::UnsupportedFile => ["不支持这种文件，请上传 JPG、PNG、WebP、GIF 图片或 MP4、MOV 视频", "This file is not supported; please use JPG, PNG, WebP, GIF, MP4 or MOV", "الملف غير مدعوم، يرجى استخدام JPG أو PNG أو WebP أو GIF أو MP4 أو MOV"],
@@ -224,9 +224,9 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ChatLoginNotConfigured => ["本站未开通微信登录，请使用用户名登录", "WeChat sign-in is not set up here. Sign in with your username", "تسجيل الدخول عبر ويتشات غير مفعّل، استخدم اسم المستخدم"],
         Reason::ChatCodeInvalid => ["微信授权已失效，请重试", "The WeChat authorization has expired. Please try again", "انتهت صلاحية تفويض ويتشات، يرجى المحاولة مرة أخرى"],
         Reason::ChatHandleInvalid => ["微信登录已失效，请重新授权", "The WeChat sign-in is no longer valid. Please authorize again", "تسجيل الدخول عبر ويتشات لم يعد صالحًا، يرجى التفويض مجددًا"],
-        Reason::ChatAccountTaken => ["该微信已绑定其他账号，请先在原账号解绑", "This WeChat account is bound to another user. Unbind it there first", "حساب ويتشات هذا مرتبط بمستخدم آخر، ألغِ ربطه هناك أولًا"],
-        Reason::TooManyChatAccounts => ["最多绑定 5 个微信，请先解绑一个", "At most five WeChat accounts can be bound. Unbind one first", "يمكن ربط خمسة حسابات ويتشات كحد أقصى، ألغِ ربط أحدها أولًا"],
-        Reason::NothingBound => ["当前登录没有绑定微信，无需解绑", "This session has no bound WeChat account. There is nothing to unbind", "لا يوجد حساب ويتشات مرتبط بتسجيل الدخول هذا، فلا حاجة إلى إلغاء الربط."],
+        Reason::ChatAccountTaken => ["该微信已绑定其他账号，请先在原账号解绑", "This WeChat account is linked to another user. Unlink it there first", "حساب ويتشات هذا مرتبط بمستخدم آخر، ألغِ ربطه هناك أولًا"],
+        Reason::TooManyChatAccounts => ["最多绑定 5 个微信，请先解绑一个", "At most five WeChat accounts can be linked. Unlink one first", "يمكن ربط خمسة حسابات ويتشات كحد أقصى، ألغِ ربط أحدها أولًا"],
+        Reason::NothingBound => ["当前登录没有绑定微信，无需解绑", "This session has no linked WeChat account. There is nothing to unlink", "لا يوجد حساب ويتشات مرتبط بتسجيل الدخول هذا، فلا حاجة إلى إلغاء الربط."],
         Reason::ChatProviderFailed => ["微信服务暂时不可用，请稍后再试", "WeChat could not be reached. Please try again later", "تعذّر الاتصال بويتشات، يرجى المحاولة لاحقًا"],
     }
 }

@@ -23642,7 +23642,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /**
              * @description - `account_disabled`: This account is disabled. Please contact the platform
-             *     - `too_many_chat_accounts`: At most five WeChat accounts can be bound. Unbind one first
+             *     - `too_many_chat_accounts`: At most five WeChat accounts can be linked. Unlink one first
              */
             403: {
                 headers: {
@@ -23653,7 +23653,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `chat_account_taken`: This WeChat account is bound to another user. Unbind it there first */
+            /** @description - `chat_account_taken`: This WeChat account is linked to another user. Unlink it there first */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -24924,7 +24924,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `nothing_bound`: This session has no bound WeChat account. There is nothing to unbind */
+            /** @description - `nothing_bound`: This session has no linked WeChat account. There is nothing to unlink */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
