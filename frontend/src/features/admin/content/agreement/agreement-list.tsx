@@ -36,7 +36,10 @@ export function AgreementList({ kind, onKind }: AgreementListProps) {
   const { t } = useTranslation('admin-content');
   const list = usePagedQuery(agreementsQuery(kind));
   const [read, setRead] = useState<AgreementRow | null>(null);
-  const writing = useWriting(list.items[0]);
+  const writing = useWriting(kind, async () => {
+    const { data } = await list.query.refetch({ throwOnError: true });
+    return data?.pages[0]?.list[0];
+  });
   return (
     <>
       <div className={styles.bar}>
@@ -73,30 +76,39 @@ export function AgreementList({ kind, onKind }: AgreementListProps) {
         </Button>
       </ActionBar>
       {read && <AgreementReader row={read} onClose={() => setRead(null)} />}
-      {writing.basis !== undefined && (
-        <AgreementSheet kind={kind} inForce={writing.basis} onClose={writing.end} />
-      )}
+      {writing.basis && <AgreementSheet {...writing.basis} onClose={writing.end} />}
     </>
   );
 }
 
-/** A new version starts from the text in force, which is fetched first; `basis` is undefined when the editor is closed. */
-function useWriting(latest: AgreementRow | undefined) {
+interface Basis {
+  /** The kind for which it was fetched: by then, the other one may be shown. */
+  kind: AgreementKind;
+  /** null if nothing was published yet. */
+  inForce: AdminAgreement | null;
+}
+
+/**
+ * A new version starts from the text in force, which is fetched first, since another operator may have published;
+ * `basis` is null when the editor is closed.
+ */
+function useWriting(kind: AgreementKind, fetchLatest: () => Promise<AgreementRow | undefined>) {
   const cache = useQueryClient();
   const [preparing, setPreparing] = useState(false);
-  const [basis, setBasis] = useState<AdminAgreement | null>();
+  const [basis, setBasis] = useState<Basis | null>(null);
 
   async function begin() {
     setPreparing(true);
     try {
-      setBasis(latest ? await cache.fetchQuery(agreementQuery(latest.id)) : null);
+      const latest = await fetchLatest();
+      setBasis({ kind, inForce: latest ? await cache.fetchQuery(agreementQuery(latest.id)) : null });
     } catch (error) {
       toast.fail(errorText(error));
     }
     setPreparing(false);
   }
 
-  return { preparing, basis, begin, end: () => setBasis(undefined) };
+  return { preparing, basis, begin, end: () => setBasis(null) };
 }
 
 interface VersionRowProps {
