@@ -225,6 +225,27 @@ test('a notice that another operator has deleted is gone after its deletion', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a notice is deleted once, and its button is busy until it is', async () => {
+  let finish: () => void = () => undefined;
+  serverAnswers(() => ({ data: { list: [notice('旧公告', 1)], nextCursor: null } }));
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (input.method === 'DELETE') await new Promise<void>((resolve) => (finish = resolve));
+    return answer(input);
+  });
+  show(<NoticeList />);
+  await userEvent.click(await screen.findByText('旧公告'));
+  await press('删除公告');
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('button', { name: '删除公告' })).toHaveAttribute('aria-disabled', 'true');
+  await press('删除公告');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  finish();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a province tells which cities and shops stand in the way of deleting it', async () => {
   const area = { code: 'CN-JX', shippingArea: 'domestic', parentId: null };
   const city = { code: 'CN-JX-jdz', shippingArea: 'domestic', parentId: 1 };

@@ -70,16 +70,31 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
       <div className="form" ref={root}>
         <EditorNotices editor={editor} />
         {typeof children === 'function' ? children(editor.uploads) : children}
-        {deletion && (
-          <Button
-            variant="danger"
-            icon="trash"
-            onPress={() => void deletion.ask().then((gone) => gone && leave())}
-          >
-            {deletion.label}
-          </Button>
-        )}
+        {deletion && <DeleteButton {...deletion} onGone={leave} />}
       </div>
     </Sheet>
+  );
+}
+
+interface DeleteButtonProps {
+  label: string;
+  ask: () => Promise<boolean>;
+  onGone: () => void;
+}
+
+function DeleteButton({ label, ask, onGone }: DeleteButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function press() {
+    setAsking(true);
+    const isGone = await ask();
+    setAsking(false);
+    if (isGone) onGone();
+  }
+
+  return (
+    <Button variant="danger" icon="trash" busy={isAsking} onPress={() => void press()}>
+      {label}
+    </Button>
   );
 }
