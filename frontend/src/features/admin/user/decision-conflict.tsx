@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { Banner } from '@/ui/banner';
@@ -11,10 +11,17 @@ interface DecisionConflictProps {
   onShowLatest: () => Promise<unknown>;
 }
 
-/** Shown when another operator has changed the account; loads the latest state on request. */
+/**
+ * Shown when another operator has changed the account; loads the latest state on request. Scrolls into view when it
+ * appears: the buttons for decisions are further down.
+ */
 export function DecisionConflict({ text, onShowLatest }: DecisionConflictProps) {
   const { t } = useTranslation('admin');
   const [isLooking, setLooking] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
 
   async function look() {
     if (isLooking) return;
@@ -29,7 +36,7 @@ export function DecisionConflict({ text, onShowLatest }: DecisionConflictProps) 
   }
 
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} ref={element}>
       <Banner tone="warn" actionLabel={t('changed.look')} onAction={() => void look()}>
         {text}
       </Banner>

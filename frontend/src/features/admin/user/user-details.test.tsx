@@ -117,11 +117,14 @@ test('a refused decision is shown in the server’s words, and nothing looks dec
 });
 
 test('an earlier decision of a colleague is reported, and shown on request', async () => {
+  const scrollIntoView = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrollIntoView;
   const recommended = user({ recommendedAt: '2027-02-01T08:00:00.000Z', revision: 4 });
   serverHas([user(), recommended], { status: 409, reason: 'changed_elsewhere' });
   show();
   await userEvent.click(await screen.findByRole('switch', { name: '推荐商家' }));
   expect(await screen.findByText(/其他运营人员刚刚改过这个账号，您的更改没有保存/)).toBeVisible();
+  expect(scrollIntoView).toHaveBeenCalled();
   expect(screen.getByRole('switch', { name: '推荐商家' })).not.toBeChecked();
   await press('查看最新');
   expect(await screen.findByText('2027年2月1日起展示在平台首页')).toBeVisible();
