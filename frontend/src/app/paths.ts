@@ -109,7 +109,7 @@ export function pathsFor(shop: string | null) {
       platform: () => to('/admin/platform'),
       home: () => to('/admin/home'),
       notices: () => to('/admin/notices'),
-      agreements: () => to('/admin/agreements'),
+      agreements: (query: { kind?: string } = {}) => to('/admin/agreements', query),
       areas: () => to('/admin/areas'),
       businessCategories: () => to('/admin/businessCategories'),
     },

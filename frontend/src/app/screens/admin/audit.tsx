@@ -15,7 +15,7 @@ function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null 
     case 'notice':
       return admin.notices();
     case 'agreement':
-      return admin.agreements();
+      return admin.agreements({ kind: of });
     case 'area':
       return admin.areas();
     case 'businessCategory':
