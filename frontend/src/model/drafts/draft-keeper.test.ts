@@ -83,6 +83,8 @@ test('what a page stores as it ends does not depend on the database, which may l
   });
   form.values = { name: '杯子' };
   keeper.leave();
+  // A page that has ended runs nothing any more: until then all its writes are lost.
+  await new Promise((resolve) => setTimeout(resolve));
   put.mockRestore();
   expect(await namesIn('1/ends')).toEqual(['杯子', undefined]);
 });
