@@ -101,6 +101,19 @@ test('a page that has left and is shown again continues its draft', async () => 
   expect(await namesIn('1/back')).toEqual(['杯', undefined]);
 });
 
+test('what was left is not offered in place of what was typed since, where the storage is full', async () => {
+  const { form, keeper } = formOf('1/full', '碗');
+  await keeper.load();
+  keeper.leave();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  form.values = { name: '碗碟' };
+  await keeper.flush();
+  full.mockRestore();
+  expect(await namesIn('1/full')).toEqual(['碗碟', undefined]);
+});
+
 test('two pages that end before they have read leave all three drafts', async () => {
   await writeDraft('1/thrice', left('杯'));
   formOf('1/thrice', '碗').keeper.leave();

@@ -100,6 +100,8 @@ export async function readDraft<V>(key: string, now = Date.now()): Promise<Draft
 /** Replaces all drafts at the key. False when the browser refuses to store. */
 export async function writeDraft<V>(key: string, draft: Draft<V>): Promise<boolean> {
   const isLeft = readLeft(key) !== null && writeLeft(key, { ...draft, followsStored: false });
+  // What was left must not outlive what replaces it, where the storage is full.
+  if (!isLeft) writeLeft(key, null);
   const isStored = await attemptIn('readwrite', false, async (drafts) => {
     drafts.put(draft, key);
     await commit(drafts);
