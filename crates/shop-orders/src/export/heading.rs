@@ -18,12 +18,8 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::Picture => ["图片", "Picture", "الصورة"],
         Column::Product => ["商品", "Product", "المنتج"],
         Column::ProductOriginal => ["商品（原文）", "Product (original)", "المنتج (الأصل)"],
-        Column::Specs => ["规格", "Specification", "المواصفات"],
-        Column::SpecsOriginal => [
-            "规格（原文）",
-            "Specification (original)",
-            "المواصفات (الأصل)",
-        ],
+        Column::Specs => ["规格", "Options", "الخيارات"],
+        Column::SpecsOriginal => ["规格（原文）", "Options (original)", "الخيارات (الأصل)"],
         Column::ItemNumber => ["货号", "Item number", "رقم الصنف"],
         Column::Quantity => ["数量", "Quantity", "الكمية"],
         Column::Unit => ["单位", "Unit", "الوحدة"],
@@ -33,7 +29,7 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::OrderTotal => ["订单总额（元）", "Order total (CNY)", "إجمالي الطلب (يوان)"],
         Column::FullCartons => ["整箱数", "Full cartons", "الكراتين الكاملة"],
         Column::LoosePieces => ["散件数", "Loose pieces", "القطع المفردة"],
-        Column::Weight => ["重量（千克）", "Weight (kg)", "الوزن (كجم)"],
+        Column::Weight => ["重量（千克）", "Weight (kg)", "الوزن (كغ)"],
         Column::Volume => ["体积（立方米）", "Volume (m³)", "الحجم (م³)"],
         Column::MissingPacking => [
             "缺少的装箱资料",
@@ -43,7 +39,7 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::LineRemark => ["商品备注", "Line remark", "ملاحظة المنتج"],
         Column::ExpectedDate => ["期望时间", "Expected", "التاريخ المتوقع"],
         Column::Remark => ["备注", "Remark", "ملاحظة"],
-        Column::Carrier => ["承运方", "Carrier", "شركة الشحن"],
+        Column::Carrier => ["物流公司", "Carrier", "شركة الشحن"],
         Column::TrackingNumber => ["运单号", "Tracking number", "رقم التتبع"],
     };
     pick(words, locale)
