@@ -12,7 +12,7 @@ use zip::{ZipArchive, result::ZipError};
 use crate::limits::{ENTRIES_MAX, INFLATED_MAX_BYTES, PARTS_MAX_BYTES, PICTURE_MAX_BYTES};
 
 /// Endings of pictures.
-const PICTURES: [&str; 5] = ["jpg", "jpeg", "png", "webp", "gif"];
+const PICTURES: [&str; 8] = ["jpg", "jpeg", "jfif", "jpe", "pjpeg", "png", "webp", "gif"];
 
 /// Endings of pictures that shops cannot show.
 const OTHER_PICTURES: [&str; 6] = ["heic", "heif", "avif", "bmp", "tif", "tiff"];
