@@ -32,12 +32,13 @@ export function isWorthDrawing({ type, size }: { type: string; size: number }, {
  * orientation.
  */
 export async function downscaleImage(file: File): Promise<File> {
-  if (!PHOTOGRAPHS.includes(file.type)) return file;
   try {
+    const given = PHOTOGRAPHS.includes(file.type) ? file.type : await typeByBytes(file);
+    if (given === null) return file;
     const picture = await loaded(file);
     const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-    if (!isWorthDrawing(file, size)) return file;
-    const type = file.type !== 'image/jpeg' && isTransparent(picture) ? 'image/png' : 'image/jpeg';
+    if (!isWorthDrawing({ type: given, size: file.size }, size)) return file;
+    const type = given !== 'image/jpeg' && isTransparent(picture) ? 'image/png' : 'image/jpeg';
     const smaller = await encoded(drawn(picture, drawnSize(size)), type);
     return smaller && smaller.size < file.size
       ? new File([smaller], nameFor(file.name, type), { type })
@@ -45,6 +46,14 @@ export async function downscaleImage(file: File): Promise<File> {
   } catch {
     return file;
   }
+}
+
+/** The type of a photograph whose type the system does not know, or names in another way. */
+async function typeByBytes(file: File): Promise<string | null> {
+  if (file.type === 'image/gif') return null;
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0xff && second === 0xd8) return 'image/jpeg';
+  return first === 0x89 && second === 0x50 ? 'image/png' : null;
 }
 
 /** The server compares the extension with the type. */

@@ -10,7 +10,10 @@ test.each([
   ['photo.HEIC', 'image/heic', 'notAnImage'],
   ['drawing.svg', 'image/svg+xml', 'notAnImage'],
   ['phone.JPG', '', null],
-  ['letter.pdf', '', 'notAnImage'],
+  ['1700000000', '', null],
+  ['photo.jfif', 'image/jpg', null],
+  ['photo', 'application/octet-stream', null],
+  ['letter.pdf', 'application/pdf', 'notAnImage'],
 ] as const)('%s of type "%s": %s', (name, type, problem) => {
   expect(imageProblem(file(name, type))).toBe(problem);
 });
@@ -18,6 +21,8 @@ test.each([
 test.each([
   ['clip.mp4', 'video/mp4', 5, null],
   ['clip.mov', 'video/quicktime', 5, null],
+  ['clip', '', 5, null],
+  ['clip.mp4', 'application/octet-stream', 5, null],
   ['clip.avi', 'video/x-msvideo', 5, 'notAVideo'],
   ['clip.mp4', 'video/mp4', 21, 'videoTooLarge'],
   ['clip.mp4', 'video/mp4', 0, 'empty'],

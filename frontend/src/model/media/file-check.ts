@@ -14,18 +14,18 @@ export interface FileLimits {
 }
 
 /** Types that POST /api/upload accepts; the size limits come from GET /api/platform. */
-const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-const VIDEO_TYPES = ['video/mp4', 'video/quicktime'];
-const IMAGE_NAME = /\.(jpe?g|png|webp|gif)$/i;
-const VIDEO_NAME = /\.(mp4|m4v|mov)$/i;
+const IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/pjpeg', 'image/png', 'image/webp', 'image/gif'];
+const VIDEO_TYPES = ['video/mp4', 'video/x-m4v', 'video/quicktime'];
+/** What systems say of files whose type they do not know. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream'];
 
-/** Some phones provide files without a type: then the extension decides. */
-function isOfKind(file: File, types: string[], name: RegExp): boolean {
-  return file.type === '' ? name.test(file.name) : types.includes(file.type);
+/** The server decides by the bytes, so a file of unknown type is sent. */
+function canBe(types: string[], { type }: File): boolean {
+  return types.includes(type) || UNKNOWN_TYPES.includes(type);
 }
 
 export function imageProblem(file: File): FileProblem | null {
-  if (!isOfKind(file, IMAGE_TYPES, IMAGE_NAME)) return 'notAnImage';
+  if (!canBe(IMAGE_TYPES, file)) return 'notAnImage';
   return file.size === 0 ? 'empty' : null;
 }
 
@@ -35,7 +35,7 @@ export function imageSizeProblem(file: File, limits: FileLimits): FileProblem | 
 }
 
 export function videoProblem(file: File, limits: FileLimits): FileProblem | null {
-  if (!isOfKind(file, VIDEO_TYPES, VIDEO_NAME)) return 'notAVideo';
+  if (!canBe(VIDEO_TYPES, file)) return 'notAVideo';
   if (file.size === 0) return 'empty';
   return file.size > limits.videoMaxBytes ? 'videoTooLarge' : null;
 }

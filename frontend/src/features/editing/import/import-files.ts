@@ -43,7 +43,7 @@ export function withPictures(
   const archive = files.find((file) => ending(file.name) === 'zip') ?? null;
   if (archive && archive.size > MAX_BYTES.archive) return { chosen, problem: 'archiveSize' };
   const named = new Map(chosen.pictures.map((file) => [file.name, file]));
-  const pictures = files.filter((file) => imageProblem(file) === null);
+  const pictures = files.filter((file) => !TYPES[ending(file.name)] && imageProblem(file) === null);
   for (const file of pictures) named.set(file.name, file);
   const areAllTaken = files.every((file) => ending(file.name) === 'zip' || pictures.includes(file));
   return {
