@@ -5,14 +5,28 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::{FieldError, ValidationError};
 
+/// Country codes whose numbering plan puts a zero before numbers within the country that is not dialled after the
+/// country code (`+971 050…`, `+44 (0)20…`), as libphonenumber 9.0 lists them. The app has the same list in
+/// `frontend/src/lib/phone.ts`. Rwanda is left out, because some of its numbers begin with a zero.
+const TRUNK_ZERO: [&str; 103] = [
+    "20", "27", "31", "32", "33", "36", "40", "41", "43", "44", "46", "49", "51", "53", "54", "55",
+    "57", "58", "60", "61", "62", "63", "64", "66", "81", "82", "84", "86", "90", "91", "92", "93",
+    "94", "95", "98", "211", "212", "213", "218", "231", "232", "233", "234", "243", "249", "251",
+    "252", "254", "255", "256", "260", "261", "262", "263", "264", "265", "291", "353", "355",
+    "358", "359", "370", "373", "374", "377", "380", "381", "382", "383", "385", "386", "387",
+    "389", "421", "423", "508", "590", "591", "593", "594", "595", "596", "598", "686", "850",
+    "855", "856", "880", "886", "961", "962", "963", "964", "966", "967", "970", "971", "972",
+    "976", "977", "994", "995", "996",
+];
+
 /// A valid phone number in normalized form: `13812345678`, `0571-88886666`, `400-123-4567` or
 /// `+966501234567`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Phone(String);
 
 impl Phone {
-    /// Parses a number with optional spaces, dashes, dots and parentheses, in ASCII, full-width or
-    /// Arabic digits. Empty input is [`ValidationError::Required`], anything else invalid
+    /// Parses a number with optional spaces, dashes, dots, slashes and parentheses, in ASCII, full-width or
+    /// Arabic digits. Marks of direction, which phones add to copied numbers, are ignored. Empty input is [`ValidationError::Required`], anything else invalid
     /// [`ValidationError::InvalidFormat`].
     pub fn parse(path: &str, input: &str) -> Result<Self, FieldError> {
         let number = compact(input);
@@ -72,10 +86,19 @@ impl Phone {
 fn compact(input: &str) -> String {
     input
         .nfkc()
-        .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '.' | '(' | ')' | '‐'..='―'))
-        .filter(|c| !matches!(c, '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}'))
+        .filter(|c| !c.is_whitespace())
+        .filter(|c| !matches!(c, '-' | '.' | '/' | '(' | ')' | '\u{2010}'..='\u{2015}'))
+        .filter(|c| !is_invisible(*c))
         .map(ascii_digit)
         .collect()
+}
+
+/// Marks of direction and characters without width.
+const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}'
+    )
 }
 
 /// Converts Arabic-Indic and Persian digits to ASCII; returns other characters unchanged.
@@ -95,8 +118,10 @@ fn normal_form(number: &str) -> Option<String> {
     match international {
         Some(rest) if !all_digits(rest) => None,
         Some(rest) => match rest.strip_prefix("86") {
-            Some(national) => mainland(national).or_else(|| mainland(&format!("0{national}"))),
-            None => e164(rest),
+            Some(national) => mainland(national)
+                .or_else(|| mainland(&format!("0{national}")))
+                .or_else(|| mainland(national.strip_prefix('0')?)),
+            None => e164(&without_trunk_zero(rest)),
         },
         None if !all_digits(number) => None,
         None => mainland(number).or_else(|| mainland(number.strip_prefix("86")?)),
@@ -105,6 +130,24 @@ fn normal_form(number: &str) -> Option<String> {
 
 fn all_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The digits without a trunk prefix that begins with a zero. It is `06` in Hungary. Two zeros are none.
+fn without_trunk_zero(digits: &str) -> String {
+    let code = TRUNK_ZERO.iter().find(|code| digits.starts_with(**code));
+    let Some((code, national)) = code.and_then(|code| Some((code, digits.strip_prefix(code)?)))
+    else {
+        return digits.to_owned();
+    };
+    let prefix = if national.starts_with("06") && *code == "36" {
+        "06"
+    } else {
+        "0"
+    };
+    match national.strip_prefix(prefix) {
+        Some(rest) if !rest.starts_with('0') => format!("{code}{rest}"),
+        _ => digits.to_owned(),
+    }
 }
 
 /// Country codes never start with 0; country code and number together have 7 to 15 digits.
@@ -230,6 +273,23 @@ mod tests {
         for (input, expected) in cases {
             let phone = Phone::parse_e164("phone", input).ok();
             assert_eq!(phone.as_deref(), expected, "{input}");
+        }
+    }
+
+    /// The app's tests read the same numbers.
+    #[test]
+    fn international_numbers_are_read_as_in_the_app() {
+        let cases = include_str!("phone_cases.txt").lines();
+        for case in cases.filter(|case| !case.is_empty()) {
+            let (typed, number) = case.split_once(" = ").unwrap();
+            let typed = typed
+                .replace("{LRE}", "\u{202A}")
+                .replace("{PDF}", "\u{202C}")
+                .replace("{LRO}", "\u{202D}")
+                .replace("{LRI}", "\u{2066}")
+                .replace("{PDI}", "\u{2069}");
+            let parsed = Phone::parse_e164("phone", &typed);
+            assert_eq!(parsed.as_deref(), Ok(number), "{typed}");
         }
     }
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toE164 } from './phone';
+import { toE164, typedNumber } from './phone';
 
 test.each([
   ['010 1234 5678', 'EG', '+201012345678'],
@@ -13,6 +14,7 @@ test.each([
   ['1 212 555 0123', 'US', '+12125550123'],
   ['0501234567', 'SA', '+966501234567'],
   ['966501234567', 'SA', '+966501234567'],
+  ['971 050 123 4567', 'AE', '+971501234567'],
   ['06 1234 5678', 'IT', '+390612345678'],
   ['8 912 345-67-89', 'RU', '+79123456789'],
   ['55 99123 4567', 'BR', '+5555991234567'],
@@ -27,3 +29,32 @@ test.each(['', 'call me', '12', '+0123456789', '1234567890123456', '139+0000'])(
     expect(toE164(typed, 'CN')).toBeNull();
   },
 );
+
+const MARKS: Record<string, string> = {
+  '{LRE}': '\u202a',
+  '{PDF}': '\u202c',
+  '{LRO}': '\u202d',
+  '{LRI}': '\u2066',
+  '{PDI}': '\u2069',
+};
+const cases = readFileSync('../crates/shop-core/src/phone_cases.txt', 'utf8').trim().split('\n');
+
+// The server's tests read the same numbers.
+test.each(cases.map((line) => line.split(' = ')))('%s is %s as on the server', (typed = '', number) => {
+  expect(
+    toE164(
+      typed.replace(/\{\w+\}/g, (mark) => MARKS[mark] ?? ''),
+      'CN',
+    ),
+  ).toBe(number);
+});
+
+test.each([
+  ['050 123 4567', 'AE', '+971501234567'],
+  ['0501234567', '', null],
+  ['+971 050 123 4567', '', '+971501234567'],
+  ['139 0000 2218', '', '+8613900002218'],
+  ['0571-88886666', 'CN', '+8657188886666'],
+] as const)('%s with the country "%s" is %s', (typed, country, number) => {
+  expect(typedNumber(typed, country)).toBe(number);
+});

@@ -4,7 +4,7 @@ import { addLines } from './basket/basket';
 import { basketOf, updateBasket } from './basket/basket-store';
 import { clearBuyer, currentOwner, storeBuyer, storedBuyer } from './buyer';
 
-const LIN = { customerName: '林晓', customerPhone: '13900002218', address: '文三路 90 号' };
+const LIN = { customerName: '林晓', customerPhone: '13900002218', country: 'CN', address: '文三路 90 号' };
 const SHOP = { id: 2, alias: 'hengwen' };
 
 /** Signs in as the user with this id, as another tab would. */

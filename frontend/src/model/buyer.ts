@@ -7,6 +7,8 @@ import { clearSaved } from './saved';
 interface Buyer {
   customerName: string;
   customerPhone: string;
+  /** ISO 3166-1 code of the phone number's country; '' if none was chosen. */
+  country: string;
   address: string;
 }
 
@@ -14,7 +16,8 @@ const KEY = 'buyer';
 /** Drafts of orders are stored under keys that begin with it. */
 export const ORDER_DRAFT_PREFIX = 'order-draft:';
 
-interface StoredBuyer extends Buyer {
+interface StoredBuyer extends Omit<Buyer, 'country'> {
+  country?: string;
   /** The account that ordered; nobody else sees the data. */
   owner: number | null;
 }
@@ -35,12 +38,13 @@ export function currentOwner(): number | null {
 export function storedBuyer(): Buyer | null {
   const stored = readStored(KEY, isStoredBuyer);
   if (stored === null || stored.owner !== currentOwner()) return null;
-  const { customerName, customerPhone, address } = stored;
-  return { customerName, customerPhone, address };
+  // Stored before the form had a country.
+  const { customerName, customerPhone, address, country = '' } = stored;
+  return { customerName, customerPhone, country, address };
 }
 
-export function storeBuyer({ customerName, customerPhone, address }: Buyer): void {
-  const stored: StoredBuyer = { customerName, customerPhone, address, owner: currentOwner() };
+export function storeBuyer({ customerName, customerPhone, country, address }: Buyer): void {
+  const stored: StoredBuyer = { customerName, customerPhone, country, address, owner: currentOwner() };
   writeStored(KEY, stored);
 }
 

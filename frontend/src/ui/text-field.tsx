@@ -92,6 +92,7 @@ interface TextAreaProps extends FieldProps<string> {
   placeholder?: string | undefined;
   rows?: number | undefined;
   maxLength?: number | undefined;
+  autoComplete?: string | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
@@ -110,6 +111,7 @@ export function TextArea(props: TextAreaProps) {
             name={props.name}
             value={value}
             placeholder={props.placeholder}
+            autoComplete={props.autoComplete}
             disabled={disabled}
             onChange={(event) => onChange(pasted(event.target.value))}
             onBlur={props.onBlur}

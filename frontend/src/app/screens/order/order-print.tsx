@@ -19,13 +19,16 @@ import { QueryState } from '@/ui/query-state';
 import { OrderMissing } from './order-missing';
 import '@/app/layouts/print.css';
 
+/** A number keeps its plus sign in front, also in an Arabic line. */
+const ltr = (number: string) => number && `\u2066${number}\u2069`;
+
 function contactsOf(shop: ShopView | undefined, t: TFunction<'order'>): string[] {
   if (!shop) return [];
   const { salesmanName, salesmanMobile, mobile, wechatId, whatsapp, companyAddress } = shop;
   const wechat = wechatId && `${t('print.wechat')}: ${wechatId}`;
-  const chat = whatsapp && `${t('print.whatsapp')}: ${whatsapp}`;
-  const person = [salesmanName, salesmanMobile].filter(Boolean).join(' ');
-  return [...new Set([person, mobile, chat, wechat, companyAddress])].filter((line) => line !== '');
+  const chat = whatsapp && `${t('print.whatsapp')}: ${ltr(whatsapp)}`;
+  const person = [salesmanName, ltr(salesmanMobile)].filter(Boolean).join(' ');
+  return [...new Set([person, ltr(mobile), chat, wechat, companyAddress])].filter((line) => line !== '');
 }
 
 /** An order for the system's print dialog, which also makes PDF files. */

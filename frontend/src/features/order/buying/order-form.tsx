@@ -5,15 +5,20 @@ import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
-import { westernDigits } from '@/lib/decimal';
+import { useLocale } from '@/i18n/locale';
+import { DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
+import { likelyCountry } from '@/lib/likely-country';
 import { localDay } from '@/lib/local-day';
+import { exampleNumber, typedNumber } from '@/lib/phone';
 import { atMost } from '@/model/form/text-limits';
 import { DateField } from '@/ui/date-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import type { OrderFormValues } from '../model/draft';
+import { ADDRESS_LINES_MAX, linesOf } from '../model/order-request';
 import type { PaymentMethod } from '../types';
+import { LateCountryField } from './late-country-field';
 
 export const PAYMENT_METHODS = [
   'transfer',
@@ -23,16 +28,24 @@ export const PAYMENT_METHODS = [
   'offline',
 ] as const satisfies PaymentMethod[];
 
-/** A loose format check, after the digits of all keyboards became Western ones; the server knows the numbering plans. */
-const PHONE = /^\+?[\d\s().\-‐-―]{6,24}$/;
-const isPhone = (text: string) => PHONE.test(westernDigits(text).trim());
-
-function orderFormSchema(t: TFunction<['order', 'errors']>) {
+/** A number is read as one of the chosen country; the server knows the numbering plans. */
+function orderFormSchema(t: TFunction<['order', 'errors']>, { country }: OrderFormValues) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   return v.object({
     customerName: v.pipe(required, atMost(LIMITS.customerName.maxLength, t)),
-    customerPhone: v.pipe(required, v.check(isPhone, t('form.phoneInvalid'))),
-    address: v.pipe(required, atMost(LIMITS.address.maxLength, t)),
+    country: v.string(),
+    customerPhone: v.pipe(
+      required,
+      v.check(
+        (phone) => typedNumber(phone, country) !== null,
+        t('form.phoneInvalid', { example: exampleNumber(country) }),
+      ),
+    ),
+    address: v.pipe(
+      required,
+      atMost(LIMITS.address.maxLength, t),
+      v.check((address) => linesOf(address).length <= ADDRESS_LINES_MAX, t('form.addressLines')),
+    ),
     paymentMethod: v.picklist(PAYMENT_METHODS),
     expectedTime: v.string(),
     remark: v.pipe(v.string(), atMost(LIMITS.remark.maxLength, t)),
@@ -42,9 +55,11 @@ function orderFormSchema(t: TFunction<['order', 'errors']>) {
 /** The customer form; every change is saved to the draft. */
 export function useOrderForm(values: OrderFormValues, onChange: (values: OrderFormValues) => void) {
   const { t } = useTranslation(['order', 'errors']);
+  const { lang } = useLocale();
   const form = useForm<OrderFormValues>({
-    defaultValues: values,
-    resolver: valibotResolver(orderFormSchema(t)),
+    defaultValues: { ...values, country: values.country || likelyCountry(lang, navigator.languages ?? []) },
+    resolver: (typed, context, options) =>
+      valibotResolver(orderFormSchema(t, typed))(typed, context, options),
   });
   useEffect(() => {
     return form.subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) });
@@ -55,6 +70,7 @@ export function useOrderForm(values: OrderFormValues, onChange: (values: OrderFo
 export function OrderFields({ control }: { control: Control<OrderFormValues> }) {
   const { t } = useTranslation('order');
   const method = useFormField(control, 'paymentMethod');
+  const country = useFormField(control, 'country');
   return (
     <div className="form">
       <TextField
@@ -63,17 +79,21 @@ export function OrderFields({ control }: { control: Control<OrderFormValues> }) 
         autoComplete="name"
         {...useFormField(control, 'customerName')}
       />
+      <LateCountryField {...country} required={false} />
       <TextField
         label={t('form.phone')}
         required
         type="tel"
         dir="ltr"
         autoComplete="tel"
+        prefix={isCountry(country.value) ? `+${DIALLING_CODES[country.value]}` : undefined}
+        isPrefixPart
         {...useFormField(control, 'customerPhone')}
       />
-      <TextField
+      <TextArea
         label={t('form.address')}
         required
+        rows={ADDRESS_LINES_MAX}
         autoComplete="street-address"
         {...useFormField(control, 'address')}
       />

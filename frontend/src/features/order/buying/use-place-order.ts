@@ -7,6 +7,7 @@ import { showFieldErrors } from '@/api/form-errors';
 import { isSignedIn } from '@/api/session';
 import { useFormat } from '@/i18n/use-format';
 import { attemptFor } from '@/lib/attempt';
+import { exampleNumber } from '@/lib/phone';
 import { storeBuyer } from '@/model/buyer';
 import { toast } from '@/ui/toast';
 import type { OrderFormValues } from '../model/draft';
@@ -46,7 +47,8 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
     if (error.reason) purchase.refuse(error.reason, lines);
     const kind = error.reason === 'shop_not_taking_orders' ? 'final' : 'correctable';
     if (error.reason === 'idempotency_reused') purchase.change({ attempt: null });
-    const formatTexts = { customerPhone: t('form.phoneInvalid') };
+    const example = exampleNumber(form.getValues('country'));
+    const formatTexts = { customerPhone: t('form.phoneInvalid', { example }) };
     if (showFieldErrors(error, FIELDS, form.setError, formatTexts)) toast.fail(t('errors:incompleteForm'));
     else setRefusal({ text: refusalText(error), kind });
   }

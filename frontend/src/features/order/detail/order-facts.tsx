@@ -100,7 +100,11 @@ function ShipmentFacts({ order: { carrier, trackingNumber } }: { order: OrderVie
 function Address({ order }: { order: OrderView }) {
   const { t } = useTranslation('order');
   const copy = useCopy();
-  const text = <Bdi>{order.address}</Bdi>;
+  const text = (
+    <span className={styles.address}>
+      <Bdi>{order.address}</Bdi>
+    </span>
+  );
   // A masked address leads nowhere.
   if (order.viewer === 'share') return text;
   return (

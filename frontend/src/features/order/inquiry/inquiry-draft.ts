@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Attempt, attemptFor } from '@/lib/attempt';
-import { isCountry } from '@/lib/dialling-codes';
+import { likelyCountry } from '@/lib/likely-country';
 import { readStored, writeStored } from '@/lib/stored';
 import { ORDER_DRAFT_PREFIX } from '@/model/buyer';
 
@@ -32,16 +32,6 @@ const isContact = (value: unknown): value is Contact => v.is(contactSchema, valu
 const isDraft = (value: unknown): value is InquiryDraft => v.is(draftSchema, value);
 
 const EMPTY_CONTACT: Contact = { name: '', country: '', phone: '', wechatId: '' };
-
-/** The region of the browser's language, else the country where most readers of the language are; '' if unclear. */
-function likelyCountry(lang: string, browserLanguages: readonly string[]): string {
-  const regions = browserLanguages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '');
-  // Most browsers in English say en-US, wherever they are.
-  const region = regions.find((code) => isCountry(code) && code !== 'US');
-  if (region !== undefined) return region;
-  if (lang === 'zh') return 'CN';
-  return lang === 'ar' ? 'SA' : '';
-}
 
 /** What was typed before: for this subject, else the contact of the last inquiry. */
 function loadInquiryDraft(subject: string, lang: string): InquiryDraft {

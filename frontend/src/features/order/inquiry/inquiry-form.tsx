@@ -1,27 +1,20 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { sendInquiryRequestLimits as LIMITS } from '@/api/limits';
-import { useLocale } from '@/i18n/locale';
-import { COUNTRIES, DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
-import { toE164 } from '@/lib/phone';
+import { DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
+import { exampleNumber, toE164 } from '@/lib/phone';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { atMost } from '@/model/form/text-limits';
-import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
-import { otherCountryNames } from './country-names';
+import { CountryField } from './country-field';
 import type { InquiryDraft } from './inquiry-draft';
 
 export type InquiryFormValues = Omit<InquiryDraft, 'attempt'> & { agreed: boolean };
-
-/** A number that could be one of the country, for the message about a wrong one. */
-export function exampleNumber(country: string): string {
-  return isCountry(country) ? `+${DIALLING_CODES[country]} 123 456 789` : '+86 139 1234 5678';
-}
 
 type Texts = TFunction<['inquiry', 'account', 'errors']>;
 
@@ -122,39 +115,6 @@ function Remark({ control, isQuestion }: FieldsProps) {
       maxLength={LIMITS.remark.maxLength}
       placeholder={t('form.remarkPlaceholder')}
       {...useFormField(control, 'remark')}
-    />
-  );
-}
-
-interface CountryFieldProps {
-  value: string;
-  onChange: (country: string) => void;
-  error?: string | undefined;
-}
-
-function CountryField({ value, onChange, error }: CountryFieldProps) {
-  const { t } = useTranslation(['inquiry', 'countries']);
-  const { lang } = useLocale();
-  const options = useMemo(
-    () =>
-      COUNTRIES.map((code) => ({
-        value: code,
-        label: t(`countries:${code}`),
-        hint: `+${DIALLING_CODES[code]}`,
-        otherNames: otherCountryNames(code),
-      })).sort((one, other) => one.label.localeCompare(other.label, lang)),
-    [t, lang],
-  );
-  return (
-    <SelectField<string>
-      label={t('form.country')}
-      required
-      placeholder={t('form.choose')}
-      options={options}
-      search={{ label: t('form.countrySearch'), none: t('form.countryNone') }}
-      value={value}
-      onChange={onChange}
-      error={error}
     />
   );
 }

@@ -18,6 +18,7 @@ import { PAYMENT_METHODS } from '../buying/order-form';
 import styles from '../buying/order-sheet.module.css';
 import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import { RefusalBanner } from '../buying/refusal-banner';
+import { ADDRESS_LINES_MAX } from '../model/order-request';
 import type { PaymentMethod } from '../types';
 import {
   type DraftLine,
@@ -202,7 +203,7 @@ function CustomerFields({ customer, onChange, errors }: CustomerFieldsProps) {
       />
       <TextArea
         label={t('make.address')}
-        rows={2}
+        rows={ADDRESS_LINES_MAX}
         maxLength={LIMITS.address.maxLength}
         value={customer.address}
         error={errors.address}

@@ -5,13 +5,13 @@ import { ApiError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useLocale } from '@/i18n/locale';
 import { isCountry } from '@/lib/dialling-codes';
-import { toE164 } from '@/lib/phone';
+import { exampleNumber, toE164 } from '@/lib/phone';
 import { toast } from '@/ui/toast';
 import type { Purchase } from '../buying/purchase';
 import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import type { LineFailure } from '../types';
 import type { useInquiryDraft } from './inquiry-draft';
-import { exampleNumber, type InquiryFormValues } from './inquiry-form';
+import type { InquiryFormValues } from './inquiry-form';
 import { useSendInquiry } from './queries';
 import type { SendInquiryRequest, SentInquiry } from './types';
 

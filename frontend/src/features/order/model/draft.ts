@@ -10,6 +10,8 @@ const draftSchema = v.object({
   selection: v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))),
   form: v.object({
     customerName: v.string(),
+    /** ISO 3166-1 code of the phone number's country; '' if none is chosen. */
+    country: v.optional(v.string(), ''),
     customerPhone: v.string(),
     address: v.string(),
     paymentMethod: v.picklist(['offline', 'transfer', 'wechat', 'alipay', 'cash']),
@@ -28,6 +30,7 @@ export type OrderFormValues = Draft['form'];
 
 export const EMPTY_FORM: OrderFormValues = {
   customerName: '',
+  country: '',
   customerPhone: '',
   address: '',
   paymentMethod: 'transfer',

@@ -13,3 +13,17 @@ test('the order names the total that was shown', () => {
     expectedTotal: 28_800,
   });
 });
+
+test('a local number gets the code of the chosen country, and an address keeps its lines', () => {
+  const content = { shop: { id: 2 }, lines: [], total: 0 };
+  const form = {
+    ...EMPTY_FORM,
+    country: 'AE',
+    customerPhone: '050 123 4567',
+    address: ' Al Quoz \n\n Dubai\nUAE ',
+  };
+  expect(toOrderRequest(content, form)).toMatchObject({
+    customerPhone: '+971501234567',
+    address: 'Al Quoz\nDubai\nUAE',
+  });
+});

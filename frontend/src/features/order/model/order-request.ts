@@ -1,4 +1,5 @@
 import { westernDigits } from '@/lib/decimal';
+import { typedNumber } from '@/lib/phone';
 import type { PlaceOrderRequest } from '../types';
 import type { OrderFormValues } from './draft';
 
@@ -8,6 +9,17 @@ export interface OrderContent {
   lines: { productId: number; skuId: number; quantity: number; remark?: string | undefined }[];
   /** The displayed total in fen, so that the server detects a changed price. */
   total: number;
+}
+
+/** What fits on a parcel's label. */
+export const ADDRESS_LINES_MAX = 3;
+
+/** The lines of an address, without empty ones. */
+export function linesOf(address: string): string[] {
+  return address
+    .split(/\s*\n\s*/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** The request body. */
@@ -21,8 +33,8 @@ export function toOrderRequest(content: OrderContent, form: OrderFormValues): Pl
       ...(remark ? { remark } : {}),
     })),
     customerName: form.customerName.trim(),
-    customerPhone: westernDigits(form.customerPhone).trim(),
-    address: form.address.trim(),
+    customerPhone: typedNumber(form.customerPhone, form.country) ?? westernDigits(form.customerPhone).trim(),
+    address: linesOf(form.address).join('\n'),
     paymentMethod: form.paymentMethod,
     remark: form.remark.trim(),
     expectedTime: form.expectedTime === '' ? null : form.expectedTime,

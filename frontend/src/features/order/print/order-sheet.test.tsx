@@ -45,3 +45,10 @@ test('a form that all read in one language says everything once', async () => {
   expect(await screen.findByText('收货人')).toBeVisible();
   expect(document.querySelector('small')).toBeNull();
 });
+
+test('the plus sign of a number is in front of it, and an address has its lines', async () => {
+  const order = { ...ordered('ar'), customerPhone: '+966501234567', address: 'حي النخيل\nالرياض' };
+  render(<PrintedOrder order={order} merchantContacts={[]} url={null} />);
+  expect(await screen.findByText('+966501234567')).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByText(/حي النخيل/)).toHaveTextContent(/النخيل\s+الرياض/, { normalizeWhitespace: false });
+});

@@ -41,7 +41,8 @@ export function PrintedOrder({ order, merchantContacts, url }: PrintedOrderProps
           lines={[
             order.customerName,
             country && both((say) => say(`countries:${country}`)),
-            order.customerPhone,
+            // Without letters, the number has the direction of the page, with its plus sign on the other side.
+            order.customerPhone && <Ltr key="phone">{order.customerPhone}</Ltr>,
             order.customerWechatId && `${t('print.wechat')}: ${order.customerWechatId}`,
             order.address,
           ]}
@@ -101,7 +102,7 @@ function Party({ title, lines }: { title: ReactNode; lines: ReactNode[] }) {
         (line, at) =>
           line && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of a form.
-            <p key={at}>
+            <p key={at} className={styles.partyLine}>
               <Bdi>{line}</Bdi>
             </p>
           ),
