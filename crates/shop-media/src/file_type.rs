@@ -75,7 +75,8 @@ pub fn sniff_table(kind: MediaKind, head: &[u8]) -> Option<FileType> {
         MediaKind::Table if is_archive => Some(FileType::Xlsx),
         MediaKind::Table => {
             // Other files have zeros near their start; texts in UTF-16 begin with a mark.
-            let is_text = head.starts_with(b"\xFF\xFE") || !head.contains(&0);
+            let is_marked = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
+            let is_text = is_marked || !head.contains(&0);
             let is_other = sniff(head).is_some() || head.starts_with(b"%PDF");
             (is_text && !is_other && !head.is_empty()).then_some(FileType::Csv)
         }
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     fn tables_and_archives_are_told_from_other_files() {
-        let cases: [(MediaKind, &[u8], _); 8] = [
+        let cases: [(MediaKind, &[u8], _); 9] = [
             (MediaKind::Table, b"PK\x03\x04\x14\0", Some(FileType::Xlsx)),
             (MediaKind::Archive, b"PK\x03\x04\x14\0", Some(FileType::Zip)),
             (
@@ -200,6 +201,7 @@ mod tests {
                 Some(FileType::Csv),
             ),
             (MediaKind::Table, b"\xFF\xFEn\0a\0", Some(FileType::Csv)),
+            (MediaKind::Table, b"\xFE\xFF\0n\0a", Some(FileType::Csv)),
             (MediaKind::Table, b"\xD0\xCF\x11\xE0\0\0", None),
             (MediaKind::Table, b"%PDF-1.7", None),
             (MediaKind::Archive, "品名".as_bytes(), None),
