@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 use shop_core::uniqueness_key;
 
 use crate::{
-    Column, Fault, FaultReason,
+    Column, Fault, FaultReason, SPECS,
+    check::{Problems, check},
     table::{Row, Table},
 };
 
@@ -14,6 +15,8 @@ use crate::{
 pub struct Catalogue {
     rows: Vec<Row>,
     places: HashMap<Column, usize>,
+    /// What is wrong with the cells of each row.
+    problems: Vec<Problems>,
     groups: Vec<Group>,
 }
 
@@ -46,7 +49,7 @@ pub struct Group {
 
 impl Catalogue {
     /// Maps the columns of a table, one entry for each heading.
-    pub fn new(table: Table, mapping: &[Option<Column>]) -> Result<Self, MappingError> {
+    pub fn new(mut table: Table, mapping: &[Option<Column>]) -> Result<Self, MappingError> {
         if mapping.len() != table.headings.len() {
             return Err(MappingError::WrongLength(table.headings.len()));
         }
@@ -62,9 +65,11 @@ impl Catalogue {
         if !keys.iter().any(|column| places.contains_key(column)) {
             return Err(MappingError::NoKey);
         }
+        let problems = check(&table.headings, &mut table.rows, &places);
         let mut catalogue = Self {
             rows: table.rows,
             places,
+            problems,
             groups: Vec::new(),
         };
         catalogue.groups = catalogue.group();
@@ -100,7 +105,7 @@ impl Catalogue {
     pub fn cell<'a>(&self, row: &'a Row, column: Column) -> &'a str {
         let place = self.places.get(&column);
         let cell = place.and_then(|place| row.cells.get(*place));
-        cell.map_or("", |cell| cell.trim())
+        cell.map_or("", |cell| cell.text.trim())
     }
 
     /// The first of a product's cells of a column that has something in it, with its row.
@@ -126,19 +131,61 @@ impl Catalogue {
         (!names.is_empty()).then_some(names)
     }
 
+    /// Cells of a product that must not become values, at most one merged cell in each row.
+    pub fn unreadable_cells(&self, group: &Group) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for &index in &group.rows {
+            let (row, mut is_merged) = (&self.rows[index], false);
+            for (&column, &reason) in &self.problems[index] {
+                let is_another = reason == FaultReason::MergedCells && is_merged;
+                is_merged |= reason == FaultReason::MergedCells;
+                if !is_another {
+                    faults.push(Fault::new(row.number, column, reason));
+                }
+            }
+            if self.lacks_key(group, index) {
+                let keys = [Column::ItemNumber, Column::Name, Column::Id];
+                let key = keys.into_iter().find(|key| self.has(*key));
+                faults.push(Fault::new(row.number, key, FaultReason::Required));
+            }
+            let mut others = row.pictures_shared_with.iter();
+            if others.any(|other| self.is_of_another(group, *other)) {
+                let reason = FaultReason::PictureBetweenRows;
+                faults.push(Fault::new(row.number, Column::Pictures, reason));
+            }
+        }
+        faults
+    }
+
+    /// Whether a cell must not become a value.
+    pub fn is_unreadable(&self, group: &Group, row: u32, column: Column) -> bool {
+        let mut rows = group
+            .rows
+            .iter()
+            .filter(|index| self.rows[**index].number == row);
+        rows.any(|index| self.problems[*index].contains_key(&column))
+    }
+
+    /// Whether the row with this number is one of another product.
+    fn is_of_another(&self, group: &Group, number: u32) -> bool {
+        let index = self.rows.binary_search_by_key(&number, |row| row.number);
+        index.is_ok_and(|index| !group.rows.contains(&index))
+    }
+
     /// Cells that contradict those of an earlier row of the same product.
     pub fn contradictions(&self, group: &Group) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut columns: Vec<Column> = self.places.keys().copied().collect();
         columns.sort_unstable();
         for column in columns.into_iter().filter(|column| !column.is_of_sku()) {
-            let Some((_, first)) = self.first(group, column) else {
-                continue;
-            };
-            for row in self.rows_of(group) {
-                let cell = self.cell(row, column);
-                if !cell.is_empty() && cell != first {
-                    faults.push(Fault::new(row.number, column, FaultReason::RowsDiffer));
+            let mut first = "";
+            for &index in &group.rows {
+                let cell = self.readable(index, column);
+                if first.is_empty() {
+                    first = cell;
+                } else if !cell.is_empty() && cell != first {
+                    let row = self.rows[index].number;
+                    faults.push(Fault::new(row, column, FaultReason::RowsDiffer));
                 }
             }
         }
@@ -184,11 +231,91 @@ impl Catalogue {
     }
 
     /// Rows with the same id are one product, else those with the same item number, else those with the
-    /// same name. A row without an id joins the only id that has its item number.
+    /// same name. A row without an id joins the only id that has its item number. A row of which none of these
+    /// can be read joins the product above it if it has an option, and one whose item number cannot be read the
+    /// product with its name: a product must not be written without one of its rows.
     fn group(&self) -> Vec<Group> {
+        let ids = self.ids_by_number();
+        let mut groups: Vec<Group> = Vec::new();
+        let mut places: HashMap<(Column, String), usize> = HashMap::new();
+        let mut of_row: Vec<Option<usize>> = Vec::new();
+        for index in 0..self.rows.len() {
+            let (id, number) = (self.readable(index, Column::Id), self.number_key(index));
+            let id = if id.is_empty() {
+                ids.get(&number).copied().flatten().unwrap_or_default()
+            } else {
+                id
+            };
+            let name = uniqueness_key(self.readable(index, Column::Name));
+            let key = if !id.is_empty() {
+                Some((Column::Id, id.to_owned()))
+            } else if !number.is_empty() {
+                Some((Column::ItemNumber, number))
+            } else if !name.is_empty() && !self.has_unreadable_key(index) {
+                Some((Column::Name, name))
+            } else {
+                None
+            };
+            let place = key.map(|key| {
+                let new = groups.len();
+                let place = *places.entry(key).or_insert(new);
+                if place == new {
+                    groups.push(Group::new(id));
+                }
+                self.join(&mut groups[place], index);
+                place
+            });
+            of_row.push(place);
+        }
+        self.group_others(&mut groups, &mut of_row);
+        for group in &mut groups {
+            group.rows.sort_unstable();
+        }
+        groups.sort_unstable_by_key(|group| group.rows.first().copied());
+        groups
+    }
+
+    /// Adds the rows without a key that can be read.
+    fn group_others(&self, groups: &mut Vec<Group>, of_row: &mut [Option<usize>]) {
+        for index in 0..of_row.len() {
+            if of_row[index].is_some() {
+                continue;
+            }
+            let name = uniqueness_key(self.readable(index, Column::Name));
+            let named = |group: &Group| uniqueness_key(&group.name) == name;
+            let above = index.checked_sub(1).and_then(|above| of_row[above]);
+            let place = if name.is_empty() {
+                above.filter(|_| self.has_option(index))
+            } else {
+                groups.iter().position(named)
+            };
+            let place = place.unwrap_or_else(|| {
+                groups.push(Group::new(""));
+                groups.len() - 1
+            });
+            self.join(&mut groups[place], index);
+            of_row[index] = Some(place);
+        }
+    }
+
+    /// Adds a row to a product.
+    fn join(&self, group: &mut Group, index: usize) {
+        group.rows.push(index);
+        for (known, column) in [
+            (&mut group.item_number, Column::ItemNumber),
+            (&mut group.name, Column::Name),
+        ] {
+            if known.is_empty() {
+                self.readable(index, column).clone_into(known);
+            }
+        }
+    }
+
+    /// The only id of each item number; none if several have it.
+    fn ids_by_number(&self) -> HashMap<String, Option<&str>> {
         let mut ids: HashMap<String, Option<&str>> = HashMap::new();
-        for row in &self.rows {
-            let (id, number) = (self.cell(row, Column::Id), self.number_key(row));
+        for index in 0..self.rows.len() {
+            let (id, number) = (self.readable(index, Column::Id), self.number_key(index));
             if !id.is_empty() && !number.is_empty() {
                 let known = ids.entry(number).or_insert(Some(id));
                 if *known != Some(id) {
@@ -196,54 +323,60 @@ impl Catalogue {
                 }
             }
         }
-        let mut groups: Vec<Group> = Vec::new();
-        let mut places: HashMap<(Column, String), usize> = HashMap::new();
-        for (index, row) in self.rows.iter().enumerate() {
-            let (id, number) = (self.cell(row, Column::Id), self.number_key(row));
-            let id = if id.is_empty() {
-                ids.get(&number).copied().flatten().unwrap_or_default()
-            } else {
-                id
-            };
-            let name = uniqueness_key(self.cell(row, Column::Name));
-            let key = if !id.is_empty() {
-                (Column::Id, id.to_owned())
-            } else if !number.is_empty() {
-                (Column::ItemNumber, number)
-            } else if !name.is_empty() {
-                (Column::Name, name)
-            } else {
-                (Column::Pictures, index.to_string())
-            };
-            let place = *places.entry(key).or_insert_with(|| {
-                groups.push(Group {
-                    rows: Vec::new(),
-                    id: id.to_owned(),
-                    item_number: String::new(),
-                    name: String::new(),
-                });
-                groups.len() - 1
-            });
-            let group = &mut groups[place];
-            group.rows.push(index);
-            for (known, column) in [
-                (&mut group.item_number, Column::ItemNumber),
-                (&mut group.name, Column::Name),
-            ] {
-                if known.is_empty() {
-                    self.cell(row, column).clone_into(known);
-                }
-            }
-        }
-        groups
+        ids
     }
 
-    fn number_key(&self, row: &Row) -> String {
-        uniqueness_key(self.cell(row, Column::ItemNumber))
+    /// A cell, trimmed; empty if it cannot be read.
+    fn readable(&self, index: usize, column: Column) -> &str {
+        if self.is_lost(index, column) {
+            ""
+        } else {
+            self.cell(&self.rows[index], column)
+        }
+    }
+
+    fn has_unreadable_key(&self, index: usize) -> bool {
+        self.is_lost(index, Column::Id) || self.is_lost(index, Column::ItemNumber)
+    }
+
+    /// Whether the content of a cell is unknown. That of merged cells is known.
+    fn is_lost(&self, index: usize, column: Column) -> bool {
+        let problem = self.problems[index].get(&column);
+        problem.is_some_and(|reason| *reason != FaultReason::MergedCells)
+    }
+
+    fn has_option(&self, index: usize) -> bool {
+        let row = &self.rows[index];
+        let mut options = SPECS.iter().map(|spec| self.cell(row, spec.value[0]));
+        options.any(|option| !option.is_empty())
+    }
+
+    /// Whether the row of a product with several rows does not say which product it is of.
+    fn lacks_key(&self, group: &Group, index: usize) -> bool {
+        let keys = [Column::Id, Column::ItemNumber, Column::Name];
+        let is_empty = |column: &Column| self.cell(&self.rows[index], *column).is_empty();
+        group.rows.len() > 1
+            && keys.iter().all(is_empty)
+            && !keys
+                .iter()
+                .any(|key| self.problems[index].contains_key(key))
+    }
+
+    fn number_key(&self, index: usize) -> String {
+        uniqueness_key(self.readable(index, Column::ItemNumber))
     }
 }
 
 impl Group {
+    fn new(id: &str) -> Self {
+        Self {
+            rows: Vec::new(),
+            id: id.to_owned(),
+            item_number: String::new(),
+            name: String::new(),
+        }
+    }
+
     /// The number of its rows.
     pub fn row_count(&self) -> usize {
         self.rows.len()

@@ -6,6 +6,8 @@ use crate::Column;
 
 shop_core::string_enum! {
     /// Why a row is not imported.
+    // Skipped values are answered as others, see `published`: a client that knows the values of today would
+    // fail at a new one.
     #[derive(utoipa::ToSchema)]
     #[schema(as = ImportFaultReason)]
     pub enum FaultReason {
@@ -55,6 +57,30 @@ shop_core::string_enum! {
         OriginalLanguage = "original_language",
         /// Only in rows that the import leaves out: not in the combination of the rest.
         NotAllowed = "not_allowed",
+        /// An error of a formula.
+        #[serde(skip)]
+        ErrorValue = "error_value",
+        /// A formula whose result is not in the file.
+        #[serde(skip)]
+        FormulaWithoutValue = "formula_without_value",
+        /// The program made a date or a shortened number of it.
+        #[serde(skip)]
+        ChangedByProgram = "changed_by_program",
+        /// An amount in another currency than yuan.
+        #[serde(skip)]
+        OtherCurrency = "other_currency",
+        /// A number in another unit than that of the column.
+        #[serde(skip)]
+        OtherUnit = "other_unit",
+        /// A number such as `1.250`.
+        #[serde(skip)]
+        TwoReadings = "two_readings",
+        /// The cell is merged with others.
+        #[serde(skip)]
+        MergedCells = "merged_cells",
+        /// The picture lies across the rows of two products.
+        #[serde(skip)]
+        PictureBetweenRows = "picture_between_rows",
     }
 }
 
@@ -99,6 +125,7 @@ impl Fault {
             }
             (reason, ..) => reason.sentences(),
         };
+        let heading = self.column.map(|column| column.heading(locale));
         let sentence = sentences[match locale {
             Locale::Zh => 0,
             Locale::En => 1,
@@ -107,7 +134,10 @@ impl Fault {
         let limit = self
             .limit
             .map_or_else(|| "…".to_owned(), |limit| self.limit_text(limit));
-        sentence.replace("{limit}", &limit)
+        let heading = heading.unwrap_or_default();
+        sentence
+            .replace("{limit}", &limit)
+            .replace("{heading}", &heading)
     }
 
     /// Prices are in fen and weights of cartons in grams, where tables have yuan and kilograms.
@@ -162,6 +192,21 @@ impl From<ValidationError> for FaultReason {
 }
 
 impl FaultReason {
+    /// The value in the API.
+    #[must_use]
+    pub const fn published(self) -> Self {
+        match self {
+            Self::ErrorValue
+            | Self::FormulaWithoutValue
+            | Self::ChangedByProgram
+            | Self::OtherCurrency
+            | Self::OtherUnit
+            | Self::TwoReadings => Self::InvalidFormat,
+            Self::MergedCells | Self::PictureBetweenRows => Self::NotAllowed,
+            reason => reason,
+        }
+    }
+
     #[rustfmt::skip]
     const fn sentences(self) -> [&'static str; 3] {
         match self {
@@ -187,6 +232,14 @@ impl FaultReason {
             Self::ProductCapReached => ["商品数量将超过上限 {limit}，升级后可继续导入", "This would exceed your {limit} products; upgrade to import more", "سيتجاوز هذا حد {limit} من المنتجات، قم بالترقية لاستيراد المزيد"],
             Self::SettlementExpired => ["服务已到期，续费后可新增商品", "Your service period has ended; renew it to add products", "انتهت مدة الخدمة، جددها لإضافة منتجات"],
             Self::OriginalLanguage => ["这是您店铺原文的语言，请填在原文一列，并清空此格", "Your shop writes in this language; put the text into the column of the original and clear this cell", "هذه هي لغة نصوص متجرك الأصلية، ضع النص في عمود النص الأصلي وأفرغ هذه الخلية"],
+            Self::ErrorValue => ["这一格是公式错误值，请改成正确的内容", "This cell contains a formula error; enter the correct content", "في هذه الخلية خطأ صيغة، أدخل المحتوى الصحيح"],
+            Self::FormulaWithoutValue => ["文件里没有保存这个公式的结果，请用表格程序打开并保存后再导入", "The file does not contain the result of this formula; open it in a spreadsheet program, save it and import it again", "لا يحتوي الملف على نتيجة هذه الصيغة، افتحه في برنامج جداول واحفظه ثم استورده مرة أخرى"],
+            Self::ChangedByProgram => ["表格程序把这一格变成了日期或科学计数，请设为文本格式后重新填写", "The spreadsheet program turned this cell into a date or a shortened number; format it as text and enter it again", "حوّل برنامج الجداول هذه الخلية إلى تاريخ أو رقم مختصر، نسّقها كنص وأدخلها من جديد"],
+            Self::OtherCurrency => ["这里的价格是其他货币，请换算成人民币，并把标题改为“{heading}”", "These prices are in another currency; convert them to yuan and change the heading to “{heading}”", "هذه الأسعار بعملة أخرى، حوّلها إلى اليوان وغيّر العنوان إلى «{heading}»"],
+            Self::OtherUnit => ["标题里是其他单位，请换算后把标题改为“{heading}”", "The heading has another unit; convert the values and change the heading to “{heading}”", "في العنوان وحدة أخرى، حوّل القيم وغيّر العنوان إلى «{heading}»"],
+            Self::TwoReadings => ["这个数有两种读法，例如 1.250 可以是 1250 或 1.25；请去掉千位分隔符", "This number can be read in two ways, like 1.250 as 1250 or 1.25; write it without separating thousands", "يمكن قراءة هذا الرقم بطريقتين، مثل 1.250 التي تعني 1250 أو 1.25، اكتبه دون فاصل الآلاف"],
+            Self::MergedCells => ["这一格与其他格合并了，请取消合并，并在每一行填写", "This cell is merged with others; unmerge the cells and fill in every row", "هذه الخلية مدمجة مع غيرها، ألغِ الدمج واملأ كل صف"],
+            Self::PictureBetweenRows => ["图片跨在两个商品的行之间，请移到所属商品的行内", "The picture lies across the rows of two products; move it into the row of its product", "تقع الصورة على صفَّي منتجين، انقلها إلى صف منتجها"],
             Self::NotAllowed => ["这一格与该商品的其他内容不符", "This does not fit the rest of the product", "لا يتوافق هذا مع بقية بيانات المنتج"],
         }
     }
@@ -197,7 +250,7 @@ impl FaultReason {
 const fn unreadable(column: Column) -> [&'static str; 3] {
     match column {
         Column::Price | Column::StrikePrice => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
-        Column::BoxWeight | Column::ItemWeight => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغم أو 350 غم"],
+        Column::BoxWeight | Column::ItemWeight => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغ أو 350 غرام"],
         Column::OnSale | Column::IsClearance => ["请填写“是”或“否”", "Enter yes or no", "أدخل نعم أو لا"],
         Column::Id
         | Column::Revision
@@ -268,7 +321,7 @@ mod tests {
         let examples = [
             (Locale::Zh, ["12.5 公斤", "350 克"], ["是", "否"]),
             (Locale::En, ["12.5 kg", "350 g"], ["yes", "no"]),
-            (Locale::Ar, ["12.5 كغم", "350 غم"], ["نعم", "لا"]),
+            (Locale::Ar, ["12.5 كغ", "350 غرام"], ["نعم", "لا"]),
         ];
         for (locale, weights, answers) in examples {
             let sentence =

@@ -10,6 +10,7 @@
 pub mod archive;
 mod archive_writer;
 mod catalogue;
+mod check;
 mod column;
 mod draft;
 mod fault;
@@ -28,5 +29,5 @@ pub use draft::{CategoryPath, Draft, Planned};
 pub use fault::{Fault, FaultReason};
 pub use mode::ImportMode;
 pub use sheet::{ExportProduct, ProductSheet, SheetError, faults_sheet, picture_name};
-pub use table::{Row, Table, TableError, column_name};
+pub use table::{Cell, CellKind, Row, Table, TableError, column_name};
 pub use template::template;

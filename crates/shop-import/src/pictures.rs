@@ -14,39 +14,69 @@ use quick_xml::{
 use crate::{
     archive::{Archive, ArchiveError, file_name},
     limits::PARTS_MAX_BYTES,
+    table::layout::{Layout, PictureRow},
 };
 
 /// The pictures of a sheet, by the names of their files in the workbook.
 #[derive(Debug, Default)]
 pub struct CellPictures {
     /// Of each row, from 0, from left to right.
-    anchored: BTreeMap<u32, Vec<(u32, String)>>,
+    anchored: BTreeMap<u32, Vec<Anchored>>,
     /// By the id in the formula.
     by_id: HashMap<String, String>,
 }
 
+/// A picture with an anchor in a row.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Anchored {
+    column: u32,
+    name: String,
+    /// The next row, if it could belong there as well.
+    other: Option<u32>,
+}
+
+/// The anchor of a picture in a drawing.
+#[derive(Debug, Default)]
+struct Anchor {
+    from: Option<u32>,
+    offset: i64,
+    column: u32,
+    to: Option<(u32, i64)>,
+    height: i64,
+    picture: Option<String>,
+}
+
 impl CellPictures {
-    /// Finds the pictures of the sheet with this name.
+    /// Finds the pictures of the sheet at this path.
     pub fn find<R: Read + Seek>(
         archive: &mut Archive<R>,
-        sheet: &str,
+        sheet: Option<&str>,
+        layout: &Layout,
     ) -> Result<Self, ArchiveError> {
         let mut found = Self {
             by_id: cell_images(archive)?,
             ..Self::default()
         };
-        let Some(sheet) = sheet_path(archive, sheet)? else {
+        let Some(sheet) = sheet else {
             return Ok(found);
         };
-        let drawings = related(archive, &sheet)?.into_values();
+        let drawings = related(archive, sheet)?.into_values();
         for drawing in drawings
             .filter(|path| path.contains("/drawings/") && path.strip_suffix(".xml").is_some())
         {
             let files = related(archive, &drawing)?;
-            for (row, column, id) in anchors(&part(archive, &drawing)?) {
-                if let Some(path) = files.get(&id) {
-                    let name = file_name(path).to_lowercase();
-                    found.anchored.entry(row).or_default().push((column, name));
+            for anchor in anchors(&part(archive, &drawing)?) {
+                let path = anchor.picture.as_ref().and_then(|id| files.get(id));
+                if let (Some(path), Some(place)) = (path, anchor.place(layout)) {
+                    let (row, other) = match place {
+                        PictureRow::In(row) => (row, None),
+                        PictureRow::Between(row, other) => (row, Some(other)),
+                    };
+                    found.anchored.entry(row).or_default().push(Anchored {
+                        column: anchor.column,
+                        name: file_name(path).to_lowercase(),
+                        other,
+                    });
                 }
             }
         }
@@ -56,10 +86,10 @@ impl CellPictures {
         Ok(found)
     }
 
-    /// The pictures whose upper edge is in a row, from 0.
-    pub fn anchored(&self, row: u32) -> impl Iterator<Item = String> {
+    /// The pictures of a row, from 0, each with another row in which it could belong as well.
+    pub fn anchored(&self, row: u32) -> impl Iterator<Item = (&str, Option<u32>)> {
         let pictures = self.anchored.get(&row).into_iter().flatten();
-        pictures.map(|(_, name)| name.clone())
+        pictures.map(|picture| (picture.name.as_str(), picture.other))
     }
 
     /// The picture of a cell with `=DISPIMG("ID_0123",1)`.
@@ -94,40 +124,50 @@ fn cell_images<R: Read + Seek>(
     Ok(images)
 }
 
-/// Row, column and relation of each picture of a drawing.
-fn anchors(xml: &[u8]) -> Vec<(u32, u32, String)> {
+impl Anchor {
+    /// The row of the picture; none if it has no cell.
+    fn place(&self, layout: &Layout) -> Option<PictureRow> {
+        let from = self.from?;
+        let height = match self.to {
+            Some(to) => layout.height_between((from, self.offset), to),
+            None => self.height,
+        };
+        Some(layout.picture_row(from, self.offset, height))
+    }
+}
+
+/// The pictures of a drawing.
+fn anchors(xml: &[u8]) -> Vec<Anchor> {
     let mut reader = Reader::from_reader(xml);
     let mut found = Vec::new();
-    let (mut row, mut column) = (None, None);
-    let mut is_from = false;
-    let mut field = None;
+    let mut anchor = Anchor::default();
+    let mut corner = String::new();
+    let mut field = String::new();
     loop {
         match reader.read_event() {
             Ok(Event::Start(element) | Event::Empty(element)) => match local_name(&element) {
-                "twoCellAnchor" | "oneCellAnchor" | "absoluteAnchor" => {
-                    (row, column) = (None, None);
+                "twoCellAnchor" | "oneCellAnchor" | "absoluteAnchor" => anchor = Anchor::default(),
+                name @ ("from" | "to") => name.clone_into(&mut corner),
+                "ext" if anchor.height == 0 => {
+                    let height = attribute(&element, "cy").and_then(|height| height.parse().ok());
+                    anchor.height = height.unwrap_or_default();
                 }
-                "from" => is_from = true,
-                "row" if is_from => field = Some(true),
-                "col" if is_from => field = Some(false),
                 "blip" => {
-                    if let (Some(row), Some(id)) = (row, attribute(&element, "embed")) {
-                        found.push((row, column.unwrap_or_default(), id));
-                    }
+                    found.push(Anchor {
+                        picture: attribute(&element, "embed"),
+                        ..anchor
+                    });
                 }
-                _ => {}
+                name => name.clone_into(&mut field),
             },
             Ok(Event::Text(text)) => {
-                let number = text.trim().parse().ok();
-                match field.take() {
-                    Some(true) => row = number,
-                    Some(false) => column = number,
-                    None => {}
-                }
+                anchor.read(&corner, &field, text.trim());
             }
             Ok(Event::End(element)) => {
-                is_from &= element.local_name().as_ref() != "from";
-                field = None;
+                if element.local_name().as_ref() == corner {
+                    corner.clear();
+                }
+                field.clear();
             }
             Ok(Event::Eof) | Err(_) => return found,
             Ok(_) => {}
@@ -135,8 +175,24 @@ fn anchors(xml: &[u8]) -> Vec<(u32, u32, String)> {
     }
 }
 
+impl Anchor {
+    /// Reads a field of one of its corners.
+    fn read(&mut self, corner: &str, field: &str, text: &str) {
+        let row = || text.parse::<u32>().ok();
+        let offset = || text.parse::<i64>().unwrap_or_default();
+        match (corner, field) {
+            ("from", "row") => self.from = row(),
+            ("from", "rowOff") => self.offset = offset(),
+            ("from", "col") => self.column = row().unwrap_or_default(),
+            ("to", "row") => self.to = row().map(|row| (row, 0)),
+            ("to", "rowOff") => self.to = self.to.map(|(row, _)| (row, offset())),
+            _ => {}
+        }
+    }
+}
+
 /// The path of the sheet with a name.
-fn sheet_path<R: Read + Seek>(
+pub fn sheet_path<R: Read + Seek>(
     archive: &mut Archive<R>,
     name: &str,
 ) -> Result<Option<String>, ArchiveError> {
@@ -189,11 +245,11 @@ fn resolve(folder: &str, target: &str) -> String {
 }
 
 /// A part as XML; empty if there is none.
-fn part<R: Read + Seek>(archive: &mut Archive<R>, path: &str) -> Result<Vec<u8>, ArchiveError> {
+pub fn part<R: Read + Seek>(archive: &mut Archive<R>, path: &str) -> Result<Vec<u8>, ArchiveError> {
     Ok(archive.part(path, PARTS_MAX_BYTES)?.unwrap_or_default())
 }
 
-fn for_each_element(xml: &[u8], mut see: impl FnMut(&BytesStart<'_>)) {
+pub fn for_each_element(xml: &[u8], mut see: impl FnMut(&BytesStart<'_>)) {
     let mut reader = Reader::from_reader(xml);
     loop {
         match reader.read_event() {
@@ -204,12 +260,12 @@ fn for_each_element(xml: &[u8], mut see: impl FnMut(&BytesStart<'_>)) {
     }
 }
 
-fn local_name<'a>(element: &'a BytesStart<'_>) -> &'a str {
+pub fn local_name<'a>(element: &'a BytesStart<'_>) -> &'a str {
     element.local_name().into_inner()
 }
 
 /// The value of an attribute by its name without prefix.
-fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+pub fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     let mut attributes = element.attributes().flatten();
     let found = attributes.find(|attribute| attribute.key.local_name().as_ref() == name)?;
     Some(quick_xml::escape::unescape(&found.value).ok()?.into_owned())

@@ -153,9 +153,9 @@ pub fn faults_sheet(
         if !sentences.is_empty() {
             sheet.write_string_with_format(place, 0, sentences.join("\n"), &red)?;
         }
-        for (column, text) in (1..).zip(&row.cells) {
-            if !text.is_empty() {
-                sheet.write_string(place, column, text)?;
+        for (column, cell) in (1..).zip(&row.cells) {
+            if !cell.text.is_empty() {
+                sheet.write_string(place, column, &cell.text)?;
             }
         }
     }

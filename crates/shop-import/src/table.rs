@@ -1,6 +1,7 @@
 //! Tables as rows of text, from workbooks and from comma-separated files.
 
 mod csv;
+pub mod layout;
 mod xlsx;
 
 use std::{
@@ -10,8 +11,9 @@ use std::{
 
 use shop_core::Locale;
 
+use self::layout::Merge;
 use crate::{
-    Column,
+    Column, FaultReason,
     archive::{Archive, ArchiveError},
     column::{known_headings, match_headings},
     limits::{CELL_MAX, COLUMNS_MAX, ROWS_MAX},
@@ -25,10 +27,35 @@ const HEADINGS_WITHIN: usize = 20;
 pub struct Row {
     /// Its number in the table, from 1.
     pub number: u32,
-    /// Its cells as text; those at the end that are empty may be missing.
-    pub cells: Vec<String>,
+    /// Its cells; those at the end that are empty may be missing.
+    pub cells: Vec<Cell>,
     /// Names of the pictures that are in the cells of this row.
     pub pictures: Vec<String>,
+    /// Numbers of other rows in which a picture of this row could belong as well.
+    pub pictures_shared_with: Vec<u32>,
+}
+
+/// A cell of a row.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// Its content as text.
+    pub text: String,
+    /// What the text is.
+    pub kind: CellKind,
+}
+
+/// What the text of a cell is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CellKind {
+    /// Text as it was typed. A number in it may have any decimal sign.
+    #[default]
+    Text,
+    /// A number of the workbook, with a decimal point.
+    Number,
+    /// A number of the workbook that the sheet shows with another currency than yuan.
+    OtherCurrency,
+    /// Not what was meant, for this reason. The text may be missing.
+    Unreadable(FaultReason),
 }
 
 /// A table that was read.
@@ -45,7 +72,7 @@ pub struct Table {
 /// Why a table is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// It is neither a workbook nor text in UTF-8 or GBK, or it is damaged.
+    /// It is neither a workbook nor text in UTF-8, UTF-16 or GBK, or it is damaged.
     #[error("the table cannot be read: {0}")]
     Unreadable(String),
     /// It has no row with headings.
@@ -69,28 +96,28 @@ impl From<ArchiveError> for TableError {
 }
 
 impl Table {
-    /// Reads the first visible sheet of a workbook (.xlsx), or a text (.csv) in UTF-8 or GBK.
+    /// Reads the first visible sheet of a workbook (.xlsx), or a text (.csv) in UTF-8, UTF-16 or GBK.
     pub fn read(mut file: impl Read + Seek) -> Result<Self, TableError> {
         let mut head = [0; 4];
         let unreadable = |error: std::io::Error| TableError::Unreadable(error.to_string());
         let read = file.read(&mut head).map_err(unreadable)?;
         file.rewind().map_err(unreadable)?;
-        let rows = if head[..read] == *b"PK\x03\x04" {
+        let (rows, merges) = if head[..read] == *b"PK\x03\x04" {
             Archive::open(&mut file)?.check_parts()?;
             // The library that reads workbooks panics at some that nobody's program writes.
             let read = AssertUnwindSafe(|| xlsx::read(&mut file));
             let damaged = || TableError::Unreadable("the workbook is damaged".to_owned());
             catch_unwind(read).unwrap_or_else(|_| Err(damaged()))?
         } else {
-            csv::read(file)?
+            (csv::read(file)?, Vec::new())
         };
-        Self::of_rows(rows)
+        Self::of_rows(rows, &merges)
     }
 
     /// The row with the most known headings is that of the headings, the first one if none is known.
-    fn of_rows(rows: Vec<Row>) -> Result<Self, TableError> {
+    fn of_rows(rows: Vec<Row>, merges: &[Merge]) -> Result<Self, TableError> {
         let mut rows: Vec<Row> = rows.into_iter().filter(Row::has_content).collect();
-        let known = |row: &Row| known_headings(&row.cells);
+        let known = |row: &Row| known_headings(row.cells.iter().map(|cell| cell.text.as_str()));
         let count = rows.iter().take(HEADINGS_WITHIN).map(known);
         // The first of the best.
         let best =
@@ -105,14 +132,15 @@ impl Table {
         if below.len() > ROWS_MAX {
             return Err(TableError::TooManyRows);
         }
+        let columns = headings.cells.len().clamp(1, COLUMNS_MAX);
         for row in &mut below {
-            row.cells
-                .truncate(headings.cells.len().clamp(1, COLUMNS_MAX));
+            row.cells.truncate(columns);
         }
+        layout::apply_merges(&mut below, merges, (headings.number, columns))?;
         below.retain(Row::has_content);
         Ok(Self {
             heading_row: headings.number,
-            headings: headings.cells,
+            headings: headings.cells.into_iter().map(|cell| cell.text).collect(),
             rows: below,
         })
     }
@@ -124,8 +152,18 @@ impl Table {
 }
 
 impl Row {
+    /// A row without cells.
+    const fn empty(number: u32) -> Self {
+        Self {
+            number,
+            cells: Vec::new(),
+            pictures: Vec::new(),
+            pictures_shared_with: Vec::new(),
+        }
+    }
+
     fn has_content(&self) -> bool {
-        !self.pictures.is_empty() || self.cells.iter().any(|cell| !cell.trim().is_empty())
+        !self.pictures.is_empty() || self.cells.iter().any(|cell| !cell.text.trim().is_empty())
     }
 }
 

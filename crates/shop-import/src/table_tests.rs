@@ -42,6 +42,7 @@ fn workbook(strings: &str, rows: &str, more: &[(&str, &[u8])]) -> Vec<u8> {
         ("xl/worksheets/sheet2.xml", hidden.as_bytes()),
         ("xl/sharedStrings.xml", strings.as_bytes()),
     ];
+    parts.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
     parts.extend(more);
     archive(&parts)
 }
@@ -52,7 +53,7 @@ fn read(bytes: &[u8]) -> Result<Table, TableError> {
 
 fn texts(table: &Table) -> Vec<Vec<&str>> {
     let rows = table.rows.iter();
-    rows.map(|row| row.cells.iter().map(String::as_str).collect())
+    rows.map(|row| row.cells.iter().map(|cell| cell.text.as_str()).collect())
         .collect()
 }
 
@@ -117,7 +118,7 @@ fn pictures_of_wps_and_of_drawings_are_found_in_their_rows() {
     let bytes = workbook("", rows, &more);
     let table = read(&bytes).unwrap();
     assert_eq!(table.rows[0].pictures, ["image1.png"]);
-    assert_eq!(table.rows[0].cells[1], "");
+    assert_eq!(table.rows[0].cells[1], Cell::default());
     assert_eq!(table.rows[1].pictures, ["image2.jpeg"]);
     let mut archive = Archive::open(Cursor::new(&bytes)).unwrap();
     let places = archive.picture_places().unwrap();
@@ -145,6 +146,223 @@ fn text_is_read_in_utf8_and_gbk_with_any_separator() {
         let text = format!("name{separator}price\nCup{separator}1,5\n");
         assert_eq!(texts(&read(text.as_bytes()).unwrap()), [["Cup", "1,5"]]);
     }
+}
+
+#[test]
+fn rows_of_texts_are_counted_as_in_spreadsheets() {
+    let text = "某某公司报价\n\n\n货号,描述\nR-1,\"两\n行\"\n,\n\nR-2,\n";
+    for text in [
+        text.to_owned(),
+        text.replace('\n', "\r\n"),
+        text.replace('\n', "\r"),
+    ] {
+        let table = read(text.as_bytes()).unwrap();
+        assert_eq!(table.heading_row, 4);
+        let numbers: Vec<u32> = table.rows.iter().map(|row| row.number).collect();
+        assert_eq!(numbers, [5, 8], "{text:?}");
+    }
+}
+
+#[test]
+fn texts_in_other_code_pages_do_not_become_nonsense() {
+    use encoding_rs::{BIG5, WINDOWS_1252, WINDOWS_1254, WINDOWS_1256};
+    let turkish = "Item number,Product name,Category\r\nT-1,Çay bardağı,Züccaciye\r\n";
+    for (encoding, text) in [
+        (WINDOWS_1254, turkish),
+        (
+            WINDOWS_1252,
+            "name,category\nGläser,Küche\nTasse grün,Küche\n",
+        ),
+        (WINDOWS_1256, "name,category\nكوب كبير,أكواب\n"),
+        (BIG5, "貨號,品名,單價\nA-1,馬克杯,12\n"),
+    ] {
+        let bytes = encoding.encode(text).0.into_owned();
+        assert!(
+            matches!(read(&bytes), Err(TableError::Unreadable(_))),
+            "{text}"
+        );
+    }
+    let big_endian = "\u{feff}货号,品名\nA-1,杯\n".encode_utf16();
+    let big_endian: Vec<u8> = big_endian.flat_map(u16::to_be_bytes).collect();
+    assert_eq!(texts(&read(&big_endian).unwrap()), [["A-1", "杯"]]);
+    let latin = "Item number,Product name\nA-1,Cup 杯\n";
+    let gbk = encoding_rs::GBK.encode(latin).0.into_owned();
+    assert_eq!(texts(&read(&gbk).unwrap()), [["A-1", "Cup 杯"]]);
+}
+
+/// The faults of a sheet's first product, as row, column and reason.
+fn faults_of(table: Table) -> Vec<Vec<(u32, &'static str, &'static str)>> {
+    let columns = table.columns(Locale::Zh);
+    let catalogue = crate::Catalogue::new(table, &columns).unwrap();
+    let groups = catalogue.groups().iter().map(|group| {
+        let draft = crate::Draft::read(&catalogue, group, None);
+        let category = Some(shop_core::CategoryId::new(1));
+        let faults = draft.finish(Locale::Zh, category, None).err();
+        let faults = faults.unwrap_or_default().into_iter();
+        faults
+            .map(|fault| {
+                let column = fault.column.map_or("", Column::as_str);
+                (fault.row, column, fault.reason.as_str())
+            })
+            .collect()
+    });
+    groups.collect()
+}
+
+fn text_cell(place: &str, text: &str) -> String {
+    format!(r#"<c r="{place}" t="inlineStr"><is><t>{text}</t></is></c>"#)
+}
+
+#[test]
+fn cells_that_programs_changed_are_faults() {
+    let styles = r#"<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>"#;
+    let relations = WORKBOOK_RELATIONS.replace(
+        "</Relationships>",
+        r#"<Relationship Id="rId4" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>"#,
+    );
+    let headings = ["货号", "品名", "单价", "库存", "材质"];
+    let headings: String = headings
+        .iter()
+        .zip('A'..)
+        .map(|(heading, column)| text_cell(&format!("{column}1"), heading))
+        .collect();
+    let name = |row: u32| text_cell(&format!("B{row}"), &format!("杯{row}"));
+    let rows = format!(
+        r#"<row r="1">{headings}</row>
+        <row r="2"><c r="A2" s="1"><v>46093</v></c>{}<c r="C2"><v>1</v></c></row>
+        <row r="3"><c r="A3"><v>3</v></c>{}<c r="C3" t="e"><v>#REF!</v></c></row>
+        <row r="4"><c r="A4"><v>4</v></c>{}<c r="C4"><v>1</v></c><c r="D4"><f>VLOOKUP(A4,Z:Z,1,0)</f></c><c r="E4" t="str"><f>""</f><v></v></c></row>
+        <row r="5"><c r="A5"><v>5</v></c>{}<c r="C5" s="2"><v>1.5</v></c></row>
+        <row r="6"><c r="A6" s="3"><v>6</v></c>{}<c r="C6"><v>1</v></c>{}</row>
+        <row r="7"><c r="E7"><f>VLOOKUP(A7,Z:Z,1,0)</f></c></row>"#,
+        name(2),
+        name(3),
+        name(4),
+        name(5),
+        name(6),
+        text_cell("E6", "#N/A"),
+    );
+    let more: [(&str, &[u8]); 2] = [
+        ("xl/styles.xml", styles.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", relations.as_bytes()),
+    ];
+    let table = read(&workbook("", &rows, &more)).unwrap();
+    assert_eq!(table.rows[0].cells[0].text, "2026-03-12");
+    assert_eq!(table.rows[4].cells[0].text, "00006");
+    assert_eq!(
+        faults_of(table),
+        [
+            [(2, "itemNumber", "changed_by_program")],
+            [(3, "price", "error_value")],
+            [(4, "stock", "formula_without_value")],
+            [(5, "price", "other_currency")],
+            [(6, "material", "error_value")],
+        ]
+    );
+}
+
+#[test]
+fn merged_cells_are_faults_of_their_product() {
+    let row = |number: u32, cells: &[(char, &str)]| {
+        let cells = cells
+            .iter()
+            .map(|(column, text)| text_cell(&format!("{column}{number}"), text));
+        format!(r#"<row r="{number}">{}</row>"#, cells.collect::<String>())
+    };
+    let headings = [
+        ('A', "货号"),
+        ('B', "品名"),
+        ('C', "规格1名称"),
+        ('D', "规格1值"),
+        ('E', "单价"),
+    ];
+    let rows = [
+        row(1, &[('A', "报价单")]),
+        row(2, &headings),
+        row(
+            3,
+            &[
+                ('A', "M-1"),
+                ('B', "杯"),
+                ('C', "颜色"),
+                ('D', "红"),
+                ('E', "5"),
+            ],
+        ),
+        row(4, &[('D', "蓝"), ('E', "6")]),
+        row(
+            5,
+            &[
+                ('A', "M-2"),
+                ('B', "盘"),
+                ('C', "颜色"),
+                ('D', "红"),
+                ('E', "7"),
+            ],
+        ),
+    ];
+    // The title, a product over two rows, and a product beside an empty row.
+    let merges = r#"</sheetData><mergeCells><mergeCell ref="A1:E1"/><mergeCell ref="A3:A4"/><mergeCell ref="B3:B4"/><mergeCell ref="C3:C4"/><mergeCell ref="B5:B6"/></mergeCells><sheetData>"#;
+    let table = read(&workbook("", &(rows.concat() + merges), &[])).unwrap();
+    assert_eq!(
+        faults_of(table),
+        [vec![(3, "itemNumber", "merged_cells")], vec![]]
+    );
+    let forged = r#"</sheetData><mergeCell ref="A3:XFD1048576"/><sheetData>"#.repeat(10_000);
+    let bytes = workbook("", &(rows.concat() + &forged), &[]);
+    assert!(read(&bytes).is_ok_and(|table| table.rows.len() == 3));
+}
+
+#[test]
+fn picture_between_the_rows_of_two_products_is_a_fault() {
+    let row = |number: u32| {
+        let cells = [
+            ("A", format!("P-{number}")),
+            ("B", format!("杯{number}")),
+            ("C", "1".to_owned()),
+        ];
+        let cells = cells.map(|(column, text)| text_cell(&format!("{column}{number}"), &text));
+        format!(r#"<row r="{number}" ht="75">{}</row>"#, cells.concat())
+    };
+    let headings = ["货号", "品名", "单价"].into_iter().zip('A'..);
+    let headings = headings.map(|(heading, column)| text_cell(&format!("{column}1"), heading));
+    let headings: String = headings.collect();
+    let rows = format!(
+        r#"<row r="1">{headings}</row>{}{}{}"#,
+        row(2),
+        row(3),
+        row(4)
+    );
+    let anchor = |row: u32, offset: u32, to: u32, end: u32| {
+        format!(
+            r#"<xdr:twoCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:row>{row}</xdr:row><xdr:rowOff>{offset}</xdr:rowOff></xdr:from><xdr:to><xdr:row>{to}</xdr:row><xdr:rowOff>{end}</xdr:rowOff></xdr:to><xdr:pic><a:blip r:embed="rId{row}"/></xdr:pic></xdr:twoCellAnchor>"#
+        )
+    };
+    // A few pixels above the third row, and in the middle between the third and the fourth.
+    let drawing = format!(
+        "<xdr:wsDr>{}{}</xdr:wsDr>",
+        anchor(1, 930_000, 2, 700_000),
+        anchor(2, 500_000, 3, 450_000)
+    );
+    let relation = r#"<Relationships><Relationship Id="rId9" Target="../drawings/drawing1.xml"/></Relationships>"#;
+    let drawn = r#"<Relationships><Relationship Id="rId1" Target="../media/one.png"/><Relationship Id="rId2" Target="../media/two.png"/></Relationships>"#;
+    let more: [(&str, &[u8]); 3] = [
+        ("xl/worksheets/_rels/sheet1.xml.rels", relation.as_bytes()),
+        ("xl/drawings/drawing1.xml", drawing.as_bytes()),
+        ("xl/drawings/_rels/drawing1.xml.rels", drawn.as_bytes()),
+    ];
+    let table = read(&workbook("", &rows, &more)).unwrap();
+    let pictures: Vec<_> = table.rows.iter().map(|row| row.pictures.clone()).collect();
+    assert_eq!(
+        pictures,
+        [
+            vec![],
+            vec!["one.png".to_owned(), "two.png".to_owned()],
+            vec![]
+        ]
+    );
+    let between = (3, "pictures", "picture_between_rows");
+    assert_eq!(faults_of(table), [vec![], vec![between], vec![]]);
 }
 
 #[test]
@@ -257,7 +475,7 @@ fn check_limits(bytes: &[u8]) -> Result<(), TestCaseError> {
     prop_assert!(
         cells
             .clone()
-            .all(|cell| cell.chars().count() <= crate::limits::CELL_MAX)
+            .all(|cell| cell.text.chars().count() <= crate::limits::CELL_MAX)
     );
     for language in Locale::ALL {
         let columns = table.columns(language);

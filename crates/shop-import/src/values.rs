@@ -11,7 +11,7 @@ const NO: [&str; 14] = [
     "否", "no", "n", "false", "0", "off", "×", "x", "✗", "لا", "下架", "不", "hidden", "خطأ",
 ];
 /// Characters after a number that multiply it: dropped, `2万` would become 2.
-const MULTIPLES: [char; 9] = ['十', '百', '千', '万', '萬', '億', '亿', '打', '籮'];
+const MULTIPLES: [char; 10] = ['十', '百', '千', '万', '萬', '億', '亿', '打', '籮', '箱'];
 /// Words that do.
 const MULTIPLE_WORDS: [&str; 14] = [
     "k",
@@ -32,6 +32,114 @@ const MULTIPLE_WORDS: [&str; 14] = [
 /// The longest unit after a number.
 const UNIT_MAX: usize = 12;
 
+/// Words of more than one piece.
+const PACKS: [&str; 10] = [
+    "ctn",
+    "ctns",
+    "carton",
+    "cartons",
+    "case",
+    "cases",
+    "box",
+    "boxes",
+    "كرتون",
+    "كرتونة",
+];
+
+/// The sign before the fraction of numbers in texts. The other one groups thousands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DecimalSign {
+    /// As in `12.5`.
+    Point,
+    /// As in `12,5`.
+    Comma,
+}
+
+impl DecimalSign {
+    /// The sign that the number in a text must have; none if it has no separator, or can be read in two ways.
+    pub fn of(text: &str) -> Option<Self> {
+        let text = plain(text);
+        let number = number_in(&text)?;
+        let (points, commas) = (count(number, '.'), count(number, ','));
+        let (separator, other) = match (points, commas) {
+            (1.., 1..) => {
+                let is_comma_last = number.rfind(',') > number.rfind('.');
+                return Some(if is_comma_last {
+                    Self::Comma
+                } else {
+                    Self::Point
+                });
+            }
+            (1.., 0) => (Self::Point, Self::Comma),
+            (0, 1..) => (Self::Comma, Self::Point),
+            (0, 0) => return None,
+        };
+        if points + commas > 1 {
+            return Some(other);
+        }
+        let (whole, fraction) = number.split_once(['.', ','])?;
+        let can_be_group = fraction.len() == 3 && (1..=3).contains(&whole.len());
+        (!can_be_group || whole.starts_with('0')).then_some(separator)
+    }
+
+    const fn separators(self) -> (char, char) {
+        match self {
+            Self::Point => ('.', ','),
+            Self::Comma => (',', '.'),
+        }
+    }
+}
+
+/// A text whose number has a decimal point and no separators of thousands. `sign` is that of other numbers of
+/// the table. None if the number can be read in two ways: with three digits behind its only separator, and no
+/// other number that tells which; or as the fraction of a whole number.
+pub fn with_point(text: &str, sign: Option<DecimalSign>, is_integer: bool) -> Option<String> {
+    // These have one meaning, whatever the table has.
+    let is_arabic = text.contains('٫');
+    let text = plain(&text.replace('٬', ""));
+    let Some(number) = number_in(&text) else {
+        return Some(text);
+    };
+    let (decimal, group) = match DecimalSign::of(number).or(sign) {
+        _ if is_arabic => DecimalSign::Point.separators(),
+        Some(sign) => sign.separators(),
+        None if number.contains(['.', ',']) => return None,
+        None => return Some(text),
+    };
+    let plain = number.replace(group, "").replace(decimal, ".");
+    let fraction = plain.split_once('.').map_or("", |(_, fraction)| fraction);
+    if is_integer && fraction.len() == 3 && !plain.starts_with('0') {
+        return None;
+    }
+    // Commas elsewhere than between groups of three are no separators.
+    let groups = number.split(decimal).next().unwrap_or_default();
+    let is_grouped = groups.split(group).skip(1).all(|group| group.len() == 3);
+    Some(if is_grouped {
+        text.replacen(number, &plain, 1)
+    } else {
+        text
+    })
+}
+
+/// Whether a text names a unit behind its number.
+pub fn has_unit(text: &str) -> bool {
+    let text = plain(text);
+    let (number, unit) = split_unit(&text);
+    !number.is_empty() && unit.chars().any(|c| c.is_alphabetic() && c != 'x')
+}
+
+/// The first digits of a text with the separators between them.
+fn number_in(text: &str) -> Option<&str> {
+    let start = text.find(|c: char| c.is_ascii_digit())?;
+    let rest = &text[start..];
+    let end = rest.find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ','));
+    Some(rest[..end.unwrap_or(rest.len())].trim_end_matches(['.', ',']))
+}
+
+fn count(text: &str, separator: char) -> usize {
+    text.matches(separator).count()
+}
+
 /// An amount of yuan such as `¥1,234.50` in fen; `None` if it is none, or has parts of a fen.
 pub fn fen(text: &str) -> Option<i64> {
     let mut text = plain(text);
@@ -47,7 +155,8 @@ pub fn integer(text: &str) -> Option<i64> {
     let (number, unit) = split_unit(&text);
     let is_unit = unit.chars().count() <= UNIT_MAX && !unit.contains(|c: char| c.is_ascii_digit());
     let word = unit.split([' ', '.']).next().unwrap_or_default();
-    let is_multiple = unit.starts_with(MULTIPLES) || MULTIPLE_WORDS.contains(&word);
+    let is_multiple =
+        unit.starts_with(MULTIPLES) || MULTIPLE_WORDS.contains(&word) || PACKS.contains(&word);
     if is_unit && !is_multiple {
         scaled(number, 0)
     } else {
@@ -217,6 +326,9 @@ mod tests {
             "10 dozen",
             "4 doz.",
             "٢ ألف",
+            "20箱",
+            "20 ctns",
+            "٢٠ كرتون",
         ] {
             assert_eq!(integer(many), None, "{many}");
         }
@@ -233,6 +345,46 @@ mod tests {
         assert_eq!(boolean("也许"), None);
     }
 
+    #[test]
+    fn numbers_are_read_with_the_sign_of_the_table() {
+        use DecimalSign::{Comma, Point};
+        for (text, expected) in [
+            ("12.5", Some(Point)),
+            ("12,50 €", Some(Comma)),
+            ("1.250,50", Some(Comma)),
+            ("1,234.5", Some(Point)),
+            ("1,234,567", Some(Point)),
+            ("0,850", Some(Comma)),
+            ("1234,567", Some(Comma)),
+            ("1.000", None),
+            ("1,250", None),
+            ("48 pcs.", None),
+            ("", None),
+        ] {
+            assert_eq!(DecimalSign::of(text), expected, "{text}");
+        }
+        for (text, sign, is_integer, expected) in [
+            ("1.000", None, true, None),
+            ("1,250", None, false, None),
+            ("1.000", Some(Comma), true, Some("1000")),
+            ("1,250", Some(Comma), false, Some("1.250")),
+            ("1,250", Some(Comma), true, None),
+            ("1,250件", Some(Point), true, Some("1250件")),
+            ("1.250", Some(Point), true, None),
+            ("1.250 kg", Some(Point), false, Some("1.250 kg")),
+            ("1.250,50", None, false, Some("1250.50")),
+            ("0,850", None, false, Some("0.850")),
+            ("١٬٢٥٠", None, true, Some("1250")),
+            ("١٬٢٥٠٫٥", Some(Comma), false, Some("1250.5")),
+            ("1,2,3", None, false, Some("1,2,3")),
+            ("面议", None, false, Some("面议")),
+            ("12-15", None, false, Some("12-15")),
+        ] {
+            let found = with_point(text, sign, is_integer);
+            assert_eq!(found.as_deref(), expected, "{text}");
+        }
+    }
+
     proptest! {
         #[test]
         fn amounts_and_weights_survive(value in 0..=9_999_999_999_i64, weight in 1..=10_000_000_u32) {
@@ -243,6 +395,7 @@ mod tests {
         #[test]
         fn no_text_is_too_strange(text in "\\PC{0,20}") {
             let _ = (fen(&text), integer(&text), grams(&text, 1), boolean(&text));
+            let _ = (with_point(&text, None, true), DecimalSign::of(&text), has_unit(&text));
         }
     }
 }

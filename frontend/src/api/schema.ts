@@ -5795,8 +5795,8 @@ export interface components {
             /**
              * Format: int64
              * @description The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
-             *     answered: .xlsx, or .csv in UTF-8 or GBK, with at most 5,000 rows. Needed unless `importId` is
-             *     given.
+             *     answered: .xlsx, or .csv in UTF-8, UTF-16 or GBK, with at most 5,000 rows. Needed unless `importId`
+             *     is given.
              */
             uploadId?: number;
         };

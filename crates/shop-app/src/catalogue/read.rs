@@ -123,7 +123,7 @@ pub(super) fn headings_of(table: &Table, mapping: &[Option<Column>]) -> Vec<Head
     let heading = |(place, text): (usize, &String)| {
         let cells = table.rows.iter().filter_map(|row| row.cells.get(place));
         let cells = cells
-            .map(|cell| cell.trim())
+            .map(|cell| cell.text.trim())
             .filter(|cell| !cell.is_empty());
         Heading {
             text: short(text),

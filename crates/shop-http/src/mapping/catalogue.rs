@@ -50,7 +50,7 @@ pub fn import(app: &Application, actor: &Actor, import: Import, locale: Locale) 
             row: fault.row.into(),
             cell: place.map(|place| format!("{}{}", column_name(place), fault.row)),
             column: fault.column,
-            reason: fault.reason,
+            reason: fault.reason.published(),
             message: fault.sentence(locale),
         }
     };

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductImportRequest {
     /// The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
-    /// answered: .xlsx, or .csv in UTF-8 or GBK, with at most 5,000 rows. Needed unless `importId` is
-    /// given.
+    /// answered: .xlsx, or .csv in UTF-8, UTF-16 or GBK, with at most 5,000 rows. Needed unless `importId`
+    /// is given.
     #[schema(nullable = false)]
     pub upload_id: Option<i64>,
     /// An earlier import of the caller: its table and its pictures are used again.

@@ -1,6 +1,7 @@
 //! The columns of a catalogue table, their headings in three languages, and how headings of other
 //! programs are matched with them.
 
+mod units;
 mod words;
 
 use std::{
@@ -10,7 +11,8 @@ use std::{
 
 use shop_core::{Locale, uniqueness_key};
 
-use self::words::{language_words, pick};
+pub use self::units::{contradiction, names_other_currency};
+use self::words::{EARLIER_REMARK, language_words, pick};
 
 shop_core::string_enum! {
     /// A column of a catalogue table. `name.zh`, `name.en` and `name.ar` are the translations of `name`,
@@ -247,7 +249,9 @@ impl Column {
         let bare = self.headings().map(without_brackets);
         let bare = bare.into_iter().filter(move |_| self.language().is_none());
         let aliases = self.aliases().iter().copied();
-        let texts = [self.as_str()].into_iter().chain(aliases).chain(bare);
+        // Suppliers write `Remark`, too, and mean something else.
+        let key = Some(self.as_str()).filter(|_| self != Self::Remark);
+        let texts = key.into_iter().chain(aliases).chain(bare);
         own.chain(texts.map(str::to_owned))
     }
 
@@ -293,24 +297,41 @@ impl Column {
 }
 
 /// The number of columns that headings name.
-pub fn known_headings(headings: &[String]) -> usize {
-    let columns = headings
-        .iter()
-        .filter_map(|heading| Column::of_heading(heading));
+pub fn known_headings<'a>(headings: impl Iterator<Item = &'a str>) -> usize {
+    let columns = headings.filter_map(Column::of_heading);
     columns.collect::<HashSet<_>>().len()
 }
 
 /// Matches each heading with a column of a shop that writes in `language`; a column is used once, by the
-/// first heading that has it.
+/// first heading that has it. In a table that we exported, a remark is the public one, as it was then.
 pub fn match_headings(headings: &[String], language: Locale) -> Vec<Option<Column>> {
+    let is_own = is_exported(headings);
     let mut used = HashSet::new();
     headings
         .iter()
         .map(|heading| {
-            let column = Column::of_heading(heading)?.in_shop(language);
+            let is_remark = is_own && is_any(heading, EARLIER_REMARK.into_iter());
+            let column = if is_remark {
+                Column::Remark
+            } else {
+                Column::of_heading(heading)?.in_shop(language)
+            };
             used.insert(column).then_some(column)
         })
         .collect()
+}
+
+/// Whether a table is an export: it has the columns that nobody else writes.
+fn is_exported(headings: &[String]) -> bool {
+    [Column::Id, Column::Revision].iter().all(|column| {
+        let known = || column.headings().into_iter();
+        headings.iter().any(|heading| is_any(heading, known()))
+    })
+}
+
+fn is_any<'a>(heading: &str, mut known: impl Iterator<Item = &'a str>) -> bool {
+    let key = heading_key(heading);
+    known.any(|known| heading_key(known) == key)
 }
 
 /// `Price` of `*Price (CNY)`.
@@ -334,7 +355,12 @@ mod tests {
     #[test]
     fn every_heading_in_every_language_leads_back_to_its_column() {
         for column in Column::ALL {
-            assert_eq!(Column::of_heading(column.as_str()), Some(*column));
+            let of_key = if *column == Column::Remark {
+                Column::PrivateNote
+            } else {
+                *column
+            };
+            assert_eq!(Column::of_heading(column.as_str()), Some(of_key));
             for locale in Locale::ALL {
                 let heading = column.heading(locale);
                 assert_eq!(Column::of_heading(&heading), Some(*column), "{heading}");
@@ -375,6 +401,59 @@ mod tests {
         ];
         for (heading, column) in cases {
             assert_eq!(Column::of_heading(heading), column, "{heading}");
+        }
+    }
+
+    #[test]
+    fn remarks_are_private_unless_we_exported_them() {
+        let cases = [
+            (vec!["货号", "备注"], Column::PrivateNote),
+            (vec!["Item number", "Remarks"], Column::PrivateNote),
+            (vec!["رقم الصنف", "ملاحظات"], Column::PrivateNote),
+            (vec!["id", "revision", "remark"], Column::PrivateNote),
+            (vec!["编号", "版本", "备注"], Column::PrivateNote),
+            (vec!["编号（勿改）", "版本（勿改）", "备注"], Column::Remark),
+            (
+                vec!["ID (do not change)", "Revision (do not change)", "Remark"],
+                Column::Remark,
+            ),
+            (
+                vec!["المعرّف (لا تغيّره)", "المراجعة (لا تغيّرها)", "ملاحظة"],
+                Column::Remark,
+            ),
+            (vec!["货号", "公开备注"], Column::Remark),
+        ];
+        for (headings, column) in cases {
+            let headings: Vec<String> = headings.into_iter().map(str::to_owned).collect();
+            let columns = match_headings(&headings, Locale::Zh);
+            assert_eq!(columns.last(), Some(&Some(column)), "{headings:?}");
+        }
+        let old = ["编号（勿改）", "版本（勿改）", "备注", "内部备注（不公开）"].map(str::to_owned);
+        let columns = [
+            Column::Id,
+            Column::Revision,
+            Column::Remark,
+            Column::PrivateNote,
+        ];
+        assert_eq!(match_headings(&old, Locale::Zh), columns.map(Some));
+    }
+
+    /// Merchants import tables that they exported before a heading was renamed.
+    #[test]
+    fn headings_of_earlier_exports_are_known() {
+        let cases = [
+            ("外箱尺寸（厘米）", Column::BoxSpecification),
+            ("السعر الأصلي (يوان)", Column::StrikePrice),
+            ("وزن الكرتون (كجم)", Column::BoxWeight),
+            ("Piece weight (g)", Column::ItemWeight),
+            ("وزن القطعة (جم)", Column::ItemWeight),
+            ("الحد الأدنى للطلب", Column::MinOrderQuantity),
+            ("مضاعف الطلب", Column::OrderMultiple),
+            ("内部备注（不公开）", Column::PrivateNote),
+        ];
+        for (heading, column) in cases {
+            assert_eq!(Column::of_heading(heading), Some(column), "{heading}");
+            assert_eq!(contradiction(column, heading), None, "{heading}");
         }
     }
 

@@ -44,7 +44,7 @@ impl Column {
             }
             Self::SkuItemNumber => ["规格货号", "Variant item number", "رقم صنف التركيبة"],
             Self::Price => ["单价（元）", "Price (CNY)", "السعر (يوان)"],
-            Self::StrikePrice => ["划线价（元）", "List price (CNY)", "السعر الأصلي (يوان)"],
+            Self::StrikePrice => ["划线价（元）", "List price (CNY)", "السعر قبل الخصم (يوان)"],
             Self::Stock => ["库存", "Stock", "المخزون"],
             Self::StockSeen => [
                 "导出时库存（勿改）",
@@ -53,15 +53,11 @@ impl Column {
             ],
             Self::Unit | Self::UnitZh | Self::UnitEn | Self::UnitAr => ["单位", "Unit", "الوحدة"],
             Self::PackingQuantity => ["装箱数", "Pieces per carton", "عدد القطع في الكرتون"],
-            Self::BoxSpecification => ["外箱尺寸（厘米）", "Carton size (cm)", "مقاس الكرتون (سم)"],
-            Self::BoxWeight => [
-                "整箱重量（千克）",
-                "Carton weight (kg)",
-                "وزن الكرتون (كجم)",
-            ],
-            Self::ItemWeight => ["单件重量（克）", "Piece weight (g)", "وزن القطعة (جم)"],
-            Self::MinOrderQuantity => ["起订量", "MOQ", "الحد الأدنى للطلب"],
-            Self::OrderMultiple => ["订购倍数", "Order multiple", "مضاعف الطلب"],
+            Self::BoxSpecification => ["箱规（厘米）", "Carton size (cm)", "مقاس الكرتون (سم)"],
+            Self::BoxWeight => ["整箱重量（千克）", "Carton weight (kg)", "وزن الكرتون (كغ)"],
+            Self::ItemWeight => ["单件重量（克）", "Item weight (g)", "وزن القطعة (غرام)"],
+            Self::MinOrderQuantity => ["起订量", "MOQ", "الحد الأدنى للكمية"],
+            Self::OrderMultiple => ["订购倍数", "Order multiple", "مضاعفات الطلب"],
             Self::OnSale => ["上架", "Visible", "ظاهر"],
             Self::IsClearance => ["清仓", "Clearance", "تصفية"],
             Self::Description | Self::DescriptionZh | Self::DescriptionEn | Self::DescriptionAr => {
@@ -69,8 +65,8 @@ impl Column {
             }
             Self::Keywords => ["关键词", "Keywords", "الكلمات المفتاحية"],
             Self::Material => ["材质", "Material", "الخامة"],
-            Self::Remark => ["备注", "Remark", "ملاحظة"],
-            Self::PrivateNote => ["内部备注（不公开）", "Private note", "ملاحظة خاصة"],
+            Self::Remark => ["公开备注", "Public remark", "ملاحظة عامة"],
+            Self::PrivateNote => ["私密备注（仅自己可见）", "Private note", "ملاحظة خاصة"],
             Self::Pictures => ["图片", "Pictures", "الصور"],
         }
     }
@@ -217,6 +213,7 @@ impl Column {
                 "original price",
                 "compare at price",
                 "السعر السابق",
+                "السعر الأصلي",
             ],
             Self::Stock => &[
                 "库存数量",
@@ -270,6 +267,7 @@ impl Column {
                 "单件重量",
                 "weight",
                 "unit weight",
+                "piece weight",
                 "الوزن",
             ],
             Self::MinOrderQuantity => &[
@@ -278,8 +276,9 @@ impl Column {
                 "起批量",
                 "minimum order",
                 "min order",
+                "الحد الأدنى للطلب",
             ],
-            Self::OrderMultiple => &["倍数", "加购倍数", "increment"],
+            Self::OrderMultiple => &["倍数", "加购倍数", "increment", "مضاعف الطلب"],
             Self::OnSale => &[
                 "是否上架",
                 "上架状态",
@@ -299,8 +298,21 @@ impl Column {
             ],
             Self::Keywords => &["关键字", "标签", "tags"],
             Self::Material => &["材料", "质地"],
-            Self::Remark => &["说明备注", "remarks", "note", "notes", "ملاحظات"],
-            Self::PrivateNote => &["内部备注", "私有备注", "internal note"],
+            Self::Remark => &["备注（客户可见）", "public remarks", "public note"],
+            // What a supplier remarks is for the merchant.
+            Self::PrivateNote => &[
+                "内部备注",
+                "私有备注",
+                "备注",
+                "说明备注",
+                "internal note",
+                "remark",
+                "remarks",
+                "note",
+                "notes",
+                "ملاحظة",
+                "ملاحظات",
+            ],
             Self::Pictures => &[
                 "图",
                 "商品图片",
@@ -321,6 +333,9 @@ impl Column {
         }
     }
 }
+
+/// The headings under which earlier exports had the public remark.
+pub const EARLIER_REMARK: [&str; 3] = ["备注", "Remark", "ملاحظة"];
 
 /// The word in a language.
 pub const fn pick(words: [&'static str; 3], locale: Locale) -> &'static str {

@@ -53,8 +53,11 @@ impl<'a> Draft<'a> {
             stored,
             form: stored.map(form_of).unwrap_or_default(),
             specs: Vec::new(),
-            faults: catalogue.contradictions(group),
+            faults: catalogue.unreadable_cells(group),
         };
+        for fault in catalogue.contradictions(group) {
+            draft.fault(fault.row, fault.column, fault.reason);
+        }
         draft.read_texts();
         draft.read_numbers();
         draft.read_variants();
@@ -90,9 +93,14 @@ impl<'a> Draft<'a> {
             .map_or_else(|| self.first_row(), |(row, _)| row)
     }
 
-    /// Adds a fault.
+    /// Adds a fault, unless it is known that its cell cannot be read.
     pub fn fault(&mut self, row: u32, column: impl Into<Option<Column>>, reason: FaultReason) {
-        self.faults.push(Fault::new(row, column, reason));
+        let column = column.into();
+        let is_unreadable =
+            column.is_some_and(|column| self.catalogue.is_unreadable(self.group, row, column));
+        if !is_unreadable {
+            self.faults.push(Fault::new(row, column, reason));
+        }
     }
 
     /// Adds a fault of the form that a category's name makes, with its limit.
@@ -212,19 +220,22 @@ impl<'a> Draft<'a> {
         if let Some((_, unit)) = self.first(Column::Unit) {
             self.form.unit = Some(unit.to_owned());
         }
-        for column in [
-            Column::Title,
-            Column::Description,
-            Column::ItemNumber,
-            Column::BoxSpecification,
-            Column::Keywords,
-            Column::Material,
-            Column::Remark,
-            Column::PrivateNote,
+        let (catalogue, group) = (self.catalogue, self.group);
+        let form = &mut self.form;
+        for (column, field) in [
+            (Column::Title, &mut form.title),
+            (Column::Description, &mut form.description),
+            (Column::ItemNumber, &mut form.item_number),
+            (Column::BoxSpecification, &mut form.box_specification),
+            (Column::Keywords, &mut form.keywords),
+            (Column::Material, &mut form.material),
+            (Column::Remark, &mut form.remark),
+            (Column::PrivateNote, &mut form.private_note),
         ] {
-            if self.catalogue.has(column) {
-                let text = self.first(column).map(|(_, text)| text.to_owned());
-                *self.text_field(column) = text;
+            if catalogue.has(column) {
+                *field = catalogue
+                    .first(group, column)
+                    .map(|(_, text)| text.to_owned());
             }
         }
         let texts = self.stored.map(|stored| &stored.content.texts);
@@ -263,19 +274,6 @@ impl<'a> Draft<'a> {
         };
     }
 
-    fn text_field(&mut self, column: Column) -> &mut Option<String> {
-        match column {
-            Column::Title => &mut self.form.title,
-            Column::Description => &mut self.form.description,
-            Column::ItemNumber => &mut self.form.item_number,
-            Column::BoxSpecification => &mut self.form.box_specification,
-            Column::Keywords => &mut self.form.keywords,
-            Column::Material => &mut self.form.material,
-            Column::PrivateNote => &mut self.form.private_note,
-            _ => &mut self.form.remark,
-        }
-    }
-
     /// A translation if it is another than the stored one: sent again as it was, it would count as
     /// reviewed, and an outdated one would seem up to date.
     fn translation(
@@ -294,39 +292,45 @@ impl<'a> Draft<'a> {
 
     fn read_numbers(&mut self) {
         type Read = fn(&str) -> Option<i64>;
-        let numbers: [(Column, Read); 6] = [
-            (Column::StrikePrice, fen),
-            (Column::PackingQuantity, integer),
-            (Column::BoxWeight, |text| grams(text, 1_000)),
-            (Column::ItemWeight, |text| grams(text, 1)),
-            (Column::MinOrderQuantity, integer),
-            (Column::OrderMultiple, integer),
+        type Field = fn(&mut ProductForm) -> &mut Option<i64>;
+        type Flag = fn(&mut ProductForm) -> &mut Option<bool>;
+        let numbers: [(Column, Read, Field); 6] = [
+            (Column::StrikePrice, fen, |form| &mut form.strike_price),
+            (Column::PackingQuantity, integer, |form| {
+                &mut form.packing_quantity
+            }),
+            (
+                Column::BoxWeight,
+                |text| grams(text, 1_000),
+                |form| &mut form.box_weight_grams,
+            ),
+            (
+                Column::ItemWeight,
+                |text| grams(text, 1),
+                |form| &mut form.item_weight_grams,
+            ),
+            (Column::MinOrderQuantity, integer, |form| {
+                &mut form.min_order_quantity
+            }),
+            (Column::OrderMultiple, integer, |form| {
+                &mut form.order_multiple
+            }),
         ];
-        for (column, read) in numbers {
+        for (column, read, field) in numbers {
             if self.catalogue.has(column) {
-                let value = self
-                    .first(column)
-                    .and_then(|cell| self.read_cell(column, cell, read));
-                *match column {
-                    Column::StrikePrice => &mut self.form.strike_price,
-                    Column::PackingQuantity => &mut self.form.packing_quantity,
-                    Column::BoxWeight => &mut self.form.box_weight_grams,
-                    Column::ItemWeight => &mut self.form.item_weight_grams,
-                    Column::MinOrderQuantity => &mut self.form.min_order_quantity,
-                    _ => &mut self.form.order_multiple,
-                } = value;
+                let cell = self.first(column);
+                *field(&mut self.form) = cell.and_then(|cell| self.read_cell(column, cell, read));
             }
         }
-        for column in [Column::OnSale, Column::IsClearance] {
-            let Some(cell) = self.first(column) else {
-                continue;
-            };
-            let value = self.read_cell(column, cell, boolean);
-            let field = match column {
-                Column::OnSale => &mut self.form.on_sale,
-                _ => &mut self.form.is_clearance,
-            };
-            *field = value.or(*field);
+        let flags: [(Column, Flag); 2] = [
+            (Column::OnSale, |form| &mut form.on_sale),
+            (Column::IsClearance, |form| &mut form.is_clearance),
+        ];
+        for (column, field) in flags {
+            let cell = self.first(column);
+            if let Some(value) = cell.and_then(|cell| self.read_cell(column, cell, boolean)) {
+                *field(&mut self.form) = Some(value);
+            }
         }
     }
 

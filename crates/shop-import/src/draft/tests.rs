@@ -81,7 +81,7 @@ fn stored(plan: ProductPlan) -> Product {
     }
 }
 
-const TOWEL: &str = "货号,品名,name.en,一级分类,规格1名称,规格1值,规格2名称,规格2值,单价,库存,备注\n\
+const TOWEL: &str = "货号,品名,name.en,一级分类,规格1名称,规格1值,规格2名称,规格2值,单价,库存,公开备注\n\
     T-1,毛巾,Towel,家纺,颜色,白,尺寸,大,9,5,厚\nT-1,,,,,白,,小,6,5,\nT-1,,,,,灰,,大,9,5,\nT-1,,,,,灰,,小,6,7,\n";
 
 #[test]
@@ -118,9 +118,9 @@ fn sorted_rows_and_missing_columns_change_nothing() {
     lines[1..].reverse();
     let again = planned(&(lines.join("\n") + "\n"), Some(&towel)).unwrap();
     assert!(!again.changes);
-    let named = planned("货号,remark\nT-1,厚\n", Some(&towel)).unwrap();
+    let named = planned("货号,公开备注\nT-1,厚\n", Some(&towel)).unwrap();
     assert!(!named.changes);
-    let emptied = planned("货号,remark\nT-1,\n", Some(&towel)).unwrap();
+    let emptied = planned("货号,公开备注\nT-1,\n", Some(&towel)).unwrap();
     assert_eq!(
         (
             emptied.changes,
@@ -444,4 +444,73 @@ fn independent_faults_of_a_product_are_reported_in_the_order_of_their_cells() {
             (2, "name", FaultReason::TooLong),
         ]
     );
+}
+
+#[test]
+fn values_that_could_mean_something_else_are_faults() {
+    use FaultReason::{ChangedByProgram, ErrorValue, OtherCurrency, OtherUnit, TwoReadings};
+    let line = |heading: &str, cell: &str| {
+        format!("货号,品名,分类,单价,{heading}\nA,杯,餐具,5,\"{cell}\"\n")
+    };
+    for (heading, cell, column, reason) in [
+        ("划线价(USD)", "9", "strikePrice", OtherCurrency),
+        ("毛重(g)", "900", "boxWeight", OtherUnit),
+        ("Weight (kg)", "2", "itemWeight", OtherUnit),
+        ("箱规(mm)", "480×330×270", "boxSpecification", OtherUnit),
+        ("起订量(箱)", "2", "minOrderQuantity", OtherUnit),
+        ("库存", "1.000", "stock", TwoReadings),
+        ("毛重", "1,250", "boxWeight", TwoReadings),
+        ("材质", "#N/A", "material", ErrorValue),
+        ("规格货号", "1.00E+05", "skuItemNumber", ChangedByProgram),
+    ] {
+        let found = faults(&line(heading, cell), None);
+        assert_eq!(found, [(2, column, reason)], "{heading}");
+    }
+    // A cell with its own unit, other numbers with a decimal sign, and a number that starts with 0 are clear.
+    let clear =
+        "货号,品名,分类,单价,库存,Weight (kg),毛重\nA,杯,餐具,\"12,50\",1.000,2kg,\"1,250\"\n";
+    let plan = planned(clear, None).unwrap().plan;
+    assert_eq!(plan.skus[0].price.get(), 1_250);
+    assert_eq!(plan.skus[0].stock, 1_000);
+    assert_eq!(plan.content.packing.item_weight_grams, Some(2_000));
+    assert_eq!(plan.content.packing.box_weight_grams, Some(1_250));
+}
+
+#[test]
+fn product_with_a_row_that_cannot_be_read_is_rejected_as_a_whole() {
+    let head = "货号,品名,分类,规格1名称,规格1值,单价\n";
+    let all = |text: &str| -> Vec<Vec<Found>> {
+        let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+        let columns = table.columns(Locale::Zh);
+        let catalogue = Catalogue::new(table, &columns).unwrap();
+        let groups = catalogue.groups().iter();
+        let faults = groups.map(|group| {
+            let draft = Draft::read(&catalogue, group, None);
+            let faults = draft
+                .finish(Locale::Zh, Some(CategoryId::new(1)), None)
+                .err();
+            let faults = faults.unwrap_or_default().into_iter();
+            faults
+                .map(|fault| {
+                    (
+                        fault.row,
+                        fault.column.map_or("", Column::as_str),
+                        fault.reason,
+                    )
+                })
+                .collect()
+        });
+        faults.collect()
+    };
+    let error = |row| vec![(row, "itemNumber", FaultReason::ErrorValue)];
+    // The row with the error is found by the name, above and below the others, and by its place.
+    let below =
+        format!("{head}T,毛巾,家纺,颜色,白,5\n#N/A,毛巾,家纺,颜色,灰,5\nB,杯,家纺,颜色,白,5\n");
+    assert_eq!(all(&below), [error(3), vec![]]);
+    let above = format!("{head}#N/A,毛巾,家纺,颜色,白,5\nT,毛巾,家纺,颜色,灰,5\n");
+    assert_eq!(all(&above), [error(2)]);
+    let nameless = format!("{head}T,毛巾,家纺,颜色,白,5\n#REF!,,,颜色,灰,5\n");
+    assert_eq!(all(&nameless), [error(3)]);
+    let blank = format!("{head}T,毛巾,家纺,颜色,白,5\n,,,,灰,5\n");
+    assert_eq!(all(&blank), [[(3, "itemNumber", FaultReason::Required)]]);
 }
