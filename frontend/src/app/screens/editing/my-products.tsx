@@ -31,8 +31,6 @@ export default function MyProductsScreen() {
         <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatUserAgent()} />
       </div>
       <MyProducts
-        // What was chosen of one search is not what is chosen of another.
-        key={filter.keyword}
         filter={filter}
         links={{
           edit: (id) => paths.edit.product(id),

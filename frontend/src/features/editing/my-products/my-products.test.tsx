@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
@@ -59,9 +60,38 @@ function answer({ method, url, body }: Call, outcomes: Record<number, string>) {
     return { list: ids.map((id) => ({ id, outcome: outcomes[id] ?? 'done', message: `第 ${id} 件的原因` })) };
   }
   if (url.pathname === '/api/category/tree') return { list: [{ id: 9, name: '茶具', children: [] }] };
-  if (url.pathname === '/api/product') return { list: PRODUCTS, nextCursor: null, total: 3 };
+  if (url.pathname === '/api/product') {
+    const keyword = url.searchParams.get('keyword') ?? '';
+    const list = PRODUCTS.filter(({ name }) => name.includes(keyword));
+    return { list, nextCursor: null, total: list.length };
+  }
   if (method === 'GET' && url.pathname === '/api/product/1') return view;
   return view;
+}
+
+interface ScreenProps {
+  filter: Partial<MyProductsFilter>;
+  onFilter: (change: Partial<MyProductsFilter>) => void;
+}
+
+/** With buttons that search, as the search field of the screen does. */
+function Screen({ filter, onFilter }: ScreenProps) {
+  const [keyword, search] = useState('');
+  return (
+    <>
+      {['壶', '碗'].map((name) => (
+        <button key={name} type="button" onClick={() => search(name)}>{`搜索“${name}”`}</button>
+      ))}
+      <MyProducts
+        filter={{ ...ALL, keyword, ...filter }}
+        links={{ edit: (id) => `/edit/${id}`, view: ({ id }) => `/view/${id}` }}
+        onFilter={onFilter}
+        createHref="/create"
+        quickHref="/quick"
+        onContact={() => undefined}
+      />
+    </>
+  );
 }
 
 function open(filter: Partial<MyProductsFilter> = {}) {
@@ -71,14 +101,7 @@ function open(filter: Partial<MyProductsFilter> = {}) {
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <UiTextsFixture>
-          <MyProducts
-            filter={{ ...ALL, ...filter }}
-            links={{ edit: (id) => `/edit/${id}`, view: ({ id }) => `/view/${id}` }}
-            onFilter={onFilter}
-            createHref="/create"
-            quickHref="/quick"
-            onContact={() => undefined}
-          />
+          <Screen filter={filter} onFilter={onFilter} />
           <ConfirmHost />
           <ToastHost />
         </UiTextsFixture>
@@ -353,16 +376,32 @@ test('after a lost answer, another amount is not added to the one that was store
   expect(stored.stock).toBe(150);
 });
 
-test('each state narrows the list, and another one ends choosing', async () => {
+test('each state narrows the list', async () => {
   const onFilter = open({ state: 'low', sort: 'stock' });
-  await chooseFirstTwo();
+  await screen.findByRole('article', { name: '杯' });
   const query = calls.find(({ url }) => url.pathname === '/api/product')?.url.searchParams;
   expect([query?.get('stock'), query?.get('sort'), query?.get('mine')]).toEqual(['low', 'stock', 'true']);
   const states = screen.getByRole('group', { name: '状态' });
   expect(within(states).getAllByRole('button')).toHaveLength(STATES.length + 1);
   await userEvent.click(within(states).getByRole('button', { name: '待翻译' }));
   expect(onFilter).toHaveBeenCalledWith({ state: 'untranslated' });
-  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('products stay chosen while a search or filter hides them, and the bar says how many it hides', async () => {
+  open();
+  await chooseFirstTwo();
+  await press('搜索“壶”');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: '杯' })).toBeNull());
+  expect(screen.getByRole('checkbox', { name: '壶' })).toBeChecked();
+  expect(screen.getByText('已选 2 件')).toBeVisible();
+  expect(screen.getByText('其中 1 件不在当前列表中')).toBeVisible();
+  await press('搜索“碗”');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '碗' }));
+  expect(screen.getByText('已选 3 件')).toBeVisible();
+  expect(screen.getByText('其中 2 件不在当前列表中')).toBeVisible();
+  await press('下架');
+  await screen.findByText('已修改 3 件商品');
+  expect(batches()).toEqual([{ ids: [1, 2, 3], change: { onSale: false } }]);
 });
 
 test('prices of all SKUs are not discarded by a tap outside without a question', async () => {

@@ -38,24 +38,18 @@ export function MyProducts(props: MyProductsProps) {
   const { filter, links, onFilter, createHref, quickHref, onContact } = props;
   const list = usePagedQuery(myProductsQuery(queryFilter(filter)));
   const tree = useQuery(myTreeQuery()).data?.list ?? [];
-  const selection = useSelection();
-  const batch = useBatch();
-  const { chosen, begin, end, toggle, only } = selection;
   const products = list.items;
-  const taken = products.filter(({ id }) => chosen?.has(id));
+  const selection = useSelection(products);
+  const batch = useBatch();
+  const { isActive, begin, end, toggle, only } = selection;
 
-  // What is chosen is what is seen: another list begins anew.
-  const narrow = (change: Partial<MyProductsFilter>) => {
-    end();
-    onFilter(change);
-  };
   const onToggle = useLatest(toggle);
   const onBegin = useLatest((id?: number) => {
     batch.close();
     begin(id);
   });
   async function change(by: BatchChange) {
-    const left = await batch.run(taken, by);
+    const left = await batch.run(selection.products, by);
     if (left.length === 0) end();
     else only(left);
   }
@@ -65,14 +59,14 @@ export function MyProducts(props: MyProductsProps) {
       <CategoryChips
         tree={tree}
         value={filter.categoryId}
-        onChange={(categoryId) => narrow({ categoryId })}
+        onChange={(categoryId) => onFilter({ categoryId })}
       />
       <ListTools
         filter={filter}
         total={list.total}
-        onState={(state) => narrow({ state })}
-        onSort={(sort) => narrow({ sort })}
-        onSelect={chosen === null && products.length > 0 ? () => onBegin() : undefined}
+        onState={(state) => onFilter({ state })}
+        onSort={(sort) => onFilter({ sort })}
+        onSelect={!isActive && products.length > 0 ? () => onBegin() : undefined}
       />
       <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
         {(items) =>
@@ -81,21 +75,23 @@ export function MyProducts(props: MyProductsProps) {
               key={product.id}
               product={product}
               links={links}
-              chosen={chosen?.has(product.id) ?? null}
+              chosen={isActive ? selection.isChosen(product.id) : null}
               onToggle={onToggle}
               onBegin={onBegin}
             />
           ))
         }
       </PagedList>
-      {chosen !== null && <div className={styles.barRoom} />}
-      {chosen !== null ? (
+      {isActive && <div className={styles.barRoom} />}
+      {isActive ? (
         <SelectionBar
-          shown={products}
-          chosen={taken}
+          chosen={selection.products}
+          // While another list is being read, nothing can be said of it.
+          hidden={list.query.isPending ? 0 : selection.hidden}
+          isAll={selection.isAll}
           tree={tree}
           busy={batch.busy}
-          onAll={() => selection.all(products)}
+          onAll={selection.toggleAll}
           onCancel={end}
           onChange={(by) => void change(by)}
         />

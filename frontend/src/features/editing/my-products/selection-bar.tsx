@@ -16,9 +16,11 @@ import { StockSheet } from './stock-sheet';
 type Open = 'price' | 'stock' | 'category' | 'more' | null;
 
 interface SelectionBarProps {
-  /** The products that are shown. */
-  shown: ProductCard[];
   chosen: ProductCard[];
+  /** How many of them are not in the list. */
+  hidden: number;
+  /** All products of the list are chosen. */
+  isAll: boolean;
   tree: CategoryNode[];
   busy: boolean;
   onAll: () => void;
@@ -28,7 +30,7 @@ interface SelectionBarProps {
 
 /** What can be done to the chosen products; what cannot be undone asks first. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { shown, chosen, tree, busy, onAll, onCancel, onChange } = props;
+  const { chosen, hidden, isAll, tree, busy, onAll, onCancel, onChange } = props;
   const { t } = useTranslation(['editing', 'common']);
   const [open, setOpen] = useState<Open>(null);
   const none = chosen.length === 0 || busy;
@@ -57,9 +59,12 @@ export function SelectionBar(props: SelectionBarProps) {
     <ActionBar>
       <div className={styles.bar}>
         <div className={styles.barHead}>
-          <strong role="status">{t('products.chosen', { count: chosen.length })}</strong>
+          <span role="status" className={styles.outcome}>
+            <strong>{t('products.chosen', { count: chosen.length })}</strong>
+            {hidden > 0 && <small className="muted">{t('products.hiddenChosen', { count: hidden })}</small>}
+          </span>
           <Button size="sm" variant="text" onPress={onAll}>
-            {chosen.length === shown.length ? t('products.chooseNone') : t('products.chooseAll')}
+            {isAll ? t('products.chooseNone') : t('products.chooseAll')}
           </Button>
           <Button size="sm" onPress={onCancel}>
             {t('common:action.cancel')}
