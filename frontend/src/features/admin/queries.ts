@@ -4,11 +4,14 @@ import { countedPageParams, pagedQuery, pageParams } from '@/model/paged-query';
 import type { AccountStatus, AdminUser, SetSettlementRequest, UserFilters } from './types';
 
 const PAGE_SIZE = 20;
+/** The owner of the platform's home page. */
+const PLATFORM = 0;
 
 const adminKeys = {
   users: ['admin', 'users'] as const,
   user: (id: number) => ['admin', 'user', id] as const,
   username: (id: number) => ['admin', 'username', id] as const,
+  home: ['admin', 'home'] as const,
   feedback: ['admin', 'feedback'] as const,
   audit: (subject: string | null) => ['admin', 'audit', subject] as const,
 };
@@ -98,6 +101,18 @@ export function useSetRecommended(id: number) {
   return useDecision(id, (body: { revision: number; recommended: boolean }) =>
     unwrap(client.PUT('/api/admin/user/{id}/recommended', { params: { path: { id } }, body })),
   );
+}
+
+/** The platform's home page with what its sections were given to show. */
+export function platformHomeQuery() {
+  return queryOptions({
+    queryKey: adminKeys.home,
+    queryFn: ({ signal }) => {
+      const params = { path: { userId: PLATFORM }, query: { mine: true } };
+      return unwrap(client.GET('/api/decorate/{userId}', { params, signal }));
+    },
+    ...alwaysStale,
+  });
 }
 
 /** `licenseImageId`: the licence that was checked; null: unchecked. */

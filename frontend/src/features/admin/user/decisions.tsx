@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setStatusRequestLimits } from '@/api/limits';
@@ -9,7 +10,7 @@ import { Group, Row } from '@/ui/group';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import { AccountStatusTag } from '../account-tags';
-import { useSetLicence, useSetRecommended, useSetStatus } from '../queries';
+import { platformHomeQuery, useSetLicence, useSetRecommended, useSetStatus } from '../queries';
 import type { AdminUser } from '../types';
 import { PasswordReset } from './password-reset';
 import type { Decide } from './use-decide';
@@ -38,18 +39,37 @@ export function Decisions(props: DecisionsProps) {
   );
 }
 
+/** Where a recommended shop is shown: a section with a choice of its own shows no other shops. */
+function useHomePlace(shopId: number, isRecommended: boolean) {
+  const home = useQuery({ ...platformHomeQuery(), enabled: isRecommended }).data;
+  if (!home) return 'unknown';
+  const sections = home.sections.filter(({ type, enabled }) => type === 'recommendedMerchants' && enabled);
+  if (sections.length === 0) return 'off';
+  const isShown = sections.some(({ items }) =>
+    items.some((item) => item.kind === 'merchant' && item.merchant.id === shopId),
+  );
+  if (isShown) return 'shown';
+  return sections.every(({ picks }) => picks.length > 0) ? 'picked' : 'unknown';
+}
+
+const SINCE = {
+  shown: 'recommended.since',
+  picked: 'recommended.sincePicked',
+  off: 'recommended.sinceOff',
+  unknown: 'recommended.sinceOther',
+} as const;
+
 function RecommendedRow({ user, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const save = useSetRecommended(user.id);
   const { recommendedAt, revision } = user;
+  const place = useHomePlace(user.id, recommendedAt !== null);
   return (
     <Row
       label={t('recommended.label')}
       sub={
-        recommendedAt === null
-          ? t('recommended.note')
-          : t('recommended.since', { date: format.date(recommendedAt) })
+        recommendedAt === null ? t('recommended.note') : t(SINCE[place], { date: format.date(recommendedAt) })
       }
       end={
         <Switch

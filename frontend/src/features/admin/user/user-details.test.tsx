@@ -49,6 +49,21 @@ function user(change: Partial<AdminUser> = {}): AdminUser {
   };
 }
 
+/** The section of recommended merchants on the platform's home page. */
+interface MerchantSection {
+  enabled: boolean;
+  picks: number[];
+  shown: number[];
+}
+let home: { sections: object[] };
+function homeHas({ enabled, picks, shown }: MerchantSection) {
+  const items = shown.map((id) => ({ kind: 'merchant', merchant: { id } }));
+  home = { sections: [{ type: 'carousel', enabled: true, picks: [], items: [] }] };
+  home.sections.push({ type: 'recommendedMerchants', enabled, picks, items });
+}
+
+const answer = (data: unknown) => new Response(JSON.stringify({ code: 0, message: '', data }));
+
 interface Sent {
   method: string;
   path: string;
@@ -63,6 +78,7 @@ function serverHas(users: AdminUser[], refusal: { status: number; reason: string
   let asked = 0;
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname } = new URL(input.url);
+    if (pathname === '/api/decorate/0') return answer(home);
     if (input.method === 'GET') {
       const data = users[Math.min(asked, users.length - 1)];
       asked += 1;
@@ -93,7 +109,10 @@ beforeAll(async () => {
   await loadTexts('operator');
 });
 
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  homeHas({ enabled: true, picks: [], shown: [7] });
+});
 
 test('nobody can shut themselves out', async () => {
   serverHas([user({ role: 'admin' })], { status: 403, reason: 'own_account' });
@@ -132,10 +151,32 @@ test('an earlier decision of a colleague is reported, and shown on request', asy
   expect(screen.queryByText(/您的更改没有保存/)).not.toBeInTheDocument();
 });
 
+test.each<[string, MerchantSection, string]>([
+  ['is shown by itself', { enabled: true, picks: [], shown: [9, 7] }, '2027年2月1日起展示在平台首页'],
+  ['is picked', { enabled: true, picks: [7], shown: [7] }, '2027年2月1日起展示在平台首页'],
+  [
+    'is hidden by fixed picks',
+    { enabled: true, picks: [9], shown: [9] },
+    '2027年2月1日起推荐，但首页的“推荐商家”版块指定了其他商家，所以没有展示',
+  ],
+  [
+    'has no section',
+    { enabled: false, picks: [], shown: [7] },
+    '2027年2月1日起推荐，但平台首页没有启用“推荐商家”版块，所以没有展示',
+  ],
+  ['is not public', { enabled: true, picks: [], shown: [] }, '2027年2月1日起推荐'],
+])('the operator reads where a recommended shop is shown when it %s', async (_, section, text) => {
+  homeHas(section);
+  serverHas([user({ recommendedAt: '2027-02-01T08:00:00.000Z' })], { status: 403, reason: 'forbidden' });
+  show();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('the reason of an earlier decision is not sent with the next', async () => {
   sent = [];
   let stored = user();
   vi.stubGlobal('fetch', async (input: Request) => {
+    if (new URL(input.url).pathname === '/api/decorate/0') return answer(home);
     if (input.method !== 'GET') {
       const body = await input.json();
       sent.push({ method: input.method, path: new URL(input.url).pathname, body });
@@ -163,8 +204,9 @@ function serverTakes({ loses, delayMs = 0 }: { loses: boolean; delayMs?: number 
   vi.stubGlobal('fetch', async (input: Request) => {
     const answer = (data: unknown, status = 200) =>
       new Response(JSON.stringify({ code: status === 200 ? 0 : 1, message: '', data }), { status });
-    if (input.method === 'GET') return answer(stored);
     const { pathname } = new URL(input.url);
+    if (pathname === '/api/decorate/0') return answer(home);
+    if (input.method === 'GET') return answer(stored);
     const body = await input.json();
     sent.push({ method: input.method, path: pathname, body });
     await new Promise((resolve) => setTimeout(resolve, delayMs));
