@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
 import { ImageCount } from './picture-marks';
 import { useUiTexts } from './ui-texts';
 import { useAutoplay } from './use-autoplay';
@@ -16,8 +17,9 @@ export interface Slide {
 interface CarouselProps {
   label: string;
   slides: Slide[];
-  marks?: 'dots' | 'count' | 'none' | undefined;
-  /** 0 disables autoplay. It also stops after a touch and with `prefers-reduced-motion`. */
+  /** `dots`: below the slides, with arrows; `over`: the same on the slides. */
+  marks?: 'dots' | 'over' | 'count' | 'none' | undefined;
+  /** 0 disables autoplay. */
   autoplayMs?: number | undefined;
   index?: number | undefined;
   onIndex?: ((index: number) => void) | undefined;
@@ -35,7 +37,7 @@ function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: Carouse
   const [at, setAt] = useState(index ?? 0);
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, engine } = useEmbla(viewport, slides.length, at);
-  useAutoplay(embla, slides.length > 1 ? autoplayMs : 0);
+  const autoplay = useAutoplay(embla, slides.length > 1 ? autoplayMs : 0);
 
   useEffect(() => {
     if (!embla) return;
@@ -69,14 +71,15 @@ function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: Carouse
     onIndex?.(seen);
   }
 
-  return { at, viewport, goTo, onScroll, isMoved: embla !== undefined };
+  return { at, viewport, goTo, onScroll, isMoved: embla !== undefined, autoplay };
 }
 
 export function Carousel(props: CarouselProps) {
-  const { label, slides, marks = 'dots' } = props;
+  const { label, slides, marks = 'dots', autoplayMs = AUTOPLAY_MS } = props;
   const texts = useUiTexts();
-  const { at, viewport, goTo, onScroll, isMoved } = useSlides(props);
+  const { at, viewport, goTo, onScroll, isMoved, autoplay } = useSlides(props);
   if (slides.length === 0) return null;
+  const hasMarks = slides.length > 1;
   return (
     <section className="car" aria-label={label} aria-roledescription={texts.carousel}>
       <div className={classNames('car__v', isMoved && 'car__v--moved')} ref={viewport} onScroll={onScroll}>
@@ -89,27 +92,64 @@ export function Carousel(props: CarouselProps) {
               aria-roledescription={texts.slide}
               aria-label={`${slide.label} (${texts.slideOf(position + 1, slides.length)})`}
               inert={position !== at}
+              onFocus={autoplay.stop}
             >
               {slide.node}
             </div>
           ))}
         </div>
       </div>
-      {marks === 'count' && slides.length > 1 && <ImageCount at={at + 1} of={slides.length} />}
-      {marks === 'dots' && slides.length > 1 && (
-        <div className="dots">
-          {slides.map((slide, position) => (
-            <button
-              key={slide.id}
-              type="button"
-              className={classNames('dot', position === at && 'dot--on')}
-              aria-label={texts.slideOf(position + 1, slides.length)}
-              aria-current={position === at}
-              onClick={() => goTo(position)}
+      {marks === 'count' && hasMarks && <ImageCount at={at + 1} of={slides.length} />}
+      {(marks === 'dots' || marks === 'over') && hasMarks && (
+        <div className={classNames('dots', marks === 'over' && 'dots--over')}>
+          {autoplayMs > 0 && (
+            <Key
+              icon={autoplay.isPlaying ? 'pause' : 'play'}
+              label={autoplay.isPlaying ? texts.pause : texts.play}
+              onPress={autoplay.toggle}
             />
-          ))}
+          )}
+          <Dots slides={slides} at={at} goTo={goTo} onUse={autoplay.stop} />
         </div>
       )}
     </section>
+  );
+}
+
+interface DotsProps {
+  slides: Slide[];
+  at: number;
+  goTo: (position: number) => void;
+  /** Pictures do not move while somebody chooses one. */
+  onUse: () => void;
+}
+
+function Dots({ slides, at, goTo, onUse }: DotsProps) {
+  const texts = useUiTexts();
+  const count = slides.length;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that a button inside is used.
+    <div className="dots__n" onFocus={onUse}>
+      <Key icon="back" label={texts.previous} onPress={() => goTo((at + count - 1) % count)} />
+      {slides.map((slide, position) => (
+        <button
+          key={slide.id}
+          type="button"
+          className={classNames('dot', position === at && 'dot--on')}
+          aria-label={texts.slideOf(position + 1, count)}
+          aria-current={position === at}
+          onClick={() => goTo(position)}
+        />
+      ))}
+      <Key icon="chev" label={texts.next} onPress={() => goTo((at + 1) % count)} />
+    </div>
+  );
+}
+
+function Key({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="dots__k" aria-label={label} onClick={onPress}>
+      <Icon name={icon} size="xs" />
+    </button>
   );
 }

@@ -39,6 +39,7 @@ export const ICONS = {
     '<path d="M4 8h3.5L9 5.5h6L16.5 8H20a.5.5 0 0 1 .5.5V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V8.5A.5.5 0 0 1 4 8z"/><circle cx="12" cy="13.2" r="3.4"/>',
   video: '<rect x="3.5" y="6" width="12" height="12" rx="2.5"/><path d="m15.5 11 5-3v8l-5-3z"/>',
   play: '<path fill="currentColor" d="M8 5.5v13l11-6.5z"/>',
+  pause: '<path d="M9 6v12M15 6v12" stroke-width="2.6"/>',
   drag: '<path d="M5 9h14M5 15h14"/>',
   eye: '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
   eyeoff:

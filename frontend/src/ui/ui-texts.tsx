@@ -26,6 +26,9 @@ export interface UiTexts {
   carousel: string;
   slide: string;
   play: string;
+  pause: string;
+  previous: string;
+  next: string;
   slideOf: (at: number, of: number) => string;
   uploadFailed: string;
   mainImage: string;

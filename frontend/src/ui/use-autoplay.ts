@@ -1,22 +1,28 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 
-/** Advances a carousel until it is touched or focused; never with `prefers-reduced-motion`. */
-export function useAutoplay(embla: EmblaCarouselType | undefined, everyMs: number): void {
+/**
+ * Advances a carousel until it is touched or stopped (WCAG 2.2.2); with `prefers-reduced-motion` only once it is
+ * started.
+ */
+export function useAutoplay(embla: EmblaCarouselType | undefined, everyMs: number) {
+  const [isPlaying, setPlaying] = useState(false);
+  const stop = () => setPlaying(false);
   useEffect(() => {
-    if (!embla || everyMs <= 0 || prefersReducedMotion()) return;
+    if (embla && everyMs > 0 && !prefersReducedMotion()) setPlaying(true);
+  }, [embla, everyMs]);
+  useEffect(() => {
+    if (!embla || !isPlaying) return;
     const timer = setInterval(() => {
       if (!document.hidden) embla.scrollNext();
     }, everyMs);
-    const stop = () => clearInterval(timer);
-    const root = embla.rootNode();
-    embla.on('pointerDown', stop);
-    root.addEventListener('focusin', stop);
+    const end = () => setPlaying(false);
+    embla.on('pointerDown', end);
     return () => {
-      stop();
-      embla.off('pointerDown', stop);
-      root.removeEventListener('focusin', stop);
+      clearInterval(timer);
+      embla.off('pointerDown', end);
     };
-  }, [embla, everyMs]);
+  }, [embla, everyMs, isPlaying]);
+  return { isPlaying, stop, toggle: () => setPlaying(!isPlaying) };
 }

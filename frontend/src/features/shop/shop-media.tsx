@@ -41,7 +41,7 @@ export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
   if (slides.length === 0) return null;
   return (
     <div className={styles.media}>
-      <Carousel label={t('introduction.media')} slides={slides} marks="count" autoplayMs={0} />
+      <Carousel label={t('introduction.media')} slides={slides} marks="dots" autoplayMs={0} />
     </div>
   );
 }

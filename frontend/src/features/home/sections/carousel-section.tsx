@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Carousel } from '@/ui/carousel';
 import { PICTURE_SIZES, Picture } from '@/ui/picture';
 import type { SectionProps } from '../home-page';
@@ -11,6 +12,7 @@ const COVER_RATIO = 390 / 330;
 
 /** A shop's pictures are full width; the platform's are inside the gutter. */
 export function CarouselSection({ section, page, isFirst }: SectionProps) {
+  const { t } = useTranslation('home');
   const label = useSectionTitle(section);
   const isCover = page.inShop;
   const pictures = itemsOf(section, 'picture');
@@ -18,14 +20,14 @@ export function CarouselSection({ section, page, isFirst }: SectionProps) {
     <div className={isCover ? undefined : styles.banner}>
       <Carousel
         label={label}
-        marks={isCover ? 'count' : 'dots'}
+        marks={isCover ? 'over' : 'dots'}
         slides={pictures.map(({ picture }, index) => ({
           id: picture.id,
-          label,
+          label: page.name,
           node: (
             <Picture
               image={picture}
-              alt=""
+              alt={t('pictureOf', { name: page.name, at: index + 1, of: pictures.length })}
               tintId={picture.id}
               shape="flat"
               ratio={isCover ? COVER_RATIO : BANNER_RATIO}
