@@ -49,6 +49,38 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }
 
+/** The rules of a file, each as its selectors and whether it draws a ring around them. */
+function rings(path: string): { selectors: string; index: number }[] {
+  const rules = readFileSync(join(SOURCE, path), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  return [...rules]
+    .filter(([, , body = '']) => body.includes('box-shadow'))
+    .map(({ 1: selectors = '', index }) => ({
+      selectors: selectors.replace(/\/\*.*?\*\//gs, '').trim(),
+      index,
+    }));
+}
+
+test('the ring of an error gives way to that of the focus', () => {
+  const isError = /\.is-err|--err|\[data-error/;
+  const pairs = filesEndingWith('.css').flatMap((path) => {
+    const drawn = rings(path);
+    const errors = drawn.filter(({ selectors }) => isError.test(selectors) && !/:focus/.test(selectors));
+    const focuses = drawn.filter(({ selectors }) => selectors.includes(':focus-within'));
+    return errors.flatMap((error) => focuses.map((focus) => ({ path, error, focus })));
+  });
+  expect(pairs.map(({ path }) => path).sort()).toEqual([
+    'features/editing/product/matrix.module.css',
+    'ui/field.css',
+    'ui/stepper.css',
+  ]);
+  const weight = (selectors: string) =>
+    Math.max(...selectors.split(',').map((selector) => (selector.match(/[.:[]/g) ?? []).length));
+  const hidden = pairs.filter(
+    ({ error, focus }) => focus.index < error.index || weight(focus.selectors) < weight(error.selectors),
+  );
+  expect(hidden).toEqual([]);
+});
+
 test('components name every class of the global styles', () => {
   const components = textOf('.tsx', '.ts');
   const isNamed = (name: string) => {
