@@ -4,10 +4,11 @@ import { InfiniteList } from '@/ui/infinite-list';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import type { usePagedQuery } from './paged-query';
+import { useAnnouncedResult } from './use-announced-result';
 
 interface PagedListProps<T> {
   /** From `usePagedQuery`. */
-  list: Pick<ReturnType<typeof usePagedQuery>, 'query' | 'paging'> & { items: T[] };
+  list: Pick<ReturnType<typeof usePagedQuery>, 'query' | 'key' | 'total' | 'paging'> & { items: T[] };
   skeleton?: ReactNode;
   /** Shown in place of an empty list. */
   empty: ReactNode;
@@ -19,6 +20,7 @@ interface PagedListProps<T> {
 /** A list that loads more pages while it is scrolled, with its loading, failed and empty states. */
 export function PagedList<T>({ list, skeleton, empty, endText, children }: PagedListProps<T>) {
   const { query, items, paging } = list;
+  useAnnouncedResult(list);
   return (
     <QueryState query={query} describe={errorText} skeleton={skeleton ?? <RowsSkeleton />}>
       {() =>

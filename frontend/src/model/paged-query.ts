@@ -47,6 +47,8 @@ export function usePagedQuery<P extends Page, K extends QueryKey>(
   const items: P['list'][number][] = pages?.flatMap(({ list }) => list) ?? [];
   return {
     query,
+    /** Names what is listed: another filter or order is another list. */
+    key: JSON.stringify(options.queryKey),
     items,
     total: pages?.[0]?.total ?? undefined,
     paging: {

@@ -63,3 +63,13 @@ test.each([
   expect(onRemove).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: focused })).toHaveFocus();
 });
+
+test('a picture is moved by its menu, without dragging', async () => {
+  const { onReorder } = show([done('1'), done('2'), done('3')]);
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  await press(/^photo 3\./);
+  await press('move to the start');
+  await press(/^photo 1 main\./);
+  await press('move later');
+  expect(onReorder.mock.calls).toEqual([[['3', '1', '2']], [['2', '1', '3']]]);
+});

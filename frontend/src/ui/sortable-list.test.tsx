@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SortableList } from './sortable-list';
 import { UiTextsFixture } from './ui-texts-fixture';
 
@@ -33,4 +33,34 @@ test('moving by keyboard is announced in the language of the reader, by position
   expect(await screen.findByText('back at 1 of 3')).toBeInTheDocument();
   expect(screen.queryByText(/draggable item/i)).toBeNull();
   expect(document.body).not.toHaveTextContent(/pick up|space bar/i);
+});
+
+test('a row is moved by the menu of its handle, without dragging', async () => {
+  const onReorder = vi.fn();
+  render(
+    <UiTextsFixture>
+      <SortableList label="sizes" items={items} nameOf={({ id }) => id} onReorder={onReorder}>
+        {({ id }, handle) => (
+          <>
+            {handle} {id}
+          </>
+        )}
+      </SortableList>
+    </UiTextsFixture>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const move = async (id: string, how: string) => {
+    await press(`${id}. move`);
+    await press(how);
+  };
+  await press('s17. move');
+  expect(screen.queryByRole('button', { name: 'move earlier' })).toBeNull();
+  await press('move later');
+  await move('s19', 'move earlier');
+  await move('s19', 'move to the start');
+  expect(onReorder.mock.calls).toEqual([
+    [['s18', 's17', 's19']],
+    [['s17', 's19', 's18']],
+    [['s19', 's17', 's18']],
+  ]);
 });

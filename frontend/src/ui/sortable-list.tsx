@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { Sortable } from './sortable';
+import { Sortable, useMoveMenu } from './sortable';
 import { useUiTexts } from './ui-texts';
 import './sortable-list.css';
 
@@ -50,6 +50,7 @@ interface SortableRowProps {
 
 function SortableRow({ id, name, children }: SortableRowProps) {
   const texts = useUiTexts();
+  const openMenu = useMoveMenu();
   const row = useSortable({ id, attributes: { roleDescription: texts.sortable } });
   const handle = (
     <button
@@ -58,6 +59,7 @@ function SortableRow({ id, name, children }: SortableRowProps) {
       ref={row.setActivatorNodeRef}
       {...row.attributes}
       {...row.listeners}
+      onClick={() => openMenu(id, name)}
       aria-label={name ? `${name}. ${texts.moveHandle}` : texts.moveHandle}
     >
       <Icon name="drag" />

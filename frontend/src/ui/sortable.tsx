@@ -16,7 +16,10 @@ import {
   type SortingStrategy,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { announce } from './announce';
+import { Row } from './group';
+import { Sheet } from './sheet';
 import { useUiTexts } from './ui-texts';
 
 /** Long press before an item is lifted, so that scrolling still works. */
@@ -33,12 +36,21 @@ interface SortableProps {
   children: ReactNode;
 }
 
+const OpenMenu = createContext<(id: string, name: string) => unknown>(() => undefined);
+
+/** Opens the menu of an item: pressed without dragging, it is moved by buttons (WCAG 2.5.7). */
+export const useMoveMenu = () => useContext(OpenMenu);
+
 /** Reordering by touch, mouse and keyboard (space lifts and drops, arrows move, Escape cancels). */
 export function Sortable({ ids, strategy, onReorder, liftBy, children }: SortableProps) {
   const texts = useUiTexts();
   const hasMoved = useRef(false);
+  const [menu, setMenu] = useState<{ id: string; name: string } | null>(null);
   const touch = {
-    activationConstraint: { delay: liftBy === 'press' ? LIFT_AFTER_MS : 0, tolerance: TAP_THRESHOLD_PX },
+    activationConstraint:
+      liftBy === 'press'
+        ? { delay: LIFT_AFTER_MS, tolerance: TAP_THRESHOLD_PX }
+        : { distance: TAP_THRESHOLD_PX },
   };
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: TAP_THRESHOLD_PX } }),
@@ -64,15 +76,51 @@ export function Sortable({ ids, strategy, onReorder, liftBy, children }: Sortabl
     onDragCancel: ({ active }) => texts.moveCancelled(place(active.id), ids.length),
   };
   return (
-    <DndContext
-      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.moveHandle } }}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-    >
-      <SortableContext items={ids} strategy={strategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    <OpenMenu value={(id, name) => ids.length > 1 && setMenu({ id, name })}>
+      <DndContext
+        accessibility={{ announcements, screenReaderInstructions: { draggable: texts.moveHandle } }}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+      >
+        <SortableContext items={ids} strategy={strategy}>
+          {children}
+        </SortableContext>
+      </DndContext>
+      {menu && (
+        <MoveMenu
+          ids={ids}
+          id={menu.id}
+          name={menu.name}
+          onReorder={onReorder}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </OpenMenu>
+  );
+}
+
+interface MoveMenuProps {
+  ids: string[];
+  id: string;
+  name: string;
+  onReorder: (ids: string[]) => void;
+  onClose: () => void;
+}
+
+function MoveMenu({ ids, id, name, onReorder, onClose }: MoveMenuProps) {
+  const texts = useUiTexts();
+  const at = ids.indexOf(id);
+  function move(to: number) {
+    onClose();
+    onReorder(arrayMove(ids, at, to));
+    announce(texts.droppedAt(to + 1, ids.length));
+  }
+  return (
+    <Sheet open onClose={onClose} title={name}>
+      {at > 0 && <Row icon="up" label={texts.moveEarlier} onPress={() => move(at - 1)} />}
+      {at < ids.length - 1 && <Row icon="down" label={texts.moveLater} onPress={() => move(at + 1)} />}
+      {at > 1 && <Row icon="sort" label={texts.moveFirst} onPress={() => move(0)} />}
+    </Sheet>
   );
 }

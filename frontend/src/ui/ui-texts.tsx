@@ -22,6 +22,10 @@ export interface UiTexts {
   movedTo: (at: number, of: number) => string;
   droppedAt: (at: number, of: number) => string;
   moveCancelled: (at: number, of: number) => string;
+  /** The menu that moves an item without dragging. */
+  moveEarlier: string;
+  moveLater: string;
+  moveFirst: string;
   /** What a screen reader calls pictures that are shown one at a time, and each of them. */
   carousel: string;
   slide: string;

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import { useMoveMenu } from './sortable';
 import { useUiTexts } from './ui-texts';
 
 /** A picture of a form. */
@@ -26,6 +27,7 @@ interface UploadTileProps {
 
 export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileProps) {
   const texts = useUiTexts();
+  const openMenu = useMoveMenu();
   const tile = useSortable({ id: item.id, attributes: { roleDescription: texts.sortable } });
   return (
     <li
@@ -34,12 +36,14 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
       data-error={item.state === 'failed' || undefined}
       style={{ transform: CSS.Translate.toString(tile.transform) ?? '', transition: tile.transition ?? '' }}
     >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys that lift it are among the listeners. */}
       <div
         className="up__pic"
         {...tile.attributes}
         role="button"
         tabIndex={0}
         {...tile.listeners}
+        onClick={() => openMenu(item.id, name)}
         // The visible label is part of the accessible name (WCAG 2.5.3).
         aria-label={`${badge ? `${name} ${badge}` : name}. ${texts.moveHandle}`}
       >

@@ -4,6 +4,7 @@ import { errorText } from '@/api/error-text';
 import { distinct } from '@/lib/distinct';
 import { ProductRow, ProductTile } from '@/model/cards/product-cards';
 import { usePagedQuery } from '@/model/paged-query';
+import { useAnnouncedResult } from '@/model/use-announced-result';
 import { InfiniteList } from '@/ui/infinite-list';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
@@ -34,7 +35,9 @@ interface ProductResultsProps {
 /** A list of products that loads more pages while it is scrolled, with its loading, failed and empty states. */
 export function ProductResults({ pages, ...list }: ProductResultsProps) {
   // Both kinds of query have the same shape, but the overloads reject their union.
-  const { query, items, paging } = usePagedQuery(pages as ReturnType<typeof productsQuery>);
+  const listed = usePagedQuery(pages as ReturnType<typeof productsQuery>);
+  const { query, items, paging } = listed;
+  useAnnouncedResult({ ...listed, view: list.view });
   return (
     <QueryState
       query={query}

@@ -20,7 +20,7 @@ interface SearchPickerProps extends PickerProps {
   label: string;
   typed: string;
   onTyped: (text: string) => void;
-  list: Pick<ReturnType<typeof usePagedQuery>, 'query' | 'paging'>;
+  list: Pick<ReturnType<typeof usePagedQuery>, 'query' | 'key' | 'total' | 'paging'>;
   items: PickerItem[];
 }
 
