@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import type { UiTexts } from '@/ui/ui-texts';
 
 /** The texts of the ui components in the current language. */
 export function useTranslatedUiTexts(): UiTexts {
   const { t } = useTranslation();
+  const { lang } = useLocale();
   return useMemo(
     () => ({
+      lang,
       back: t('action.back'),
       close: t('action.close'),
       clear: t('action.clear'),
@@ -46,6 +49,6 @@ export function useTranslatedUiTexts(): UiTexts {
       offlineText: t('device.offlineText'),
       goBack: t('device.goBack'),
     }),
-    [t],
+    [t, lang],
   );
 }

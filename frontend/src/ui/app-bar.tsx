@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { AppBarExtra } from './app-bar-extra';
 import { useBack } from './back';
+import { useLangOf } from './bdi';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { Pressable } from './pressable';
@@ -21,6 +22,7 @@ interface AppBarProps {
 export function AppBar({ title, leading = 'back', fallbackHref = '/home', action, children }: AppBarProps) {
   const texts = useUiTexts();
   const extra = use(AppBarExtra);
+  const langOf = useLangOf();
   const goBack = useBack();
   const label = leading === 'close' ? texts.close : texts.back;
   // The chat app's own bar already shows title and back, so CSS hides those of a bar without anything else.
@@ -32,7 +34,11 @@ export function AppBar({ title, leading = 'back', fallbackHref = '/home', action
       ) : (
         <IconButton icon={leading} label={label} onPress={() => goBack(fallbackHref)} />
       )}
-      {children ?? <h1 className="nav__t">{title}</h1>}
+      {children ?? (
+        <h1 className="nav__t" lang={langOf(title ?? '')}>
+          {title}
+        </h1>
+      )}
       <div className="nav__r">
         {extra}
         {action}

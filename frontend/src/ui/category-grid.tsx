@@ -3,6 +3,7 @@ import { Icon, type IconName } from './icon';
 import { Link } from './link';
 import { Picture, type PictureSource, tintOf } from './picture';
 import './category-grid.css';
+import { Bdi } from './bdi';
 
 /** Round tiles, four in a row: pass four or eight to fill the rows. */
 export function CategoryGrid({ label, children }: { label: string; children: ReactNode }) {
@@ -35,7 +36,7 @@ export function CategoryTile({ href, label, image, tintId, icon = 'tag' }: Categ
         </span>
       )}
       <span className="category-tile__t clip2">
-        <bdi>{label}</bdi>
+        <Bdi>{label}</Bdi>
       </span>
     </Link>
   );

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { grouped } from '@/lib/format';
 import { classNames } from './class-names';
 import './chips.css';
+import { Bdi } from './bdi';
 
 interface Chip<T> {
   value: T;
@@ -33,7 +34,7 @@ export function Chips<T extends string | number>(props: ChipsProps<T>) {
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          <bdi>{option.label}</bdi>
+          <Bdi>{option.label}</Bdi>
           {option.count !== undefined && <bdi dir="ltr">{grouped(String(option.count))}</bdi>}
         </button>
       ))}

@@ -5,6 +5,7 @@ import { Link } from './link';
 import { Logo } from './logo';
 import { Picture, type PictureSource } from './picture';
 import './merchant-card.css';
+import { Bdi } from './bdi';
 
 interface MerchantCardProps {
   href: string;
@@ -63,7 +64,7 @@ export function MerchantCard({
           <Logo name={name} image={logo} />
           <span className="mcard__t">
             <strong className="clip1">
-              <bdi dir="auto">{name}</bdi>
+              <Bdi>{name}</Bdi>
             </strong>
             {(origin || count) && (
               <span className="mcard__o">
@@ -79,7 +80,7 @@ export function MerchantCard({
         {licence && <span className="mcard__m clip1">{licence}</span>}
         {note && (
           <span className="mcard__m clip2">
-            <bdi dir="auto">{note}</bdi>
+            <Bdi>{note}</Bdi>
           </span>
         )}
       </Link>

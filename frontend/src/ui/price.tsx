@@ -3,6 +3,7 @@ import { yuanParts } from '@/lib/format';
 import { classNames } from './class-names';
 import { CurrencyMark } from './currency-mark';
 import './price.css';
+import { Bdi } from './bdi';
 
 function Amount({ fen, mark = '' }: { fen: number; mark?: string | undefined }) {
   const { whole, fraction } = yuanParts(fen);
@@ -42,7 +43,7 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PricePr
       </bdi>
       {unit && (
         <span className="unit">
-          / <bdi>{unit}</bdi>
+          / <Bdi>{unit}</Bdi>
         </span>
       )}
     </>

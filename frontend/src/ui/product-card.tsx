@@ -5,6 +5,7 @@ import { PICTURE_SIZES, Picture, type PictureSource } from './picture';
 import { Flag, VideoMark } from './picture-marks';
 import { Price, WasPrice } from './price';
 import './product-card.css';
+import { Bdi } from './bdi';
 
 export interface ProductCardProps {
   href: string;
@@ -48,7 +49,7 @@ function ProductWords({ name, fen, toFen, wasFen, unit, minimum, flag, origin }:
   return (
     <>
       <span className="pcard__n">
-        <bdi dir="auto">{name}</bdi>
+        <Bdi>{name}</Bdi>
       </span>
       <span className="pcard__e">
         <span className="pcard__p">
@@ -58,7 +59,7 @@ function ProductWords({ name, fen, toFen, wasFen, unit, minimum, flag, origin }:
         </span>
         {origin && (
           <span className="pcard__m">
-            <bdi>{origin}</bdi>
+            <Bdi>{origin}</Bdi>
           </span>
         )}
       </span>

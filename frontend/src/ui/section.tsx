@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 import { Link } from './link';
 import './section.css';
+import { Bdi } from './bdi';
 
 interface SectionProps {
   title: string;
@@ -18,7 +19,7 @@ export function Section({ title, note, moreHref, moreLabel, children }: SectionP
       <header className="sec">
         <div>
           <h2 id={id}>
-            <bdi>{title}</bdi>
+            <Bdi>{title}</Bdi>
           </h2>
           {note && <p>{note}</p>}
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type UiTexts, UiTextsProvider } from './ui-texts';
 
 const texts: UiTexts = {
+  lang: 'zh',
   back: 'back',
   close: 'close',
   clear: 'clear',

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** Fixed texts of the ui components, provided by the app; every other text is a prop. */
 export interface UiTexts {
+  /** The language of the page, such as `zh`. */
+  lang: string;
   back: string;
   close: string;
   clear: string;
@@ -56,4 +58,9 @@ export function useUiTexts(): UiTexts {
   if (!texts)
     throw new Error('Wrap the app in <UiTextsProvider> so that the ui components have their texts.');
   return texts;
+}
+
+/** The language of the page; null where no texts are provided. */
+export function usePageLang(): string | null {
+  return useContext(Context)?.lang ?? null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bdi } from '@/ui/bdi';
 import styles from './category-panes.module.css';
 import { useSavedScroll } from './use-saved-scroll';
 
@@ -32,7 +33,7 @@ export function CategoryPanes({ label, entries, selected, onSelect, after, child
             aria-current={entry.id === selected}
             onClick={() => onSelect(entry.id)}
           >
-            <bdi dir="auto">{entry.name}</bdi>
+            <Bdi>{entry.name}</Bdi>
           </button>
         ))}
         {after}

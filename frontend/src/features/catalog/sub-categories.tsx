@@ -1,3 +1,4 @@
+import { Bdi } from '@/ui/bdi';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import type { CategoryNode } from './queries';
@@ -17,9 +18,7 @@ export function SubCategories({ categories, hrefOf }: SubCategoriesProps) {
           <Picture image={mainImage} alt="" tintId={id} shape="cell" sizes="96px">
             {!mainImage && <span className={styles.initial}>{[...name][0]}</span>}
           </Picture>
-          <bdi dir="auto" className="clip2">
-            {name}
-          </bdi>
+          <Bdi className="clip2">{name}</Bdi>
         </Link>
       ))}
     </div>

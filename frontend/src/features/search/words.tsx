@@ -1,3 +1,4 @@
+import { Bdi } from '@/ui/bdi';
 import styles from './words.module.css';
 
 interface WordsProps {
@@ -12,9 +13,7 @@ export function Words({ words, onPick }: WordsProps) {
       {words.map((word) => (
         <li key={word}>
           <button type="button" className={styles.word} onClick={() => onPick(word)}>
-            <bdi dir="auto" className="clip1">
-              {word}
-            </bdi>
+            <Bdi className="clip1">{word}</Bdi>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
 import styles from './origin-tiles.module.css';
 import type { Origin } from './origins';
 import { sceneOf } from './scenes';
@@ -38,7 +39,7 @@ function OriginTile({ origin, on, onPress }: { origin: Origin; on: boolean; onPr
         </svg>
       </span>
       <b>
-        <bdi dir="auto">{origin.name}</bdi>
+        <Bdi>{origin.name}</Bdi>
       </b>
       <small>{t('merchantCount', { count: origin.merchantCount })}</small>
     </button>

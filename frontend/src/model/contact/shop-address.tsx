@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
-import { Ltr } from '@/ui/bdi';
+import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { useCopy } from '../use-copy';
 import { AddressCard } from './address-card';
@@ -31,7 +31,7 @@ export function ShopAddress({ contacts }: { contacts: ContactDetails }) {
       note={
         (person || phone) && (
           <span>
-            {person && <bdi>{person}</bdi>}
+            {person && <Bdi>{person}</Bdi>}
             {person && phone && ' · '}
             {phone && <Ltr>{phone}</Ltr>}
           </span>

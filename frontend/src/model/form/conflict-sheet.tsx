@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import styles from './conflict-sheet.module.css';
@@ -126,7 +127,7 @@ function Option({ label, value, checked, onCheck }: OptionProps) {
 function Value({ value }: { value: Shown }) {
   const { t } = useTranslation('editing');
   if (value.length === 0) return <span className={styles.none}>{t('conflict.empty')}</span>;
-  if (typeof value === 'string') return <bdi dir="auto">{value}</bdi>;
+  if (typeof value === 'string') return <Bdi>{value}</Bdi>;
   return (
     <span className={styles.pictures}>
       {value.map(({ id, url, variants, kind }) =>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Media, MediaKind } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
+import { Bdi } from '@/ui/bdi';
 import { FieldError } from '@/ui/field-frame';
 import { ImageUploader } from '@/ui/image-uploader';
 import { downscaleImage } from './downscale-image';
@@ -126,7 +127,7 @@ function Problems({
       ].map(({ key, name, text }) => (
         <li key={key}>
           <FieldError>
-            <bdi dir="auto">{name}</bdi> {text}
+            <Bdi>{name}</Bdi> {text}
           </FieldError>
         </li>
       ))}

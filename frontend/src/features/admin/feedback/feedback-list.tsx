@@ -40,8 +40,8 @@ function FeedbackCard({ row, userHref }: { row: FeedbackRow; userHref: string })
           <bdi>{format.dateTime(row.sentAt)}</bdi>
         </time>
       </header>
-      <p className={styles.text} dir="auto">
-        {row.text}
+      <p className={styles.text}>
+        <Bdi>{row.text}</Bdi>
       </p>
       <footer className={styles.contact}>
         <span>

@@ -5,7 +5,7 @@ import type { Reading } from '@/lib/decimal';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { Ltr } from '@/ui/bdi';
+import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -126,9 +126,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
           <ul className={styles.examples} aria-label={t('products.preview')}>
             {products.slice(0, EXAMPLES).map(({ id, name, priceMin }) => (
               <li key={id}>
-                <bdi dir="auto" className="clip1">
-                  {name}
-                </bdi>
+                <Bdi className="clip1">{name}</Bdi>
                 <Ltr>
                   {format.money(priceMin)} → {format.money(Math.max(0, changedPrice(change, priceMin)))}
                 </Ltr>

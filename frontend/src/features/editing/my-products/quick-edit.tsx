@@ -7,6 +7,7 @@ import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
+import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { QueryState } from '@/ui/query-state';
@@ -124,7 +125,7 @@ function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
         {editing.seen.map(({ id, name }, index) => (
           <li key={id}>
             <strong>
-              <bdi>{name}</bdi>
+              <Bdi>{name}</Bdi>
             </strong>
             <SkuFields editing={editing} index={index} name={name} />
           </li>

@@ -5,6 +5,7 @@ import { readYuan } from '@/lib/money';
 import { nextOnEnter } from '@/lib/next-field';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
@@ -91,7 +92,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
           {items.map(({ id, name }, index) => (
             <div key={id} className={styles.row}>
               <span className={styles.name}>
-                <bdi>{name}</bdi>
+                <Bdi>{name}</Bdi>
               </span>
               <ItemBox
                 label={`${name}: ${t('matrix.price')}`}

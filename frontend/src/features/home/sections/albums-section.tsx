@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LatePictureViewer } from '@/model/late-picture-viewer';
+import { Bdi } from '@/ui/bdi';
 import { Picture } from '@/ui/picture';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
@@ -28,9 +29,7 @@ export function AlbumsSection({ section }: SectionProps) {
             onClick={() => setOpenId(id)}
           >
             <Picture image={cover ?? pictures[0]} alt="" tintId={id} sizes="148px" />
-            <bdi dir="auto" className="clip2">
-              {name}
-            </bdi>
+            <Bdi className="clip2">{name}</Bdi>
             <small>{t('pictureCount', { count: pictureCount })}</small>
           </button>
         ))}
