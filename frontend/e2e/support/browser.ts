@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { Announcements } from './announcements';
+import { reportLostFocus } from './lost-focus';
 import { type Language, type Say, wordsOf } from './words';
 
 /** The phone most visitors hold. */
@@ -35,7 +36,7 @@ interface PhoneOptions {
 /** One person's phone: its own cookies, its own language. Things on it are found by role and word. */
 export class Phone {
   /** What the page complained about, so that a journey can end by asking for silence. */
-  readonly complaints: string[] = [];
+  readonly complaints: string[];
   readonly say: Say;
   private pictures = 0;
 
@@ -47,7 +48,9 @@ export class Phone {
     /** Whose phone this is; names its pictures. */
     readonly name: string,
     private readonly announcements: Announcements,
+    complaints: string[],
   ) {
+    this.complaints = complaints;
     this.say = wordsOf(language);
     this.attend(page);
   }
@@ -101,8 +104,10 @@ export class Phone {
     if (hasChosen) await context.addCookies([{ name: 'lang', value: language, url }]);
     const announcements = await Announcements.of(context);
     await context.addInitScript(reportOffline, OFFLINE);
+    const complaints: string[] = [];
+    await reportLostFocus(context, (text) => complaints.push(text));
     const page = await context.newPage();
-    return new Phone(context, page, language, name, announcements);
+    return new Phone(context, page, language, name, announcements, complaints);
   }
 
   /** Waits until the server-rendered page is hydrated. */

@@ -28,7 +28,7 @@ export function InfiniteList({
   return (
     <>
       {children}
-      <div className="inf" ref={sentinel} aria-live="polite">
+      <div className="inf" ref={sentinel} aria-live="polite" data-focus-back>
         {loading && (
           <>
             <span className="spin" aria-hidden="true" />

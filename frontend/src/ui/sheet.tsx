@@ -5,7 +5,6 @@ import { AriaLocale } from './aria-locale';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { usePopupStack } from './popup-stack';
-import { useRemovedFocus } from './removed-focus';
 import { useSheetDrag } from './sheet-drag';
 import { useSettledOutside, useTapCover } from './tap-cover';
 import { useUiTexts } from './ui-texts';
@@ -59,7 +58,6 @@ function SheetBody({ title, hideTitle, head, footer, onClose, children }: SheetP
   const panel = useRef<HTMLElement>(null);
   const drag = useSheetDrag(panel, onClose);
   useTapCover(panel);
-  useRemovedFocus(panel);
   return (
     <AriaDialog ref={panel} className="sheet__d" aria-label={title}>
       <div className="sheet__top" {...drag}>

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
 import { CopyHost } from '@/model/copy-host';
 import { useSavedSync } from '@/model/saved-sync';
+import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
+import { keepFocus } from '@/ui/kept-focus';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
 import { LanguageHint } from './language-hint';
@@ -20,6 +23,7 @@ async function settleLists(isReloaded: boolean): Promise<void> {
 export function LateLayer({ routes }: { routes: RouteObject[] }) {
   const { t } = useTranslation();
   const announced = usePageFocus();
+  useEffect(keepFocus, []);
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
   useSavedSync();
@@ -28,6 +32,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
       <p className="visually-hidden" role="status">
         {announced}
       </p>
+      <Announcer />
       <LanguageHint />
       <PullToRefresh />
       <BackToTop label={t('device.backToTop')} />

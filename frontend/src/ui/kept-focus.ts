@@ -1,0 +1,130 @@
+import { isShown, shownHeading } from './shown-page';
+
+/** What can take the focus. */
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]';
+/** A phone opens its keyboard for these. */
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [contenteditable="true"]';
+const POPUP = '[role="dialog"], [role="alertdialog"]';
+/** Marks a container whose controls hand the focus back: what follows a list is not its next item. */
+const BACKWARDS = '[data-focus-back]';
+
+/** Where the focus was. A removed element has lost its place in the document, so it is noted before. */
+interface Place {
+  element: HTMLElement;
+  /** The elements around it, innermost first. */
+  around: HTMLElement[];
+  popup: Element | null;
+  /** All controls of the document in their order. */
+  order: HTMLElement[];
+  goesBack: boolean;
+  pathname: string;
+}
+
+function placeOf(element: HTMLElement): Place {
+  const around: HTMLElement[] = [];
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) around.push(outer);
+  return {
+    element,
+    around,
+    popup: element.closest(POPUP),
+    order: [...document.querySelectorAll<HTMLElement>(CONTROLS)],
+    goesBack: element.closest(BACKWARDS) !== null,
+    pathname: location.pathname,
+  };
+}
+
+function isUsable(element: HTMLElement): boolean {
+  const isReachable = element.isConnected && element.tabIndex >= 0 && !element.closest('[inert]');
+  return isReachable && !element.matches(':disabled') && isShown(element);
+}
+
+/** The control to continue with: of the same row, else of the same list, form or popup, else of the page. */
+function nextTo({ element, around, popup, order, goesBack }: Place): HTMLElement | null {
+  if (element.matches('h1')) return shownHeading();
+  const at = order.indexOf(element);
+  const after = order.slice(at + 1);
+  const before = order.slice(0, Math.max(at, 0)).reverse();
+  const known = goesBack ? [...before, ...after] : [...after, ...before];
+  for (const outer of around.filter(({ isConnected }) => isConnected)) {
+    const controls = [...outer.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (control) => !control.matches(TYPED) && isUsable(control),
+    );
+    const next = known.find((control) => controls.includes(control)) ?? controls[0];
+    if (next) return next;
+    if (outer === popup) return outer;
+  }
+  return null;
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** The last place of the page and of each popup that is open over it, the topmost last. */
+let places: Place[] = [];
+
+/** Moves a lost focus to the control that comes next. */
+function restore(): void {
+  const last = places.at(-1);
+  // After a navigation the focus moves to the heading of the page.
+  if (!last || !isLost() || last.pathname !== location.pathname) return;
+  // A form that is being sent is inert, and gets the focus back.
+  if (last.element.isConnected && last.element.closest('[inert]')) return;
+  const place = [...places].reverse().find(({ popup }) => !popup || popup.isConnected);
+  if (!place) return;
+  const target = isUsable(place.element) ? place.element : nextTo(place);
+  target?.focus({ preventScroll: true });
+}
+
+function remember({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || target === document.body) return;
+  const place = placeOf(target);
+  const others = places.filter(({ popup }) => popup !== place.popup && (!popup || popup.isConnected));
+  // Below the page there is nothing.
+  places = place.popup ? [...others, place] : [place];
+}
+
+/**
+ * Keeps the focus on the page (WCAG 2.4.3): when the focused control is removed, hidden or disabled, the control next
+ * to it takes the focus. Text fields are left out, because a phone would open its keyboard. A component that moves the
+ * focus itself comes first. Returns a function that ends it.
+ */
+export function keepFocus(): () => void {
+  let isDue = false;
+  const look = () => {
+    isDue = false;
+    restore();
+  };
+  /** In a popup at once, before react-aria moves the focus to its first control. */
+  const lookSoon = () => {
+    const last = places.at(-1);
+    if (!last) return;
+    if (last.popup?.isConnected && !last.element.isConnected) restore();
+    if (isDue) return;
+    isDue = true;
+    // A browser takes the focus from what is hidden or disabled at the end of a frame.
+    requestAnimationFrame(() => setTimeout(look));
+  };
+  const onFocusOut = ({ target }: FocusEvent) => {
+    // Browsers report it in the middle of a removal.
+    queueMicrotask(() => {
+      // Its user has left it, such as by a tap beside it.
+      if (isLost() && document.hasFocus() && target instanceof HTMLElement && isUsable(target)) places = [];
+      else lookSoon();
+    });
+  };
+  const observer = new MutationObserver(lookSoon);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', onFocusOut);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', onFocusOut);
+    places = [];
+  };
+}
