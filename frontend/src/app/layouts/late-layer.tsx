@@ -6,6 +6,7 @@ import { useSavedSync } from '@/model/saved-sync';
 import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
 import { keepFocus } from '@/ui/kept-focus';
+import '@/ui/styles/forced-colors.css';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
 import { LanguageHint } from './language-hint';
