@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
+import { latePart } from './late-part';
 import { ImageCount } from './picture-marks';
 import { useUiTexts } from './ui-texts';
-import { useAutoplay } from './use-autoplay';
 import { scrolledSlide, useEmbla } from './use-embla';
 import './carousel.css';
 
@@ -27,17 +26,18 @@ interface CarouselProps {
 
 const AUTOPLAY_MS = 5000;
 
+const useControls = latePart(async () => (await import('./carousel-controls')).CarouselControls);
+
 function scrollTo(viewport: HTMLElement | null, position: number): void {
   const isRtl = document.documentElement.dir === 'rtl';
   if (viewport) viewport.scrollLeft = viewport.clientWidth * position * (isRtl ? -1 : 1);
 }
 
 /** The slide in view; moved by a finger, by a button, or by the caller's `index`. */
-function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: CarouselProps) {
+function useSlides({ slides, index, onIndex }: CarouselProps) {
   const [at, setAt] = useState(index ?? 0);
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, engine } = useEmbla(viewport, slides.length, at);
-  const autoplay = useAutoplay(embla, slides.length > 1 ? autoplayMs : 0);
 
   useEffect(() => {
     if (!embla) return;
@@ -71,18 +71,20 @@ function useSlides({ slides, autoplayMs = AUTOPLAY_MS, index, onIndex }: Carouse
     onIndex?.(seen);
   }
 
-  return { at, viewport, goTo, onScroll, isMoved: embla !== undefined, autoplay };
+  return { at, viewport, goTo, onScroll, embla };
 }
 
 export function Carousel(props: CarouselProps) {
   const { label, slides, marks = 'dots', autoplayMs = AUTOPLAY_MS } = props;
   const texts = useUiTexts();
-  const { at, viewport, goTo, onScroll, isMoved, autoplay } = useSlides(props);
-  if (slides.length === 0) return null;
+  const { at, viewport, goTo, onScroll, embla } = useSlides(props);
   const hasMarks = slides.length > 1;
+  const hasControls = hasMarks && (marks === 'dots' || marks === 'over');
+  const Controls = useControls(hasControls, () => undefined);
+  if (slides.length === 0) return null;
   return (
     <section className="car" aria-label={label} aria-roledescription={texts.carousel}>
-      <div className={classNames('car__v', isMoved && 'car__v--moved')} ref={viewport} onScroll={onScroll}>
+      <div className={classNames('car__v', embla && 'car__v--moved')} ref={viewport} onScroll={onScroll}>
         <div className="car__t">
           {slides.map((slide, position) => (
             <div
@@ -92,7 +94,6 @@ export function Carousel(props: CarouselProps) {
               aria-roledescription={texts.slide}
               aria-label={`${slide.label} (${texts.slideOf(position + 1, slides.length)})`}
               inert={position !== at}
-              onFocus={autoplay.stop}
             >
               {slide.node}
             </div>
@@ -100,56 +101,13 @@ export function Carousel(props: CarouselProps) {
         </div>
       </div>
       {marks === 'count' && hasMarks && <ImageCount at={at + 1} of={slides.length} />}
-      {(marks === 'dots' || marks === 'over') && hasMarks && (
+      {hasControls && (
         <div className={classNames('dots', marks === 'over' && 'dots--over')}>
-          {autoplayMs > 0 && (
-            <Key
-              icon={autoplay.isPlaying ? 'pause' : 'play'}
-              label={autoplay.isPlaying ? texts.pause : texts.play}
-              onPress={autoplay.toggle}
-            />
+          {Controls && (
+            <Controls count={slides.length} at={at} goTo={goTo} embla={embla} playMs={autoplayMs} />
           )}
-          <Dots slides={slides} at={at} goTo={goTo} onUse={autoplay.stop} />
         </div>
       )}
     </section>
-  );
-}
-
-interface DotsProps {
-  slides: Slide[];
-  at: number;
-  goTo: (position: number) => void;
-  /** Pictures do not move while somebody chooses one. */
-  onUse: () => void;
-}
-
-function Dots({ slides, at, goTo, onUse }: DotsProps) {
-  const texts = useUiTexts();
-  const count = slides.length;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that a button inside is used.
-    <div className="dots__n" onFocus={onUse}>
-      <Key icon="back" label={texts.previous} onPress={() => goTo((at + count - 1) % count)} />
-      {slides.map((slide, position) => (
-        <button
-          key={slide.id}
-          type="button"
-          className={classNames('dot', position === at && 'dot--on')}
-          aria-label={texts.slideOf(position + 1, count)}
-          aria-current={position === at}
-          onClick={() => goTo(position)}
-        />
-      ))}
-      <Key icon="chev" label={texts.next} onPress={() => goTo((at + 1) % count)} />
-    </div>
-  );
-}
-
-function Key({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className="dots__k" aria-label={label} onClick={onPress}>
-      <Icon name={icon} size="xs" />
-    </button>
   );
 }

@@ -1,28 +1,41 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/reduced-motion';
 
+interface Autoplay {
+  embla: EmblaCarouselType | undefined;
+  everyMs: number;
+  /** Its button, in the carousel. */
+  pause: RefObject<HTMLElement | null>;
+}
+
 /**
- * Advances a carousel until it is touched or stopped (WCAG 2.2.2); with `prefers-reduced-motion` only once it is
- * started.
+ * Advances a carousel until it is paused or touched, or something in it takes the focus (WCAG 2.2.2); with
+ * `prefers-reduced-motion` only once it is started.
  */
-export function useAutoplay(embla: EmblaCarouselType | undefined, everyMs: number) {
+export function useAutoplay({ embla, everyMs, pause }: Autoplay) {
   const [isPlaying, setPlaying] = useState(false);
-  const stop = () => setPlaying(false);
   useEffect(() => {
     if (embla && everyMs > 0 && !prefersReducedMotion()) setPlaying(true);
   }, [embla, everyMs]);
-  useEffect(() => {
+  // At once: a focus that comes before would not stop it.
+  useLayoutEffect(() => {
     if (!embla || !isPlaying) return;
     const timer = setInterval(() => {
       if (!document.hidden) embla.scrollNext();
     }, everyMs);
-    const end = () => setPlaying(false);
-    embla.on('pointerDown', end);
+    const stop = () => setPlaying(false);
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target !== pause.current) stop();
+    };
+    const carousel = pause.current?.closest<HTMLElement>('.car');
+    embla.on('pointerDown', stop);
+    carousel?.addEventListener('focusin', onFocus);
     return () => {
       clearInterval(timer);
-      embla.off('pointerDown', end);
+      embla.off('pointerDown', stop);
+      carousel?.removeEventListener('focusin', onFocus);
     };
-  }, [embla, everyMs, isPlaying]);
-  return { isPlaying, stop, toggle: () => setPlaying(!isPlaying) };
+  }, [embla, everyMs, isPlaying, pause]);
+  return { isPlaying, toggle: () => setPlaying(!isPlaying) };
 }
