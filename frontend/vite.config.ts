@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiVersion } from './build/api-version.ts';
 import { chunkNames } from './build/chunks.ts';
+import { filesOfImport, lazyFiles } from './build/lazy-files.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screens.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -13,7 +14,7 @@ import { slimLibraries } from './build/slim-libraries.ts';
 const server = process.env.STOREFRONT_SERVER ?? 'http://127.0.0.1:8080';
 const chunkOf = chunkNames();
 /** Earlier groups take a module first, with everything that it imports. */
-const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs', 'lib'];
+const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs', 'late', 'forms', 'buying'];
 
 /** Tests that build scripts, which cannot be done inside of a context. */
 const BUILDING_TESTS = ['src/server/render.test.tsx', 'src/lib/polyfills.test.ts'];
@@ -24,6 +25,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'ar-AE'] }),
     react(),
     slimLibraries(),
+    lazyFiles(),
     screenFiles(),
     serviceWorker(),
     precompress(),
@@ -34,6 +36,7 @@ export default defineConfig({
     // Phones in the field: Chrome 87 in older chat-app browsers, iOS 14.5 (README).
     target: ['chrome87', 'safari14'],
     cssTarget: ['chrome87', 'safari14.1'],
+    modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     chunkSizeWarningLimit: 320,
     // Drawings are shown by few visits: a file is loaded when it is needed.
     assetsInlineLimit: (path) => (path.endsWith('.svg') ? false : undefined),

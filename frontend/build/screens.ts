@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { PUBLIC_SCREENS } from './chunks.ts';
 import { SERVER_FOLDER } from './precompress.ts';
 
@@ -80,14 +80,46 @@ function starterOf(bundle: Rolldown.OutputBundle, { screens }: Screens): string 
   const isLoaded = (address: string) =>
     Object.values(screens).every(({ scripts }) => scripts.includes(address));
   const addresses = needed.map(addressOf).filter((address) => !isLoaded(address));
-  return starter.replace(SHEETS, JSON.stringify(addresses));
+  const { code } = minifySync('starter.js', starter.replace(SHEETS, JSON.stringify(addresses)), {
+    compress: { target: STARTER_TARGET },
+    mangle: true,
+  });
+  return code.trim();
 }
 
-/** Writes `server/screens.json` and `server/starter.js`, which the server reads and does not serve. */
+/** As in `vite.config.ts`. */
+const STARTER_TARGET = ['chrome87', 'safari14'];
+
+/** The tags with which Vite loads the entry: a file that they lose cannot be loaded again. */
+const LOADING_TAGS =
+  /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g;
+
+/** The built page with the starter in the place of the tags that load the app. */
+function withStarter(page: string, bundle: Rolldown.OutputBundle): string {
+  const screens = screensOf(bundle);
+  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
+  const bare = page.replace(LOADING_TAGS, '');
+  if (!entry || bare === page) throw new Error('The page does not load the entry.');
+  const files = withImports(entry, bundle);
+  const links = [...new Set(files.flatMap(stylesOf))].map(addressOf);
+  const scripts = files.map(({ fileName }) => addressOf(fileName)).filter((file) => file !== screens.entry);
+  const starter = starterOf(bundle, screens);
+  const tag = `<script data-entry="${screens.entry}" data-scripts="${scripts.join(' ')}" data-links="${links.join(' ')}">${starter}</script>`;
+  return bare.replace('</title>', () => `</title>\n    ${tag}`);
+}
+
+/**
+ * Writes `server/screens.json` and `server/starter.js`, which the server reads and does not serve, and the starter into
+ * the built page.
+ */
 export function screenFiles(): Plugin {
   return {
     name: 'screen-files',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle }) => (bundle ? withStarter(page, bundle) : page),
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -1,57 +1,209 @@
-/* Begins the app's code on a server-rendered page: after its first big picture is painted, at the first
-   touch, or 1.5 s after the page, whichever is first. Until then, pictures beyond the first screen are held.
-   The files are in the attributes of this script's element.
+/* Loads the app's code. It is inline in every page, so that it cannot be lost itself.
+   A page with content (server-rendered) begins after its first big picture is painted, at the first touch, or 1.5 s
+   after the page, whichever is first. Until then, pictures beyond the first screen are held. Any other page begins at
+   once. The files are in the attributes of this script's element.
    A button that is tapped before the page is hydrated is pressed afterwards. Most of them open a sheet: what all sheets
    need is asked for with the last of the app's files, and not after hydration. */
 (() => {
-  const { entry, scripts = '', styles = '' } = document.currentScript.dataset;
+  const { entry, scripts = '', styles = '', links = '' } = document.currentScript.dataset;
+  const hasContent = document.currentScript.dataset.styles !== undefined;
   const touches = ['pointerdown', 'touchstart', 'keydown'];
   // The build writes the addresses here.
   const SHEETS = ['/assets/sheets.js'];
   const PATIENCE_MS = 1500;
   // A picture that is smaller than a text gives no entry: it is painted soon after it has arrived.
   const AFTER_ARRIVAL_MS = 200;
+  /** Pauses before a lost file is fetched again. */
+  const PAUSES_MS = [300, 1_000, 3_000];
+  /** A download is cut off after this long without a byte of it or of another file. */
+  const STALL_MS = 8_000;
+  /** While the page says that files are missing, it fetches them again this often. */
+  const AGAIN_MS = 10_000;
+  const TEXTS = {
+    zh: ['网络不稳定，页面还没有加载完。', '重试', '正在加载…', '页面已更新，请重新加载。', '重新加载'],
+    en: [
+      'The connection is unstable. The page has not finished loading.',
+      'Try again',
+      'Loading…',
+      'This page has been updated. Reload it to continue.',
+      'Reload',
+    ],
+    ar: [
+      'الاتصال غير مستقر، ولم يكتمل تحميل الصفحة.',
+      'إعادة المحاولة',
+      'جارٍ التحميل…',
+      'تم تحديث هذه الصفحة. أعد تحميلها للمتابعة.',
+      'إعادة التحميل',
+    ],
+  };
   const listOf = (files) => files.split(' ').filter(Boolean);
   let isBegun = false;
-  /** Files of the app that have not arrived. */
-  const missing = new Set();
+  /** How many files of the app have not arrived. */
+  let missing = 0;
   let tapped = null;
+  /** Each file by its address, from when it is first asked for. */
+  const files = new Map();
+  let lastByteAt = 0;
 
-  // The page has these styles in it, and the app loads none that has a link. One that is written in the page is
-  // fetched by the browser, though it is disabled, and before the first picture.
-  for (const href of listOf(styles)) {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.setAttribute('disabled', '');
-    link.href = href;
-    document.head.append(link);
+  /** Fetches a file whole, once. */
+  async function attempt(address) {
+    const abort = new AbortController();
+    lastByteAt = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - lastByteAt > STALL_MS) abort.abort();
+    }, 1_000);
+    try {
+      const priority = hasContent ? 'low' : 'high';
+      const response = await fetch(address, { signal: abort.signal, priority });
+      if (!response.ok) throw Object.assign(new Error(), { status: response.status });
+      const reader = response.body.getReader();
+      for (let part = {}; !part.done; part = await reader.read()) lastByteAt = Date.now();
+    } finally {
+      clearInterval(timer);
+    }
   }
+
+  function pause(ms) {
+    return new Promise((resolve) => {
+      setTimeout(resolve, ms);
+      addEventListener('online', resolve, { once: true });
+    });
+  }
+
+  async function fetchFile(address) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await attempt(address);
+      } catch (cause) {
+        // Another version of the app has replaced it.
+        const isGone = cause.status === 404 || cause.status === 410;
+        if (isGone || tries === PAUSES_MS.length) throw Object.assign(new Error(address), { cause, isGone });
+      }
+      await pause(PAUSES_MS[tries]);
+    }
+  }
+
+  async function addStyle(address) {
+    // Its place among the styles is that of the request, not that of the arrival.
+    const link = document.createElement('link');
+    document.head.append(link);
+    try {
+      await fetchFile(address);
+      await new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = () => reject(Object.assign(new Error(address), { isGone: false }));
+        link.rel = 'stylesheet';
+        link.href = address;
+      });
+    } catch (cause) {
+      link.remove();
+      throw cause;
+    }
+  }
+
+  /**
+   * Fetches a file into the browser's cache, where its tag or `import()` finds it, and applies a style sheet. Lost files
+   * are fetched again with increasing pauses; rejects when that fails too. A module that failed once would stay failed.
+   */
+  function keep(address) {
+    let file = files.get(address);
+    if (!file) {
+      file = address.endsWith('.css') ? addStyle(address) : fetchFile(address);
+      files.set(address, file);
+      file.catch(() => files.delete(address));
+    }
+    return file;
+  }
+
+  // The page has these styles in it.
+  for (const address of listOf(styles)) files.set(address, Promise.resolve());
+
+  let bar = null;
+  let again = null;
+
+  /** Says that files are missing; resolves when it is time to fetch them again: after a while, or once pressed. */
+  function untilRetried({ isGone } = {}) {
+    again ||= new Promise((resolve) => {
+      const language = document.documentElement.lang.slice(0, 2);
+      const [failed, retry, loading, updated, reload] = TEXTS[language] || TEXTS.zh;
+      bar?.remove();
+      bar = document.createElement('div');
+      bar.id = 'load-failure';
+      bar.setAttribute('role', 'alert');
+      bar.style.cssText =
+        'position:fixed;z-index:3000;left:12px;right:12px;bottom:calc(76px + env(safe-area-inset-bottom));margin:auto;max-width:456px;box-sizing:border-box;padding:8px 16px;display:flex;align-items:center;justify-content:space-between;border:1px solid #565c66;border-radius:12px;background:#1d2129;color:#fff;font:16px/1.5 system-ui,sans-serif';
+      const text = document.createElement('span');
+      text.textContent = isGone ? updated : failed;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = isGone ? reload : retry;
+      button.style.cssText =
+        'flex:none;min-height:44px;margin-inline-start:12px;padding:0 12px;border:0;border-radius:8px;background:#fff;color:#1d2129;font:inherit;font-weight:600';
+      const end = () => {
+        clearTimeout(timer);
+        again = null;
+        button.textContent = loading;
+        resolve();
+      };
+      const timer = isGone ? 0 : setTimeout(end, AGAIN_MS);
+      button.onclick = () => (isGone ? location.reload() : end());
+      bar.append(text, button);
+      (document.body || document.documentElement).append(bar);
+    });
+    return again;
+  }
+
+  /** Does what loads files again and again until it succeeds; in between the page says that files are missing. */
+  async function untilLoaded(load) {
+    for (;;) {
+      try {
+        const loaded = await load();
+        if (missing === 0 && !again) bar?.remove();
+        return loaded;
+      } catch (cause) {
+        await untilRetried(cause);
+      }
+    }
+  }
+
+  window.appFiles = { keep, untilLoaded, sheets: null };
 
   function begin() {
     if (isBegun) return;
     isBegun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
-    new PerformanceObserver((list) => {
-      for (const { name } of list.getEntries()) missing.delete(name);
-      preloadSheets();
-    }).observe({ type: 'resource', buffered: true });
+    const needed = [...listOf(links), ...listOf(scripts), entry];
+    missing = needed.length;
+    let before = Promise.resolve();
     // One after the other, innermost first: each is evaluated in a task of its own.
-    for (const src of [...listOf(scripts), entry]) {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.async = false;
-      script.src = src;
-      missing.add(script.src);
-      if (src === entry) script.onload = script.onerror = release;
-      document.head.append(script);
+    for (const address of needed) {
+      const arrival = untilLoaded(() => keep(address)).then(() => {
+        missing -= 1;
+        if (missing === 0 && !again) bar?.remove();
+        preloadSheets();
+      });
+      before = Promise.all([before, arrival]).then(() => {
+        if (!address.endsWith('.css')) run(address);
+      });
     }
+  }
+
+  function run(address) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.async = false;
+    script.src = address;
+    if (address === entry) script.onload = release;
+    // The browser has lost what was just fetched: only another page has another try.
+    script.onerror = () => void untilRetried({ isGone: true });
+    document.head.append(script);
   }
 
   // A browser fetches the pictures of the next screens ahead. On a slow network they took most of the line from the
   // app's files (400 kbit/s: a product list responded after 9.7 s): beyond the first screen they wait for those files,
   // or for the first scrolling. Each has a box of its own size, so nothing moves.
   // A page is laid out while it still arrives, so all of them are held until it is known which are on the first screen.
-  document.documentElement.dataset.held = '';
+  if (hasContent) document.documentElement.dataset.held = '';
   const held = [];
 
   function hold() {
@@ -69,26 +221,14 @@
     for (const picture of held.splice(0)) picture.removeAttribute('style');
   }
 
-  function preload(href) {
-    const link = document.createElement('link');
-    const isStyle = href.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    else if (link.relList.supports(link.rel)) {
-      // What else the app loads waits for it.
-      link.dataset.awaited = '';
-      link.onload = link.onerror = () => delete link.dataset.awaited;
-    }
-    link.href = href;
-    document.head.append(link);
-  }
-
   // Asked for with all of the app's files, they delay these; behind the last of them, the line is idle for a round trip.
   // Files that share the line arrive by their size: two of eight are then the larger half. A button that is pressed in
   // opens no sheet.
   function preloadSheets() {
-    if (!isBegun || missing.size > 2 || !tapped || tapped.hasAttribute('aria-pressed')) return;
-    for (const href of SHEETS.splice(0)) preload(href);
+    if (!isBegun || missing > 2 || !tapped || tapped.hasAttribute('aria-pressed')) return;
+    if (window.appFiles.sheets) return;
+    // What else the app loads waits for them.
+    window.appFiles.sheets = Promise.all(SHEETS.map(keep)).catch(() => undefined);
   }
 
   const soon = () => setTimeout(begin, AFTER_ARRIVAL_MS);
@@ -108,6 +248,11 @@
     new PerformanceObserver((list) => {
       if (list.getEntries().some((paint) => paint.element === hero)) begin();
     }).observe({ type: 'largest-contentful-paint', buffered: true });
+  }
+
+  if (!hasContent) {
+    begin();
+    return;
   }
 
   addEventListener(

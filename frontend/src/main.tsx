@@ -14,6 +14,7 @@ import { isInLanguage, isServerRendered } from './app/server-rendered';
 import { readProviderReturn } from './features/chat/provider-return';
 import { saveLinkLang } from './i18n/language';
 import { startI18n } from './i18n/setup';
+import { appFiles } from './lib/app-files';
 import { nextTask } from './lib/next-task';
 import { beginHydration, untilHydrated } from './ui/use-hydrated';
 
@@ -30,12 +31,14 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = createQueryClient(isInLanguage());
   await nextTask();
   // A page that the server has rendered has its data; another page first looks for what the device keeps.
-  await Promise.all([
-    startI18n(),
-    isRendered ? loadScreensAt(routes, window.location.pathname) : startDevice(queries, import.meta.url),
-  ]);
+  await appFiles().untilLoaded(() =>
+    Promise.all([
+      startI18n(),
+      isRendered ? loadScreensAt(routes, window.location.pathname) : startDevice(queries, import.meta.url),
+    ]),
+  );
   await nextTask();
-  const history = createAppHistory((pathname) => loadScreensAt(routes, pathname));
+  const history = createAppHistory((pathname, href) => loadScreensAt(routes, pathname, href));
   const app = <App queries={queries} history={history} routes={routes} />;
   if (isRendered) await nextTask();
   // Going back in between may have left the page.

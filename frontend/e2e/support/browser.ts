@@ -64,12 +64,18 @@ export class Phone {
       if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
     });
     const goto = page.goto.bind(page);
+    this.visit = async (address) => {
+      await goto(address, { waitUntil: 'commit' });
+    };
     page.goto = async (...address) => {
       const response = await goto(...address);
       await this.responds();
       return response;
     };
   }
+
+  /** Opens an address without waiting for the app. */
+  visit: (address: string) => Promise<void> = async () => undefined;
 
   /** Closes the tab and opens another one, which is all that the device keeps. */
   async reopen(): Promise<Page> {

@@ -1,4 +1,5 @@
 import { LANG_TAGS, savedLang } from '@/i18n/language';
+import { appFiles } from '@/lib/app-files';
 import { endHydration } from '@/ui/use-hydrated';
 
 /** Whether the page that the server sent is in the language that the browser is to show. */
@@ -20,11 +21,11 @@ const SHEET_WAIT_MS = 3_000;
  */
 export function markHydrated(): void {
   delete document.getElementById('root')?.dataset.serverRendered;
-  const sheet = document.querySelector('link[data-awaited]');
-  if (!sheet) {
+  const { sheets } = appFiles();
+  if (!sheets) {
     endHydration();
     return;
   }
-  for (const event of ['load', 'error']) sheet.addEventListener(event, endHydration);
+  void sheets.then(endHydration);
   setTimeout(endHydration, SHEET_WAIT_MS);
 }

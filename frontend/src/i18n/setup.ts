@@ -85,14 +85,17 @@ export async function loadTexts(part: Part): Promise<void> {
 /** Resolves when the language from the cookie is loaded and applied to the document. */
 export async function startI18n(): Promise<void> {
   const lang = savedLang();
-  await i18next
-    .use(initReactI18next)
-    .use(numbersInTexts)
-    .init({
-      ...I18N_OPTIONS,
-      lng: lang,
-      resources: {},
-    });
+  // Called again when the texts could not be loaded.
+  if (!i18next.isInitialized) {
+    await i18next
+      .use(initReactI18next)
+      .use(numbersInTexts)
+      .init({
+        ...I18N_OPTIONS,
+        lng: lang,
+        resources: {},
+      });
+  }
   await loadLanguage(lang);
   await i18next.changeLanguage(lang);
   applyToDocument(lang);

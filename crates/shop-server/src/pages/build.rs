@@ -86,7 +86,7 @@ pub struct Needs<'a> {
 pub struct Build {
     /// The built page.
     pub template: Template,
-    /// The inline script that starts the app once the page has been painted.
+    /// The inline script that loads the app, here once the page has been painted.
     pub starter: String,
     /// The starter's hash, as a source of the Content Security Policy.
     pub starter_source: String,
@@ -113,12 +113,10 @@ impl Build {
             let sheets: Result<Vec<_>, _> = screen.styles.iter().map(|path| file(path)).collect();
             css.insert(name.clone(), sheets?.concat());
         }
-        // Only the text between the tags is hashed, so that nothing may be added to it.
         let starter = file(STARTER)?.trim().to_owned();
-        let hash = STANDARD.encode(Sha256::digest(&starter));
         let build = Self {
             template: Template::parse(&file(TEMPLATE)?)?,
-            starter_source: format!("'sha256-{hash}'"),
+            starter_source: source_of(&starter),
             starter,
             screens,
             css,
@@ -140,6 +138,21 @@ impl Build {
             css: self.css.get(screen)?,
         })
     }
+}
+
+/// The starter that a page has inline, as a source of the Content Security Policy; `None` if it has none.
+pub fn starter_source(page: &str) -> Option<String> {
+    let (_, rest) = page.split_once("<script data-entry=")?;
+    let (_, rest) = rest.split_once('>')?;
+    let (starter, _) = rest.split_once("</script>")?;
+    Some(source_of(starter))
+}
+
+/// An inline script as a source of the policy. Only the text between the tags is hashed, so that nothing
+/// may be added to it.
+fn source_of(script: &str) -> String {
+    let hash = STANDARD.encode(Sha256::digest(script));
+    format!("'sha256-{hash}'")
 }
 
 impl Template {
@@ -200,6 +213,13 @@ mod tests {
                     <title>x</title></head>y";
         let kept = "<head><link rel=\"icon\" href=\"/i.svg\"><title>x</title></head>y";
         assert_eq!(without_loading(page), kept);
+    }
+
+    #[test]
+    fn the_starter_of_a_page_is_hashed_without_its_tag() {
+        let page = "<script data-entry=\"/a.js\" data-links=\"\">start()</script>";
+        assert_eq!(starter_source(page), Some(source_of("start()")));
+        assert_eq!(starter_source("<script src=\"/a.js\"></script>"), None);
     }
 
     #[test]

@@ -19,7 +19,9 @@ use url::form_urlencoded;
 
 use super::{
     address::PublicUrl,
-    assets, head, html,
+    assets,
+    build::starter_source,
+    head, html,
     rendered::{RenderedPage, RenderedPages},
 };
 
@@ -62,7 +64,7 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
         (Some(data), Some(site)) => head::fill(&page, &head::write(&data, site, locale)),
         _ => page,
     };
-    let mut response = head_of(request, None);
+    let mut response = head_of(request, starter_source(&template).as_deref());
     remember_language(request, &mut response);
     response
         .status(status)
@@ -73,9 +75,12 @@ pub async fn respond(request: &HttpRequest) -> HttpResponse {
 /// Responds with the page as it was built: the same for every reader, without anything of a request.
 pub fn shell(request: &HttpRequest) -> HttpResponse {
     match assets::template() {
-        Some(template) => head_of(request, None)
-            .insert_header(("X-Robots-Tag", "noindex"))
-            .body(template.data.into_owned()),
+        Some(template) => {
+            let page = String::from_utf8_lossy(&template.data);
+            head_of(request, starter_source(&page).as_deref())
+                .insert_header(("X-Robots-Tag", "noindex"))
+                .body(page.into_owned())
+        }
         None => not_built(),
     }
 }
@@ -134,8 +139,8 @@ fn head_of(request: &HttpRequest, script: Option<&str>) -> HttpResponseBuilder {
     response
 }
 
-/// The policy, which allows the provider's script if chat-app sign-in is configured, and an inline
-/// `script` that is named by its hash.
+/// The policy, which allows the provider's script if chat-app sign-in is configured, and the inline
+/// `script` that loads the app, named by its hash.
 fn policy(request: &HttpRequest, script: Option<&str>) -> String {
     let app = request.app_data::<Data<Application>>();
     let chat = app.and_then(|app| app.chat_entrance());
