@@ -34,13 +34,28 @@ function reachable(entry: string, graph: Graph): Set<string> {
   return found;
 }
 
-/** What the entry imports, and what each public screen imports. */
+/** What pages load once they are shown: each would be a handful of files. */
+const LATE = [
+  'app/layouts/late-layer.tsx',
+  'app/layouts/basket-layer.tsx',
+  'app/device/device.ts',
+  'features/catalog/detail/related-products.tsx',
+].map(source);
+
+/** What the first tap on a product opens. */
+const BUYING = [source('features/order/buy-sheet.tsx'), source('app/layouts/add-product.tsx')];
+
+/** What the entry imports, what each public screen imports, and what is loaded after it. */
 interface Reach {
   entry: Set<string>;
   home: Set<string>;
   productDetail: Set<string>;
   screens: Set<string>[];
+  late: Set<string>;
+  buying: Set<string>;
 }
+
+const union = (sets: Set<string>[]) => new Set(sets.flatMap((set) => [...set]));
 
 function reachOf(graph: Graph): Reach {
   const home = reachable(PUBLIC_SCREENS.home, graph);
@@ -48,7 +63,15 @@ function reachOf(graph: Graph): Reach {
   const own: string[] = [PUBLIC_SCREENS.home, PUBLIC_SCREENS.productDetail];
   const others = Object.values(PUBLIC_SCREENS).filter((screen) => !own.includes(screen));
   const screens = [home, productDetail, ...others.map((screen) => reachable(screen, graph))];
-  return { entry: reachable(ENTRY, graph), home, productDetail, screens };
+  const all = (entries: string[]) => union(entries.map((entry) => reachable(entry, graph)));
+  return {
+    entry: reachable(ENTRY, graph),
+    home,
+    productDetail,
+    screens,
+    late: all(LATE),
+    buying: all(BUYING),
+  };
 }
 
 const DIALOG =
@@ -58,9 +81,12 @@ const DIALOG =
 const SMALL =
   /\/src\/(lib\/(?!phone|dialling-codes)|model\/(use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
 
-/** What one public screen shares with other screens would be a file for each. */
-function isShared(id: string, users: number): boolean {
-  return users > 1 || (users === 1 && /\/src\/(ui|model)\//.test(id));
+/** The fields of forms, which all forms load. */
+const FORM = /\/node_modules\/|\/src\/(ui|model\/form|api)\//;
+
+/** What one public screen shares with other screens, or with what is loaded later, would be a file for each. */
+function isShared(id: string, users: number, { late, buying }: Reach): boolean {
+  return users > 1 || (users === 1 && (/\/src\/(ui|model)\//.test(id) || late.has(id) || buying.has(id)));
 }
 
 function isCore(id: string, { entry }: Reach, users: number): boolean {
@@ -78,17 +104,25 @@ function chunkOf(id: string, reach: Reach): string | null {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   const users = reach.screens.filter((modules) => modules.has(id));
   if (isCore(id, reach, users.length)) return 'core';
-  if (isShared(id, users.length)) return sharedChunk(users, reach);
-  if (users.length === 0 && SMALL.test(id)) return 'lib';
-  return DIALOG.test(id) ? 'dialogs' : null;
+  if (isShared(id, users.length, reach)) return sharedChunk(users, reach);
+  if (DIALOG.test(id)) return 'dialogs';
+  return users.length === 0 ? laterChunk(id, reach) : null;
+}
+
+function laterChunk(id: string, { late, buying }: Reach): string | null {
+  if (SMALL.test(id) || (late.has(id) && buying.has(id))) return 'dialogs';
+  if (late.has(id)) return 'late';
+  if (!buying.has(id)) return null;
+  return FORM.test(id) ? 'forms' : 'buying';
 }
 
 /**
  * Names the chunk of each module. `react` changes least often. `core` is what every page needs, and the styles of
  * all public screens, which are one small file. `shop` is what the home pages share with other screens, `product`
  * what a product's page shares with others but them, `lists` what only the rest share. `dialogs` is react-aria with
- * what all sheets need and the choice of the language, which no public screen needs at first. `lib` has small
- * functions: a file for each would be a line in the list of files that `core` has.
+ * what all sheets need, small functions, and the choice of the language, which no public screen needs at first. `late`
+ * is what a page loads once it is shown, `buying` what the first tap on a product opens, and `forms` the fields in it,
+ * which other forms have too. A few larger files, because each file can be lost.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let reach: Reach | undefined;

@@ -8,7 +8,7 @@ const PUBLIC_SCREEN = /\/src\/app\/screens\/(?!admin\/|editing\/|account\/|feedb
 
 /** What filling a basket and sharing load later, and the texts of the screens that need more than the public ones. */
 const LATE_PART =
-  /\/src\/(app\/layouts\/(basket-layer|add-product)|features\/(order\/(buy-sheet|basket\/)|share\/share-sheet)|i18n\/locales\/\w+\/(order|search|share))/;
+  /\/src\/(app\/layouts\/(late-layer|basket-layer|add-product)|features\/(order\/(buy-sheet|basket\/)|share\/share-sheet)|i18n\/locales\/\w+\/(order|search|share))/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -22,8 +22,9 @@ function withImports(bundle: Bundle, name: string, files: Set<string>): void {
   for (const imported of chunk.imports) withImports(bundle, imported, files);
 }
 
-function isKept({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean {
-  return isEntry || [PUBLIC_SCREEN, LATE_PART].some((path) => path.test(facadeModuleId ?? ''));
+/** A chunk that several late parts share has the module of each, and is named after none. */
+function isKept({ isEntry, facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean {
+  return isEntry || PUBLIC_SCREEN.test(facadeModuleId ?? '') || moduleIds.some((id) => LATE_PART.test(id));
 }
 
 /** The entry of the app, and the files of its public screens. */
