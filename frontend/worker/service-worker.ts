@@ -33,6 +33,10 @@ const SHELL = CACHES.shell + version;
 /** A slow page is replaced by the app's own, which draws what it has. */
 const PAGE_TIMEOUT_MS = 8_000;
 const READ_TIMEOUT_S = 4;
+/** For a file that is kept ahead. */
+const FILE_TIMEOUT_MS = 30_000;
+/** How many files are kept ahead at a time: a browser has six connections, and the page comes first. */
+const LANES = 2;
 /** Within this time a read is answered at once and brought up to date behind the answer. */
 const RECENT_MS = MINUTE_S * 1_000;
 
@@ -128,21 +132,44 @@ function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   });
 }
 
-/** Loads files into a cache, those that it has already excepted. */
+/** Loads a file into a cache, unless it has it already. */
+async function keepFile(event: ExtendableEvent, strategy: CacheFirst, path: string): Promise<void> {
+  await inLimit(async (signal) => {
+    const [response, done] = strategy.handleAll({ event, request: new Request(path, { signal }) });
+    await response;
+    await done;
+  });
+}
+
+/** Loads files into a cache. All are tried, so that the next worker finds what this one has loaded; rejects if one failed. */
 async function keep(event: ExtendableEvent, strategy: CacheFirst, paths: string[]): Promise<void> {
-  const requests = paths.map((path) => new Request(path));
-  await Promise.all(
-    requests.map(async (request) => {
-      const [response, done] = strategy.handleAll({ event, request });
-      await response;
-      await done;
-    }),
-  );
+  const waiting = [...paths];
+  let failure: unknown = null;
+  async function lane(): Promise<void> {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await keepFile(event, strategy, path).catch((cause: unknown) => {
+        failure = cause;
+      });
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (failure !== null) throw failure;
+}
+
+/** Aborts a download that takes too long: one that hangs would keep a connection from the page. */
+async function inLimit<T>(load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), FILE_TIMEOUT_MS);
+  try {
+    return await load(abort.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function install(event: ExtendableEvent): Promise<void> {
   const shell = await caches.open(SHELL);
-  await shell.add(new Request(SHELL_PATH, { cache: 'reload' }));
+  await inLimit((signal) => shell.add(new Request(SHELL_PATH, { cache: 'reload', signal })));
   await keep(event, assets, files);
   await self.skipWaiting();
 }
