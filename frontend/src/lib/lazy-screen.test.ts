@@ -62,3 +62,16 @@ test('while the server is away nothing is reloaded, and the error says that nobo
   await expect(loadScreen(gone, around)).rejects.toBeInstanceOf(NetworkError);
   expect(around.reload).not.toHaveBeenCalled();
 });
+
+test('a file that is lost on the way is an error without a reload', async () => {
+  const around = surroundings(() => START);
+  const lost = () => Promise.reject(Object.assign(new Error('/assets/a.js'), { isGone: false }));
+  await expect(loadScreen(lost, around)).rejects.toBeInstanceOf(NetworkError);
+  expect(around.reload).not.toHaveBeenCalled();
+});
+
+test('a screen of another version is opened anew at its own address, where the reader was going', async () => {
+  const around = surroundings(() => START);
+  void loadScreen(gone, around, 'http://localhost/order/success?order=1');
+  await waitFor(() => expect(around.reload).toHaveBeenCalledWith('http://localhost/order/success?order=1'));
+});

@@ -7,21 +7,22 @@ export const RELOAD_GUARD_MS = 10_000;
 interface Surroundings {
   now: () => number;
   memory: Pick<Storage, 'getItem' | 'setItem'>;
-  reload: () => void;
+  /** Loads the page anew, at an address. */
+  reload: (href: string) => void;
   isServerReachable: () => Promise<boolean>;
 }
 
-const BROWSER: Surroundings = {
+export const BROWSER: Surroundings = {
   now: () => Date.now(),
   get memory() {
     return window.sessionStorage;
   },
-  reload: () => window.location.reload(),
+  reload: (href) => (href === window.location.href ? window.location.reload() : window.location.assign(href)),
   isServerReachable,
 };
 
 /** False when a recent reload did not help, or when the reload cannot be recorded. */
-function reloadOnce({ now, memory, reload }: Surroundings): boolean {
+function reloadOnce({ now, memory, reload }: Surroundings, href: string): boolean {
   try {
     const last = Number(memory.getItem(KEY) ?? 0);
     if (now() - last < RELOAD_GUARD_MS) return false;
@@ -29,18 +30,25 @@ function reloadOnce({ now, memory, reload }: Surroundings): boolean {
   } catch {
     return false;
   }
-  reload();
+  reload(href);
   return true;
+}
+
+/** Whether the starter has tried in vain to fetch a file that this version of the app still has. */
+function isLost(cause: unknown): boolean {
+  return cause instanceof Error && 'isGone' in cause && cause.isGone === false;
 }
 
 /**
  * Loads the code of a screen, or of a part of one that is loaded later. If a new deployment has removed it, the page is
- * reloaded once; the second failure is an error. Without a connection the page is not reloaded, because the browser
- * would replace the app with its own error page.
+ * reloaded once; the second failure is an error. Without a connection, or when files are lost on the way, the page is not
+ * reloaded: the browser might replace the app with its own error page, and what is on the page would be lost. `href`
+ * is the address of the screen, where the browser is not there yet.
  */
 export async function loadScreen<T>(
   load: () => Promise<{ default: T }>,
   surroundings: Surroundings = BROWSER,
+  href = window.location.href,
 ): Promise<T> {
   const { dataset } = document.documentElement;
   // Shows a bar at the top of the page.
@@ -48,8 +56,8 @@ export async function loadScreen<T>(
   try {
     return (await load()).default;
   } catch (cause) {
-    if (!(await surroundings.isServerReachable())) throw toNetworkError(cause);
-    if (reloadOnce(surroundings)) return new Promise<never>(() => undefined);
+    if (isLost(cause) || !(await surroundings.isServerReachable())) throw toNetworkError(cause);
+    if (reloadOnce(surroundings, href)) return new Promise<never>(() => undefined);
     throw cause;
   } finally {
     delete dataset.loading;

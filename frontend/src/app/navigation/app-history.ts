@@ -26,8 +26,8 @@ export interface ShownPage {
   error?: unknown;
 }
 
-/** Loads the code of the page at a path; null when it is there. */
-type LoadPage = (pathname: string) => Promise<void> | null;
+/** Loads the code of the page at a path, whose address is `href`; null when it is there. */
+type LoadPage = (pathname: string, href: string) => Promise<void> | null;
 
 export interface AppHistory {
   /** What React Router's hooks call. */
@@ -102,10 +102,13 @@ export function createAppHistory(load: LoadPage): AppHistory {
     syncSoon();
   }
 
-  function whenLoaded(pathname: string, then: (error?: unknown) => void): void {
+  function whenLoaded(
+    { pathname, href }: Pick<URL, 'pathname' | 'href'>,
+    then: (error?: unknown) => void,
+  ): void {
     latest += 1;
     const mine = latest;
-    const loading = load(pathname);
+    const loading = load(pathname, href);
     isLoading = loading !== null;
     const finish = (error?: unknown) => {
       if (mine !== latest) return;
@@ -161,7 +164,9 @@ export function createAppHistory(load: LoadPage): AppHistory {
       else replace(entry, createPath(path));
       show(entry, action, keepsPlace, error);
     };
-    afterTraversal(() => whenAgreed(path.pathname, () => whenLoaded(path.pathname, arrive)));
+    afterTraversal(() =>
+      whenAgreed(path.pathname, () => whenLoaded(new URL(createPath(path), window.location.href), arrive)),
+    );
   }
 
   function syncSoon(): void {
@@ -221,7 +226,7 @@ export function createAppHistory(load: LoadPage): AppHistory {
     const { pathname } = window.location;
     if (isAgreed || mayArriveAt(pathname)) {
       isAgreed = false;
-      whenLoaded(pathname, (error) => show(entry, NavigationType.Pop, false, error));
+      whenLoaded(window.location, (error) => show(entry, NavigationType.Pop, false, error));
       return;
     }
     traverse(-steps);
@@ -256,7 +261,7 @@ export function createAppHistory(load: LoadPage): AppHistory {
   window.addEventListener('popstate', onPopState);
   const stopPopups = onPopupChange(syncSoon);
   syncSoon();
-  whenLoaded(shown.location.pathname, (error) => show(page, NavigationType.Pop, true, error));
+  whenLoaded(window.location, (error) => show(page, NavigationType.Pop, true, error));
   if (isLoading) shown = { ...shown, isLoading };
 
   return {
