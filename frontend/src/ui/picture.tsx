@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { classNames } from './class-names';
 import './picture.css';
 
@@ -70,11 +70,44 @@ export function Picture(props: PictureProps) {
 
 type ImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'hero'> & { image: PictureSource };
 
+/** Pauses in ms before a lost picture is loaded again. */
+const PAUSES_MS = [2_000, 8_000, 30_000];
+
+/** Loads a lost picture again, with increasing pauses, and when the network is back. */
+function useRetries() {
+  const [isLost, setLost] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!isLost) return;
+    const retry = () => {
+      setLost(false);
+      setTries(tries + 1);
+    };
+    const pause = PAUSES_MS[tries];
+    const timer = pause === undefined ? undefined : setTimeout(retry, pause);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isLost, tries]);
+  const lose = useCallback(() => setLost(true), []);
+  return { isLost, lose };
+}
+
 function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImageProps) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt })} />;
+  const { isLost, lose } = useRetries();
+  // On a server-rendered page it may have been lost before anybody listened.
+  const check = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (element?.complete && element.naturalWidth === 0 && element.currentSrc) lose();
+    },
+    [lose],
+  );
+  if (isLost) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt })} />;
   return (
     <img
+      ref={check}
       src={image.url}
       srcSet={srcSetOf(image)}
       sizes={image.variants?.length ? sizes : undefined}
@@ -84,7 +117,7 @@ function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImagePr
       data-hero={hero || undefined}
       decoding={hero ? 'auto' : 'async'}
       draggable={false}
-      onError={() => setFailed(true)}
+      onError={lose}
     />
   );
 }
