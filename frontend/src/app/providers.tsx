@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocale } from '@/i18n/locale';
+import { type ReactNode, useEffect } from 'react';
+import { onLanguageChange, useLocale } from '@/i18n/locale';
 import { currencyMark } from '@/lib/format';
 import { CurrencyMark } from '@/ui/currency-mark';
 import { UiTextsProvider } from '@/ui/ui-texts';
@@ -15,7 +15,7 @@ interface ProvidersProps {
 export function Providers({ queries, children }: ProvidersProps) {
   const { lang } = useLocale();
   const texts = useTranslatedUiTexts();
-  useRefetchInNewLanguage(queries, lang);
+  useRefetchInNewLanguage(queries);
   return (
     <QueryClientProvider client={queries}>
       <UiTextsProvider texts={texts}>
@@ -25,11 +25,17 @@ export function Providers({ queries, children }: ProvidersProps) {
   );
 }
 
-/** The server returns merchants' texts in the requested language, so a language change refetches them. */
-function useRefetchInNewLanguage(queries: QueryClient, lang: string): void {
-  const last = useRef(lang);
-  useEffect(() => {
-    if (last.current !== lang) queries.invalidateQueries();
-    last.current = lang;
-  }, [queries, lang]);
+/**
+ * The server returns merchants' texts in the requested language, so a language change refetches them. Reads that began
+ * before it are given up: their answers would be kept as those of the new language.
+ */
+function useRefetchInNewLanguage(queries: QueryClient): void {
+  useEffect(
+    () =>
+      onLanguageChange(() => {
+        void queries.cancelQueries();
+        void queries.invalidateQueries();
+      }),
+    [queries],
+  );
 }

@@ -1,6 +1,7 @@
 import { isServerReachable, toNetworkError } from '@/api/reachable';
 import { LANG_PARAM, type Lang, saveLang } from '@/i18n/language';
 import { changeLanguage } from '@/i18n/locale';
+import { isLost } from '@/lib/lazy-screen';
 
 interface Surroundings {
   isServerReachable: () => Promise<boolean>;
@@ -18,14 +19,14 @@ function withoutLang({ pathname, search, hash }: Location): string {
 }
 
 /**
- * Changes the language. Rejects without a connection. A browser does not ask again for a file that it could not load:
- * the page is then loaded anew in the language.
+ * Changes the language; the latest of several choices wins. Rejects without a connection. If another version of the app
+ * has replaced the texts, the page is loaded anew in the language.
  */
 export async function switchLanguage(lang: Lang, surroundings = BROWSER): Promise<void> {
   try {
     await changeLanguage(lang);
   } catch (cause) {
-    if (!(await surroundings.isServerReachable())) throw toNetworkError(cause);
+    if (isLost(cause) || !(await surroundings.isServerReachable())) throw toNetworkError(cause);
     saveLang(lang);
     window.history.replaceState(window.history.state, '', withoutLang(window.location));
     surroundings.reload();

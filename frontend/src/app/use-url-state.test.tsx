@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { useUrlId, useUrlState } from './use-url-state';
 
@@ -12,6 +12,38 @@ test('a change sets and removes the named parameters and leaves all others', () 
   const { result } = renderHook(() => ({ state: useUrlState(), search: useLocation().search }), { wrapper });
   act(() => result.current.state[1]({ side: null, status: 'shipped', keyword: '' }));
   expect(result.current.search).toBe('?m=jingci&status=shipped');
+});
+
+test('a change that comes after the page was left does not lead back to it', () => {
+  let change: ReturnType<typeof useUrlState>[1] = () => undefined;
+  function Orders() {
+    [, change] = useUrlState();
+    return null;
+  }
+  const Place = () => useLocation().pathname;
+  const Leave = () => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => navigate('/home')}>
+        leave
+      </button>
+    );
+  };
+  render(
+    <MemoryRouter initialEntries={['/order?m=jingci&lang=en']}>
+      <Routes>
+        <Route path="/order" element={<Orders />} />
+        <Route path="/home" element={null} />
+      </Routes>
+      <Leave />
+      <p>
+        <Place />
+      </p>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  act(() => change({ lang: null }));
+  expect(screen.getByRole('paragraph')).toHaveTextContent('/home');
 });
 
 test('an id is read as a number and removed by null', () => {

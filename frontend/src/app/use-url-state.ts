@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type SetURLSearchParams, useSearchParams } from 'react-router';
 
 type Changes = Record<string, string | number | null | undefined>;
@@ -10,9 +10,17 @@ type Options = NonNullable<Parameters<SetURLSearchParams>[1]>;
  */
 export function useUrlState({ preventScrollReset = false }: Pick<Options, 'preventScrollReset'> = {}) {
   const [params, setParams] = useSearchParams();
+  const shown = useRef<SetURLSearchParams | null>(null);
+  // Before the effects of the page, which may change its address.
+  useLayoutEffect(() => {
+    shown.current = setParams;
+    return () => {
+      shown.current = null;
+    };
+  }, [setParams]);
   const change = useCallback(
     (changes: Changes) =>
-      setParams(
+      shown.current?.(
         (current) => {
           const next = new URLSearchParams(current);
           for (const [name, value] of Object.entries(changes)) {
@@ -23,7 +31,7 @@ export function useUrlState({ preventScrollReset = false }: Pick<Options, 'preve
         },
         { replace: true, preventScrollReset },
       ),
-    [setParams, preventScrollReset],
+    [preventScrollReset],
   );
   return [params, change] as const;
 }

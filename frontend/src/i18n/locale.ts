@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dirOf, isLang, type Lang } from './language';
 
-export { changeLanguage } from './setup';
+export { changeLanguage, onLanguageChange } from './setup';
 
 /** The current language; re-renders when it changes. */
 export function useLocale(): { lang: Lang; dir: 'ltr' | 'rtl' } {

@@ -71,8 +71,12 @@ async function loadPart(part: Part, lang: Lang): Promise<void> {
   }
 }
 
+/** Loads all parts in use, with those of screens that are opened in the meantime. */
 async function loadLanguage(lang: Lang): Promise<void> {
-  await Promise.all([...wanted].map((part) => loadPart(part, lang)));
+  for (let loaded = 0; loaded < wanted.size; ) {
+    loaded = wanted.size;
+    await Promise.all([...wanted].map((part) => loadPart(part, lang)));
+  }
 }
 
 /** Loads a part of the texts; call before its screens are rendered. Before the start it is only noted for it. */
@@ -101,11 +105,33 @@ export async function startI18n(): Promise<void> {
   applyToDocument(lang);
 }
 
-export async function changeLanguage(lang: Lang): Promise<void> {
-  await loadLanguage(lang);
+/** Counts choices of a language: the latest one wins, whatever arrives last. */
+let choices = 0;
+
+/**
+ * Changes the language once all texts in use are there. False when another choice was made in the meantime: nothing is
+ * changed then, and what failed need not be reported.
+ */
+export async function changeLanguage(lang: Lang): Promise<boolean> {
+  choices += 1;
+  const mine = choices;
+  try {
+    await loadLanguage(lang);
+  } catch (cause) {
+    if (mine !== choices) return false;
+    throw cause;
+  }
+  if (mine !== choices) return false;
   saveLang(lang);
   applyToDocument(lang);
   await i18next.changeLanguage(lang);
+  return true;
+}
+
+/** Calls `listener` at each change of the language, before the app renders in it. */
+export function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
 }
 
 export function currentLang(): Lang {

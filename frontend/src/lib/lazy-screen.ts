@@ -35,7 +35,7 @@ function reloadOnce({ now, memory, reload }: Surroundings, href: string): boolea
 }
 
 /** Whether the starter has tried in vain to fetch a file that this version of the app still has. */
-function isLost(cause: unknown): boolean {
+export function isLost(cause: unknown): boolean {
   return cause instanceof Error && 'isGone' in cause && cause.isGone === false;
 }
 

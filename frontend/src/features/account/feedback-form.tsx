@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { feedbackRequestLimits as LIMITS } from '@/api/limits';
@@ -10,6 +9,7 @@ import { FormFailureNote } from '@/model/form/form-failure';
 import { SaveButton } from '@/model/form/save-button';
 import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useForm } from '@/model/form/use-form';
 import { usePatientSave } from '@/model/form/use-patient-save';
 import { useSubmit } from '@/model/form/use-submit';
 import { Group } from '@/ui/group';

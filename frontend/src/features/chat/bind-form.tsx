@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
+import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
+import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';

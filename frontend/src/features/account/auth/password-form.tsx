@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { accountQuery } from '@/model/account';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
+import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
 import { Group } from '@/ui/group';

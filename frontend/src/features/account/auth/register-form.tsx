@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currentOwner } from '@/model/buyer';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
+import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
 import { PasswordField } from '@/ui/password-field';

@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
@@ -10,6 +9,7 @@ import { isEmail } from '@/lib/email';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';

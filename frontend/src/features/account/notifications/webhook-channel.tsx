@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
@@ -9,6 +8,7 @@ import { webhookChannelInputLimits as LIMITS } from '@/api/limits';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { useCopy } from '@/model/use-copy';
 import { Ltr } from '@/ui/bdi';

@@ -1,12 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError, NetworkError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
 import { useFormat } from '@/i18n/use-format';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
+import { useForm } from '@/model/form/use-form';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';

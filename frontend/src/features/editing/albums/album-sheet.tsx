@@ -1,12 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { type Resolver, useController, useForm } from 'react-hook-form';
+import { type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createAlbumRequestLimits } from '@/api/limits';
 import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import { PicturesField } from '@/model/media/pictures-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { Button } from '@/ui/button';

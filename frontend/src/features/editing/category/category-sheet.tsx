@@ -1,13 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type Resolver, useController, useForm } from 'react-hook-form';
+import { type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { notFoundError } from '@/api/errors';
 import { createCategoryRequestLimits } from '@/api/limits';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { staleOf } from '@/model/translations/languages';

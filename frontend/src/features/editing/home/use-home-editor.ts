@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import { type HomeView, homeFormQuery, useUpdateHome } from '../queries';
 import {
   arranged,

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type Resolver, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import type { Version } from '@/model/form/versions';
 import type { Limits } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';

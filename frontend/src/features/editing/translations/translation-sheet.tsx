@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { type FieldPath, get, type Resolver, useController, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, get, type Resolver, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGS, type Lang } from '@/i18n/language';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { useShownLanguage } from '@/model/translations/use-shown-language';

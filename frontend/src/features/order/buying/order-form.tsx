@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
@@ -11,6 +11,7 @@ import { likelyCountry } from '@/lib/likely-country';
 import { localDay } from '@/lib/local-day';
 import { exampleNumber, typedNumber } from '@/lib/phone';
 import { atMost } from '@/model/form/text-limits';
+import { useForm } from '@/model/form/use-form';
 import { DateField } from '@/ui/date-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';

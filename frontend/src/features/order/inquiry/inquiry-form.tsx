@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { sendInquiryRequestLimits as LIMITS } from '@/api/limits';
@@ -9,6 +9,7 @@ import { DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
 import { exampleNumber, toE164 } from '@/lib/phone';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { atMost } from '@/model/form/text-limits';
+import { useForm } from '@/model/form/use-form';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { CountryField } from './country-field';

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { type Control, get, type Resolver, useController, useForm, useFormState } from 'react-hook-form';
+import { type Control, get, type Resolver, useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { publishAgreementRequestLimits } from '@/api/limits';
 import { isolate } from '@/lib/isolate';
 import { TextControl } from '@/model/form/controls';
+import { useForm } from '@/model/form/use-form';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { LateRichEditor } from '@/model/rich-text/late-rich-editor';
 import { nameOf } from '@/model/translations/languages';

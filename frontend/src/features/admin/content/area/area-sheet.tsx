@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createAreaRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
+import { useForm } from '@/model/form/use-form';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';

@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
-import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
+import { type Control, type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createBusinessCategoryRequestLimits } from '@/api/limits';
+import { useForm } from '@/model/form/use-form';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';

@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createNoticeRequestLimits } from '@/api/limits';
+import { useForm } from '@/model/form/use-form';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { staleOf } from '@/model/translations/languages';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { type Control, type Resolver, useController, useForm } from 'react-hook-form';
+import { type Control, type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
@@ -11,6 +11,7 @@ import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import { useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import { PictureField } from '@/model/media/picture-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { staleOf } from '@/model/translations/languages';
