@@ -166,7 +166,7 @@
     }
   }
 
-  window.appFiles = { keep, untilLoaded, sheets: null };
+  window.appFiles = { keep, untilLoaded, sheets: null, switchLanguage: null };
 
   function begin() {
     if (isBegun) return;
@@ -250,6 +250,60 @@
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   }
 
+  // A phone in another language that opens a Chinese page, and has chosen none, is offered its own. The page is the same
+  // for all readers, cached and offline, so this script looks for the language.
+  const DISMISSED = 'languageHintDismissed';
+  const COOKIE_S = 400 * 86_400;
+
+  function wasDismissed() {
+    try {
+      return localStorage.getItem(DISMISSED) === 'true';
+    } catch {
+      return false;
+    }
+  }
+
+  function reloadIn(language) {
+    if (!navigator.onLine) return Promise.reject(new Error('offline'));
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on phones in the field.
+    document.cookie = `lang=${language}; Path=/; Max-Age=${COOKIE_S}; SameSite=Lax${secure}`;
+    location.reload();
+    return new Promise(() => {});
+  }
+
+  function offerLanguage() {
+    const isChosen = /[?&]lang=(zh|en|ar)/.test(location.search) || /(^|; )lang=/.test(document.cookie);
+    if (!document.documentElement.lang.startsWith('zh') || isChosen || wasDismissed()) return;
+    const languages = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+    const own = languages.find((language) => TEXTS[language]);
+    const hint = document.getElementById('language-hint');
+    const line = own && hint?.querySelector(`[lang|="${own}"]`);
+    if (!line) return;
+    const [view, dismiss] = line.children;
+    hint.hidden = line.hidden = false;
+    dismiss.onclick = () => {
+      hint.hidden = true;
+      try {
+        localStorage.setItem(DISMISSED, 'true');
+      } catch {
+        // It is offered again on the next page.
+      }
+    };
+    view.onclick = () => {
+      view.textContent = view.dataset.busy;
+      (window.appFiles.switchLanguage || reloadIn)(own).catch(() => {
+        view.textContent = view.dataset.again;
+      });
+    };
+  }
+
+  function whenParsed(then) {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then);
+    else then();
+  }
+
+  whenParsed(offerLanguage);
   if (!hasContent) {
     begin();
     return;
@@ -283,6 +337,5 @@
   });
 
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', follow);
-  else follow();
+  whenParsed(follow);
 })();

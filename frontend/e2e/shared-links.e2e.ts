@@ -165,7 +165,7 @@ async function openAsStrangers(
     await stranger.page.goto(link);
     await stranger.heading(heading[language]).first().waitFor();
     await expect(stranger.page.locator('html')).toHaveAttribute('lang', TAGS[language]);
-    await expect(offerOf(stranger)).toHaveCount(0);
+    await expect(offerOf(stranger)).toBeHidden();
     const chosen = (await stranger.context.cookies()).find(({ name }) => name === 'lang');
     expect(chosen?.value).toBe(language);
     await stranger.close();
@@ -223,12 +223,43 @@ test('a link without a language is Chinese, and offers phones theirs with one ta
       await offer.click();
       await phone.heading(CUP[own]).waitFor();
       await expect(phone.page.locator('html')).toHaveAttribute('lang', TAGS[own]);
-      await expect(offerOf(phone)).toHaveCount(0);
+      await expect(offerOf(phone)).toBeHidden();
     }
     const chinese = await open('zh');
     await openPlain(phones, chinese, path);
     // What is loaded late has come: the page can be pulled down, and offers nothing.
     await chinese.page.waitForLoadState('networkidle');
-    await expect(offerOf(chinese)).toHaveCount(0);
+    await expect(offerOf(chinese)).toBeHidden();
+  });
+});
+
+test('the offer of a language is there before the app, answers a tap at once, and stays dismissed', async ({
+  browser,
+}) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const { product } = await openShop(server);
+    const path = `/product/detail/${product}?m=${MERCHANT.alias}`;
+    for (const start of [path, `/basket?m=${MERCHANT.alias}`]) {
+      const phone = phones.add(
+        await Phone.open(browser, server.url, 'en', 'early-offer', { hasChosen: false }),
+      );
+      const { page } = phone;
+      let isLost = true;
+      await page.route(/\/assets\/.*\.js$/, (route) => (isLost ? route.abort() : route.continue()));
+      await phone.visit(start);
+      const offer = phone.button(OFFERS.en);
+      await offer.waitFor();
+      isLost = false;
+      await offer.click();
+      await expect(page.locator('html')).toHaveAttribute('lang', TAGS.en);
+      await expect(offer).toBeHidden();
+    }
+    const phone = phones.add(await Phone.open(browser, server.url, 'ar', 'dismissed', { hasChosen: false }));
+    await phone.visit(path);
+    await phone.page.locator('#language-hint').getByRole('button', { name: 'إخفاء' }).click();
+    await phone.page.reload();
+    await phone.responds();
+    await expect(phone.button(OFFERS.ar)).toBeHidden();
   });
 });

@@ -1,3 +1,5 @@
+import type { Lang } from './format';
+
 /** What the starter (`build/starter.js`) offers the app, which it has loaded. */
 interface AppFiles {
   /** Fetches a file into the browser's cache, lost ones again; the build calls it before each `import()`. */
@@ -6,6 +8,8 @@ interface AppFiles {
   untilLoaded: <T>(load: () => Promise<T>) => Promise<T>;
   /** What all sheets need, if a button was tapped before the app responded; never rejects. */
   sheets: Promise<unknown> | null;
+  /** Changes the language in place; null until the app can. */
+  switchLanguage: ((lang: Lang) => Promise<void>) | null;
 }
 
 declare global {
@@ -19,6 +23,7 @@ const PLAIN: AppFiles = {
   keep: () => Promise.resolve(),
   untilLoaded: (load) => load(),
   sheets: null,
+  switchLanguage: null,
 };
 
 export function appFiles(): AppFiles {

@@ -9,8 +9,8 @@ import { keepFocus } from '@/ui/kept-focus';
 import '@/ui/styles/forced-colors.css';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
-import { LanguageHint } from './language-hint';
 import { PullToRefresh } from './pull-to-refresh';
+import { useLanguageHint } from './use-language-hint';
 import { usePageFocus } from './use-page-focus';
 import { usePlaceAfterReload } from './use-place-after-reload';
 import { usePrefetch } from './use-prefetch';
@@ -28,13 +28,13 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
   useSavedSync();
+  useLanguageHint();
   return (
     <>
       <p className="visually-hidden" role="status">
         {announced}
       </p>
       <Announcer />
-      <LanguageHint />
       <PullToRefresh />
       <BackToTop label={t('device.backToTop')} />
       <UpdateBar />
