@@ -102,7 +102,7 @@
   }
 
   /**
-   * Fetches a file into the browser's cache, where its tag or `import()` finds it, and applies a style sheet. Lost files
+   * Fetches a file into the browser's cache, where its tag and other modules find it, and applies a style sheet. Lost files
    * are fetched again with increasing pauses; rejects when that fails too. A module that failed once would stay failed.
    */
   function keep(address) {
