@@ -121,6 +121,12 @@
   let bar = null;
   let again = null;
 
+  /** Above the bar of actions; on an empty page where people look. */
+  function placeBar() {
+    if (document.querySelector('#root > *')) bar.style.bottom = 'calc(76px + env(safe-area-inset-bottom))';
+    else bar.style.top = '36vh';
+  }
+
   /** Says that files are missing; resolves when it is time to fetch them again: after a while, or once pressed. */
   function untilRetried({ isGone } = {}) {
     again ||= new Promise((resolve) => {
@@ -131,7 +137,8 @@
       bar.id = 'load-failure';
       bar.setAttribute('role', 'alert');
       bar.style.cssText =
-        'position:fixed;z-index:3000;left:12px;right:12px;bottom:calc(76px + env(safe-area-inset-bottom));margin:auto;max-width:456px;box-sizing:border-box;padding:8px 16px;display:flex;align-items:center;justify-content:space-between;border:1px solid #565c66;border-radius:12px;background:#1d2129;color:#fff;font:16px/1.5 system-ui,sans-serif';
+        'position:fixed;z-index:3000;left:12px;right:12px;margin:auto;max-width:456px;box-sizing:border-box;padding:8px 16px;display:flex;align-items:center;justify-content:space-between;border:1px solid #565c66;border-radius:12px;background:#1d2129;color:#fff;font:16px/1.5 system-ui,sans-serif';
+      placeBar();
       const text = document.createElement('span');
       text.textContent = isGone ? updated : failed;
       const button = document.createElement('button');
