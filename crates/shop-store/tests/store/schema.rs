@@ -72,6 +72,70 @@ async fn migrations_are_reversible_on_postgres() {
     fresh.drop_postgres().await;
 }
 
+/// What an operator did with the shipping origins stays when cities and countries are added.
+async fn assert_areas_are_only_added(db: &TestDatabase) {
+    let steps = Migrator::migrations();
+    let added = steps
+        .iter()
+        .position(|step| step.name().ends_with("more_areas"));
+    let before = u32::try_from(added.unwrap()).unwrap();
+    Migrator::up(db.connection(), Some(before)).await.unwrap();
+    for sql in [
+        "UPDATE areas SET name = '杭州城', sort = 7, revision = 2 WHERE code = 'CN-ZJ-hangzhou'",
+        "DELETE FROM areas WHERE code IN ('CN-FJ-dehua', 'CN-XZ-lhasa', 'JP')",
+        "DELETE FROM areas WHERE code = 'CN-XZ'",
+        "INSERT INTO areas (code, parent_id, shipping_area, name, sort)
+            SELECT 'own', id, 'domestic', '黄石市', 5 FROM areas WHERE code = 'CN-HB'",
+        "INSERT INTO areas (code, shipping_area, name) VALUES ('XK', 'overseas', '瑞典')",
+    ] {
+        db.write().execute_unprepared(sql).await.unwrap();
+    }
+    let list = async || {
+        let sql = "SELECT code || ':' || name || ':' || sort FROM areas ORDER BY sort, code";
+        let statement = Statement::from_string(db.write().get_database_backend(), sql);
+        let rows = db.write().query_all_raw(statement).await.unwrap();
+        let text = |row: &sea_orm::QueryResult| row.try_get_by_index::<String>(0).unwrap();
+        rows.iter().map(text).collect::<Vec<_>>()
+    };
+    let kept = list().await;
+    Migrator::up(db.connection(), Some(1)).await.unwrap();
+    let after = list().await;
+    // The new ones come last.
+    assert_eq!(after[..kept.len()], kept);
+    let codes: Vec<&str> = after
+        .iter()
+        .map(|area| area.split(':').next().unwrap())
+        .collect();
+    for code in ["CN-HE-handan", "CN-QH-hainan", "NO"] {
+        assert!(codes.contains(&code), "{code}");
+    }
+    for code in [
+        "CN-FJ-dehua",
+        "CN-XZ",
+        "CN-XZ-lhasa",
+        "CN-XZ-ngari",
+        "JP",
+        "CN-HB-huangshi",
+        "SE",
+    ] {
+        assert!(!codes.contains(&code), "{code}");
+    }
+    Migrator::down(db.connection(), Some(1)).await.unwrap();
+    assert_eq!(list().await, kept);
+}
+
+#[tokio::test]
+async fn areas_are_only_added_on_sqlite() {
+    assert_areas_are_only_added(&TestDatabase::empty_sqlite().await).await;
+}
+
+#[tokio::test]
+async fn areas_are_only_added_on_postgres() {
+    let fresh = TestDatabase::empty_postgres().await;
+    assert_areas_are_only_added(&fresh).await;
+    fresh.drop_postgres().await;
+}
+
 #[test]
 fn every_migration_is_one_transaction() {
     let steps = Migrator::migrations();
