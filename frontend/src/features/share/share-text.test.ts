@@ -36,6 +36,13 @@ test('the text of a product says what a buyer asks, and ends with the link', () 
   ]);
 });
 
+test('an item number keeps the order of its parts in an Arabic text', () => {
+  const labels = { ...LABELS, itemNumber: (value: string) => `رقم الصنف: ${value}` };
+  const facts = { ...CUP.facts, itemNumber: '12-03' };
+  const lines = shareText({ ...CUP, facts } as ShareSubject, URL, 'ar', labels).split('\n');
+  expect(lines[1]).toBe('رقم الصنف: \u206612-03\u2069');
+});
+
 test('what is not known is left out', () => {
   const facts = { ...CUP.facts, itemNumber: '', priceMax: 1250, minOrderQuantity: 1, packingQuantity: null };
   expect(shareText({ ...CUP, facts } as ShareSubject, URL, 'en', LABELS).split('\n')).toEqual([

@@ -14,11 +14,16 @@ export function priceOf({ priceMin, priceMax, unit }: ProductFacts, lang: format
   return unit ? `${range} / ${unit}` : range;
 }
 
+/** A code keeps the order of its parts in an Arabic line: 12-03 would be read as 03-12. */
+function code(text: string, lang: format.Lang): string {
+  return lang === 'ar' ? `\u2066${text}\u2069` : text;
+}
+
 /** The lines about a product; what it does not say is left out. */
 export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
   const pieces = (count: number) => `${format.number(lang, count)} ${facts.unit}`.trim();
   return [
-    facts.itemNumber && labels.itemNumber(facts.itemNumber),
+    facts.itemNumber && labels.itemNumber(code(facts.itemNumber, lang)),
     labels.price(priceOf(facts, lang)),
     facts.minOrderQuantity > 1 && labels.moq(pieces(facts.minOrderQuantity)),
     facts.packingQuantity !== null && labels.carton(pieces(facts.packingQuantity)),
