@@ -29,7 +29,7 @@ pub use localized::{Localized, Translation, TranslationSheet};
 pub use media_kind::MediaKind;
 pub use money::{Fen, MoneyError};
 pub use page::{Page, PageLimit, PageRequest};
-pub use phone::Phone;
+pub use phone::{Phone, phone_digits};
 pub use secret::Secret;
 pub use string_enum::UnknownValue;
 pub use text::{TextRule, is_blank, normalise, uniqueness_key};

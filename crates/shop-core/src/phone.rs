@@ -82,6 +82,13 @@ impl Phone {
     }
 }
 
+/// The digits of a number or a part of one, without separators and plus sign; `None` if there is anything else.
+pub fn phone_digits(input: &str) -> Option<String> {
+    let number = compact(input);
+    let digits = number.strip_prefix('+').unwrap_or(&number);
+    all_digits(digits).then(|| digits.to_owned())
+}
+
 /// Removes separators and converts digits to ASCII.
 fn compact(input: &str) -> String {
     input

@@ -2,7 +2,9 @@
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::search::fold;
-use shop_core::{AccountStatus, Page, PageRequest, Role, Timestamp, UserId, uniqueness_key};
+use shop_core::{
+    AccountStatus, Page, PageRequest, Phone, Role, Timestamp, UserId, phone_digits, uniqueness_key,
+};
 use shop_settlement::{Settlement, SettlementLevel};
 
 use crate::{
@@ -15,7 +17,8 @@ use crate::{
 /// Conditions on the listed accounts.
 #[derive(Debug, Clone, Default)]
 pub struct AccountFilter<'a> {
-    /// Part of the username, the shop code, or the shop's name in any language.
+    /// Part of the username, the shop code, the shop's name in any language, a contact's name, a phone number,
+    /// WeChat ID or e-mail address.
     pub keyword: Option<&'a str>,
     /// The role.
     pub role: Option<Role>,
@@ -89,6 +92,9 @@ const FROM: &str = "users u
 const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.revision,
     a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
 
+const PHONES: &str = " OR REPLACE(s.salesman_mobile, '-', '') LIKE ?
+    OR REPLACE(s.mobile, '-', '') LIKE ? OR s.whatsapp LIKE ?";
+
 /// A page of accounts, the newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
@@ -109,11 +115,18 @@ fn conditions(filter: &AccountFilter<'_>) -> Filter {
     if let Some(keyword) = filter.keyword {
         let pattern = sql::containing(&uniqueness_key(keyword));
         // Names are looked up where search keeps them folded, alike on both databases.
-        conditions.and(
-            r"u.username_key LIKE ? ESCAPE '\' OR a.alias_key LIKE ? ESCAPE '\'
-                OR u.id IN (SELECT t.id FROM shop_texts t WHERE t.name LIKE ? ESCAPE '\')",
-            [pattern.clone(), pattern, sql::containing(&fold(keyword))],
-        );
+        let mut condition = r"u.username_key LIKE ? ESCAPE '\' OR a.alias_key LIKE ? ESCAPE '\'
+                OR LOWER(s.salesman_name) LIKE ? ESCAPE '\' OR LOWER(s.operator_name) LIKE ? ESCAPE '\'
+                OR LOWER(s.wechat_id) LIKE ? ESCAPE '\' OR LOWER(s.email) LIKE ? ESCAPE '\'
+                OR u.id IN (SELECT t.id FROM shop_texts t WHERE t.name LIKE ? ESCAPE '\')"
+            .to_owned();
+        let mut values = vec![pattern; 6];
+        values.push(sql::containing(&fold(keyword)));
+        if let Some(digits) = digits_of_phone(keyword) {
+            condition.push_str(PHONES);
+            values.extend(vec![sql::containing(&digits); 3]);
+        }
+        conditions.and(&condition, values);
     }
     if let Some(role) = filter.role {
         conditions.and("u.role = ?", [role.as_str()]);
@@ -125,6 +138,16 @@ fn conditions(filter: &AccountFilter<'_>) -> Filter {
         conditions.and("s.settlement_level = ?", [level.as_str()]);
     }
     conditions
+}
+
+/// The digits by which a phone number is found, whether its country code is stored or not; none if the text is not
+/// a part of a number.
+fn digits_of_phone(text: &str) -> Option<String> {
+    const FEWEST: usize = 4;
+    let number = Phone::parse("keyword", text).map_or_else(|_| text.to_owned(), Phone::into_string);
+    let number = phone_digits(&number)?;
+    let national = number.trim_start_matches('0');
+    (national.len() >= FEWEST).then(|| national.to_owned())
 }
 
 impl TryFrom<Row> for AccountSummary {

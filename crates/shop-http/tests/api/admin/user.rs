@@ -34,11 +34,13 @@ on_both! {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         server.merchant("c_50").await;
         let names = json!({ "revision": 1, "companyName": "青花 ÉTÉ", "alias": "teaware",
+            "salesmanName": "Li 经理", "salesmanMobile": "+971 50 123 4567", "mobile": "0571-88886666",
+            "wechatId": "wx_anna", "email": "Sales@Anna.example",
             "translations": { "ar": { "companyName": "خزف" } } });
         anna.put("/api/user", &names).await.ok();
         decide(&operator, berta.id, "settlement", json!({ "level": "T", "paidUntil": "2028-01-01T00:00:00Z" })).await.ok();
         decide(&operator, berta.id, "status", json!({ "status": "disabled" })).await.ok();
-        let cases: [(&str, &[&str]); 16] = [
+        let cases: [(&str, &[&str]); 25] = [
             ("keyword=NNA", &["anna"]),
             ("keyword=TEAW", &["anna"]),
             ("keyword=%20teaware%20", &["anna"]),
@@ -46,7 +48,16 @@ on_both! {
             ("keyword=青花", &["anna"]),
             ("keyword=été", &["anna"]),
             ("keyword=خَزَف", &["anna"]),
-            ("keyword=_", &["c_50"]),
+            ("keyword=li%20经理", &["anna"]),
+            ("keyword=%2B971%20050%20123%204567", &["anna"]),
+            ("keyword=0501234567", &["anna"]),
+            ("keyword=%E2%80%AA501-234%E2%80%AC", &["anna"]),
+            ("keyword=٥٠١٢٣٤٥٦٧", &["anna"]),
+            ("keyword=057188886666", &["anna"]),
+            ("keyword=971", &[]),
+            ("keyword=WX_ANNA", &["anna"]),
+            ("keyword=sales@anna.EXAMPLE", &["anna"]),
+            ("keyword=_", &["c_50", "anna"]),
             ("keyword=%25", &[]),
             ("keyword=", &["c_50", "berta", "anna", "operator"]),
             ("status=disabled", &["berta"]),

@@ -21,7 +21,8 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WhichAccounts {
-    /// Part of the username, the shop code, or the shop's names in any language.
+    /// Part of the username, the shop code, the shop's names in any language, a contact's name, a phone number,
+    /// WeChat ID or e-mail address.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// Only accounts with this status.
