@@ -17,7 +17,7 @@ use shop_catalog::{
     product::{ProductForm, ProductTextsForm},
     shop::ShopProfileForm,
 };
-use shop_core::Role;
+use shop_core::{Locale, Role};
 use shop_media::MediaKind;
 use shop_settlement::SettlementLevel;
 
@@ -137,6 +137,7 @@ async fn register(app: &Application, name: &str) -> Outcome<Actor> {
         password: PASSWORD,
         confirm_password: PASSWORD,
         alias: &alias,
+        language: Locale::Zh,
         agreed: true,
     };
     let grant = account::register(app, &form, &Origin::default()).await?;

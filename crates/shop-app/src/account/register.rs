@@ -107,11 +107,16 @@ async fn create(
     let new_shop = NewShop {
         owner: user,
         alias,
+        language: registration.language,
         settlement: trial(now),
     };
     shop::create(&transaction, &new_shop, now).await?;
     // Makes the shop searchable by its code before the profile is saved for the first time.
-    let document = Document::of_shop(&ShopProfile::default(), alias);
+    let profile = ShopProfile {
+        language: registration.language,
+        ..ShopProfile::default()
+    };
+    let document = Document::of_shop(&profile, alias);
     search::index_shop(&transaction, user, &document).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
     commit(transaction, Invalidates::Shop(user)).await?;

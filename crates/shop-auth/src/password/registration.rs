@@ -1,6 +1,6 @@
 //! The registration form.
 
-use shop_core::{FieldError, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Locale, ValidationError, ValidationErrors};
 
 use super::{Password, comparable};
 use crate::{Alias, Username};
@@ -16,6 +16,8 @@ pub struct RegistrationForm<'a> {
     pub confirm_password: &'a str,
     /// The shop code.
     pub alias: &'a str,
+    /// The language in which the shop will write.
+    pub language: Locale,
     /// Whether the service agreement and the privacy policy were accepted.
     pub agreed: bool,
 }
@@ -29,6 +31,8 @@ pub struct Registration {
     pub password: Password,
     /// The shop code.
     pub alias: Alias,
+    /// The language in which the shop will write.
+    pub language: Locale,
 }
 
 impl Registration {
@@ -49,6 +53,7 @@ impl Registration {
                 username,
                 password,
                 alias,
+                language: form.language,
             }),
             _ => Err(errors),
         }
@@ -79,6 +84,7 @@ mod tests {
         password: "kettle-7",
         confirm_password: "kettle-7",
         alias: "tea-1",
+        language: Locale::Zh,
         agreed: true,
     };
 

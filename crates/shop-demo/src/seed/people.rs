@@ -5,7 +5,7 @@ use shop_app::{
     account::{self, Origin},
 };
 use shop_auth::RegistrationForm;
-use shop_core::{Entropy, random_array};
+use shop_core::{Entropy, Locale, random_array};
 
 use super::FillError;
 
@@ -27,6 +27,7 @@ pub async fn register(app: &Application, sign_in: &SignIn) -> Result<Actor, Fill
         password: &sign_in.password,
         confirm_password: &sign_in.password,
         alias: &sign_in.alias,
+        language: Locale::Zh,
         agreed: true,
     };
     let what = format!("account {}", sign_in.username);

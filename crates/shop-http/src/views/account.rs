@@ -25,6 +25,9 @@ pub struct RegisterRequest {
     /// The shop code: 3 to 8 ASCII letters, digits, `_` and `-`, unique without regard to case, also
     /// among codes given up less than 90 days ago. It can be changed once in 30 days.
     pub alias: String,
+    /// The language in which the shop will write; it can be changed later. Default: `zh`.
+    #[schema(nullable = false)]
+    pub language: Option<Locale>,
     /// Whether the user accepts the service agreement and the privacy policy; must be true, else
     /// `not_accepted`.
     pub agreed: bool,

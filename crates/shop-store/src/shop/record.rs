@@ -2,7 +2,7 @@
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
 use shop_catalog::shop::Shop;
-use shop_core::{MediaId, ProductId, Timestamp, UserId};
+use shop_core::{Locale, MediaId, ProductId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use super::{alias, profile};
@@ -36,6 +36,8 @@ pub struct NewShop<'a> {
     pub owner: UserId,
     /// Its code.
     pub alias: &'a str,
+    /// The language of its originals.
+    pub language: Locale,
     /// What it begins with.
     pub settlement: Settlement,
 }
@@ -48,6 +50,7 @@ pub async fn create(
 ) -> Result<(), StoreError> {
     let row = shops::ActiveModel {
         user_id: Set(shop.owner.get()),
+        language: Set(shop.language.code().to_owned()),
         settlement_level: Set(shop.settlement.level.as_str().to_owned()),
         registered_at: Set(shop.settlement.registered_at.millis()),
         paid_until: Set(shop.settlement.paid_until.map(Timestamp::millis)),

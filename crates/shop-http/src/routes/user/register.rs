@@ -42,6 +42,7 @@ pub async fn register(
         password: &request.password,
         confirm_password: &request.confirm_password,
         alias: &request.alias,
+        language: request.language.unwrap_or_default(),
         agreed: request.agreed,
     };
     let mut grant = account::register(&app, &form, &caller.origin).await?;

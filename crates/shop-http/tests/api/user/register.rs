@@ -23,6 +23,20 @@ on_both! {
         assert_eq!((server.number(USERS).await, server.number(SHOPS).await), (1, 1));
     }
 
+    async fn shop_writes_in_the_language_of_the_registration(server) {
+        let language = async |name: &str, body: &Value| {
+            let visitor = server.visitor();
+            let answer = visitor.post("/api/user/register", body).await.ok();
+            let own = visitor.signed_in(&answer).get("/api/user").await.ok();
+            assert_eq!(own["account"]["username"], name);
+            own["account"]["language"].clone()
+        };
+        let plain = registration("anna", "anna-1");
+        assert_eq!(language("anna", &plain).await, "zh");
+        let arabic = with(&registration("berta", "berta-1"), "language", "ar");
+        assert_eq!(language("berta", &arabic).await, "ar");
+    }
+
     async fn registration_stores_password_hash_and_agreement_time(server) {
         server.execute(
             "INSERT INTO agreements (kind, version, title, text, published_at)

@@ -22,6 +22,7 @@ pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
     let new = NewShop {
         owner,
         alias: name,
+        language: shop_core::Locale::Zh,
         settlement,
     };
     shop::create(conn, &new, NOW).await.unwrap();

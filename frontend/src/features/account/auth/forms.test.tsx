@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, signOut } from '@/api/session';
-import { startI18n } from '@/i18n/setup';
+import { changeLanguage, loadTexts, startI18n } from '@/i18n/setup';
 import { ToastHost, toast } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { isBuyingAccount } from '../buying-accounts';
@@ -283,4 +284,28 @@ test('a username of somebody else is refused after a lost answer too', async () 
   expect(await screen.findByText('已被注册')).toBeVisible();
   expect(screen.queryByText('用户名或密码错误')).toBeNull();
   expect(isSignedIn()).toBe(false);
+});
+
+test.each(['en', 'ar'] as const)('the language of the screen (%s) is proposed for the shop', async (lang) => {
+  await loadTexts('account');
+  await changeLanguage(lang);
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const isRegistering = new URL(input.url).pathname === '/api/user/register';
+    if (isRegistering) bodies.push(await input.json());
+    const answer = isRegistering
+      ? { code: 0, data: SIGNED_IN, message: '' }
+      : { code: 3, data: null, message: '' };
+    return new Response(JSON.stringify(answer), { status: isRegistering ? 200 : 404 });
+  });
+  const t = i18next.getFixedT(lang, 'account');
+  show(<RegisterForm isBuying={false} />);
+  await type(t('field.username'), 'jingci_shop');
+  await type(t('field.password'), 'kettle-on-8');
+  await type(t('field.confirmPassword'), 'kettle-on-8');
+  await type(t('field.alias'), 'jingci');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit(t('register.submit'));
+  await waitFor(() => expect(bodies).toMatchObject([{ alias: 'jingci', language: lang }]));
+  await changeLanguage('zh');
 });

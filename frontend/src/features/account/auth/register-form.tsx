@@ -1,6 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGS, type Lang } from '@/i18n/language';
+import { useLocale } from '@/i18n/locale';
 import { currentOwner } from '@/model/buyer';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
@@ -8,7 +11,9 @@ import { SubmitButton } from '@/model/form/submit-button';
 import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
+import { nameOf } from '@/model/translations/languages';
 import { PasswordField } from '@/ui/password-field';
+import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { storeBuyingAccount } from '../buying-accounts';
@@ -18,9 +23,17 @@ import { registerSchema } from './schemas';
 import { typedFields, useKeepTyped } from './typed-fields';
 import { usePasswordMatch } from './use-password-match';
 
-const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'agreed'] as const;
+const FIELDS = ['username', 'password', 'confirmPassword', 'alias', 'language', 'agreed'] as const;
 const KEPT = ['username', 'alias'] as const;
-const EMPTY: RegisterRequest = { username: '', password: '', confirmPassword: '', alias: '', agreed: false };
+/** The language is proposed in each case. */
+type Values = Required<RegisterRequest>;
+const EMPTY: Omit<Values, 'language'> = {
+  username: '',
+  password: '',
+  confirmPassword: '',
+  alias: '',
+  agreed: false,
+};
 
 interface RegisterFormProps {
   /** The account is needed for an order, not for a shop. */
@@ -30,15 +43,21 @@ interface RegisterFormProps {
 /** Registers an account with its shop and signs in. */
 export function RegisterForm({ isBuying }: RegisterFormProps) {
   const { t } = useTranslation(['account', 'errors']);
+  const { lang } = useLocale();
   const register = useRegister();
   const limits = useQuery(platformQuery()).data?.limits;
-  const form = useForm<RegisterRequest>({
-    defaultValues: { ...EMPTY, ...typedFields('register', KEPT) },
+  const form = useForm<Values>({
+    defaultValues: { ...EMPTY, language: lang, ...typedFields('register', KEPT) },
     resolver: valibotResolver(registerSchema(t, limits)),
     // That the passwords differ is said together with the rest.
     criteriaMode: 'all',
   });
   const { control } = form;
+  const language = useFormField(control, 'language');
+  // Until another one is chosen, the language of the screen is proposed.
+  useEffect(() => {
+    if (!form.getFieldState('language').isDirty) form.resetField('language', { defaultValue: lang });
+  }, [form, lang]);
   const repeated = useFormField(control, 'confirmPassword');
   const checkMatch = usePasswordMatch(form, 'confirmPassword');
   const forgetTyped = useKeepTyped(form, 'register', KEPT);
@@ -86,6 +105,16 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
         hint={limits && t('field.aliasHint', { min: limits.aliasMin, max: limits.aliasMax })}
         {...useFormField(control, 'alias')}
       />
+      {!isBuying && (
+        <SelectField<Lang>
+          label={t('field.language')}
+          hint={t('field.languageHint')}
+          options={LANGS.map((value) => ({ value, label: nameOf(value) }))}
+          value={language.value}
+          onChange={language.onChange}
+          error={language.error}
+        />
+      )}
       <AgreementBox {...useFormField(control, 'agreed')} />
       <FormFailureNote failure={failure} unanswered={t('register.unanswered')} />
       <SubmitButton busy={register.isPending} failure={failure}>

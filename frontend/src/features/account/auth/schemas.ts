@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import { LANGS } from '@/i18n/language';
 import type { Platform } from '@/model/platform';
 
 type Words = TFunction<['account', 'errors']>;
@@ -54,6 +55,7 @@ export function registerSchema(t: Words, limits: Limits | undefined) {
         v.regex(/^[\w-]+$/, t('field.aliasCharacters')),
         within(limits?.aliasMin, limits?.aliasMax, (min, max) => t('field.aliasLength', { min, max })),
       ),
+      language: v.picklist(LANGS),
       agreed: agreed(t),
     }),
     v.forward(
