@@ -79,7 +79,7 @@ const DIALOG =
 
 /** Functions, hooks and what loads a part, 7 KB together; what knows the countries' phone numbers is not small. */
 const SMALL =
-  /\/src\/(lib\/(?!phone|dialling-codes)|model\/(use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
+  /\/src\/(lib\/(?!phone|dialling-codes|likely-country)|model\/(use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
 
 /** The fields of forms, which all forms load. */
 const FORM = /\/node_modules\/|\/src\/(ui|model\/form|api)\//;

@@ -6229,6 +6229,8 @@ export interface components {
             alias: string;
             /** @description The password again; another one is `mismatch`. */
             confirmPassword: string;
+            /** @description The language in which the shop will write; it can be changed later. Default: `zh`. */
+            language?: components["schemas"]["Locale"];
             /**
              * @description 6 to 128 characters, without control characters, counted after Unicode NFC. It must not equal
              *     the username or the shop code (without regard to case), and must not be one of the thousand
@@ -10558,7 +10560,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the username, the shop code, or the shop's names in any language.
+                 * @description Part of the username, the shop code, the shop's names in any language, a contact's name, a phone number,
+                 *     WeChat ID or e-mail address.
                  * @example 青花
                  */
                 keyword?: string;
@@ -12616,7 +12619,13 @@ export interface operations {
     };
     read_areas: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: only origins with listed merchants, and the provinces of such cities. Default: all.
+                 * @example false
+                 */
+                withMerchants?: boolean;
+            };
             header?: {
                 /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
@@ -12684,9 +12693,10 @@ export interface operations {
             };
             /**
              * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_parameter`.
+             *     In `fields`: `unknown_parameter`, `invalid_format`.
              */
             400: {
                 headers: {

@@ -21,7 +21,7 @@ test.each([
   ['/product?m=hengwen', ['/api/category/tree?alias=hengwen']],
   ['/secondCategory/7?m=hengwen', ['/api/category/tree?alias=hengwen']],
   ['/product/detail/7?m=hengwen', ['/api/product/7']],
-  ['/originating', ['/api/area']],
+  ['/originating', ['/api/area?withMerchants=true']],
   ['/introduce?m=hengwen', ['/api/user?alias=hengwen']],
   ['/introduce', ['/api/platform']],
   ['/notice?m=hengwen', ['/api/user?alias=hengwen']],

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { categoryTreeQuery, clearanceQuery, productQuery, productsQuery } from '@/features/catalog/queries';
 import { homeQuery } from '@/features/home/queries';
 import { shopQuery } from '@/features/shop/queries';
-import { areasQuery } from '@/model/areas';
+import { areasWithMerchantsQuery } from '@/model/areas';
 import { PLATFORM_ID, platformQuery } from '@/model/platform';
 import { shopOf } from './paths';
 import { listFilter } from './screens/catalog/list-filter';
@@ -39,7 +39,7 @@ const FIRST: Record<string, (target: Target) => Promise<unknown>> = {
   '/product/list': products,
   '/product/detail/:id': ({ client, id }) => client.prefetchQuery(productQuery(id)),
   '/clearance': ({ client, shop }) => client.prefetchInfiniteQuery(clearanceQuery(shop ?? undefined)),
-  '/originating': ({ client }) => client.prefetchQuery(areasQuery()),
+  '/originating': ({ client }) => client.prefetchQuery(areasWithMerchantsQuery()),
   '/introduce': owner,
   '/notice': owner,
   '/contacts': owner,

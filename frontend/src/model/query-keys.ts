@@ -22,6 +22,7 @@ export const queryKeys = {
   account: ['account', 'own'],
   agreements: ['platform', 'agreements'],
   areas: ['shop', 'areas'],
+  areasWithMerchants: ['shop', 'areas', 'withMerchants'],
   categoryGroups: (alias: string, parentId: number) => ['catalog', 'groups', alias, parentId] as const,
   categoryTree: (alias: string) => ['catalog', 'categories', alias] as const,
   clearance: (alias: string | null) => ['catalog', 'clearance', alias] as const,

@@ -18,6 +18,16 @@ pub struct AreaNode {
     pub children: Vec<AreaNode>,
 }
 
+/// Returns the shipping origins with listed merchants, and the provinces of such cities.
+pub async fn areas_with_merchants(app: &Application) -> Result<Vec<AreaNode>, Internal> {
+    let mut roots = areas(app).await?;
+    roots.retain(|root| root.merchant_count > 0);
+    for root in &mut roots {
+        root.children.retain(|child| child.merchant_count > 0);
+    }
+    Ok(roots)
+}
+
 /// Returns all shipping origins: provinces with their cities, then countries.
 pub async fn areas(app: &Application) -> Result<Vec<AreaNode>, Internal> {
     let conn = app.database.read();

@@ -4,6 +4,6 @@
 mod areas;
 mod overview;
 
-pub use areas::{AreaNode, areas};
+pub use areas::{AreaNode, areas, areas_with_merchants};
 pub use overview::{BusinessCategoryCount, PlatformOverview, overview};
 pub use shop_store::platform::{Agreement, Notice};

@@ -326,9 +326,9 @@ impl<'a> Collector<'a> {
     }
 
     async fn origins(&mut self) {
-        if let Some(areas) = self.read(platform::areas(self.app).await) {
+        if let Some(areas) = self.read(platform::areas_with_merchants(self.app).await) {
             let view = mapping::platform::areas(&areas, self.locale);
-            self.add(json!(["shop", "areas"]), &view);
+            self.add(json!(["shop", "areas", "withMerchants"]), &view);
         }
         let domestic = MerchantFilter {
             shipping_area: Some(ShippingArea::Domestic),

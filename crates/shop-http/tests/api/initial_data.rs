@@ -47,7 +47,7 @@ fn call_of(key: &Value) -> String {
         ("platform", _) => "/api/platform".to_owned(),
         ("home", _) => format!("/api/decorate/{}", key[1]),
         ("shop", "byAlias") => format!("/api/user?alias={}", part(2)),
-        ("shop", "areas") => "/api/area".to_owned(),
+        ("shop", "areas") => "/api/area?withMerchants=true".to_owned(),
         ("shop", "merchants") => {
             let area = key[2]["shippingArea"].as_str();
             let area = area

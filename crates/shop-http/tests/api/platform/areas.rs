@@ -72,4 +72,20 @@ on_both! {
         server.clock().advance_days(90 + 15);
         assert_eq!(counts().await, [0, 0]);
     }
+
+    async fn origins_with_merchants_are_asked_for_apart(server) {
+        let list = areas(&server.visitor()).await;
+        let (city, country) = (with_code(&list, "CN-QH-golog"), with_code(&list, "NO"));
+        for (who, area, scope) in [("anna", &city, "domestic"), ("berta", &country, "overseas")] {
+            let who = server.merchant(who).await;
+            let choice = json!({ "revision": 1, "areaId": area["id"], "shippingArea": scope });
+            who.put("/api/user", &choice).await.ok();
+        }
+        crate::support::name_all_shops(server).await;
+        let found = server.visitor().get("/api/area?withMerchants=true").await.ok()["list"].clone();
+        let codes: Vec<_> = found.as_array().unwrap().iter()
+            .map(|area| (area["code"].clone(), area["children"].as_array().unwrap().len())).collect();
+        assert_eq!(codes, [(json!("CN-QH"), 1), (json!("NO"), 0)]);
+        assert!(areas(&server.visitor()).await.len() > 200);
+    }
 }

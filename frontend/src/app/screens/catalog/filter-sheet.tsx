@@ -5,7 +5,7 @@ import { originsOf } from '@/features/shop/origins';
 import { useFormat } from '@/i18n/use-format';
 import { parseDecimal } from '@/lib/decimal';
 import { fenToYuanText, parseYuan } from '@/lib/money';
-import { areasQuery } from '@/model/areas';
+import { areasWithMerchantsQuery } from '@/model/areas';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { Row } from '@/ui/group';
@@ -151,7 +151,7 @@ export function FilterSheet({ open, onClose, values, onApply, withOrigin }: Filt
 
 function Origins({ value, onChange }: { value: number | null; onChange: (area: number | null) => void }) {
   const { t } = useTranslation(['search', 'common']);
-  const areas = useQuery(areasQuery()).data?.list ?? [];
+  const areas = useQuery(areasWithMerchantsQuery()).data?.list ?? [];
   const origins = [...originsOf(areas, 'domestic'), ...originsOf(areas, 'overseas')];
   if (origins.length === 0) return null;
   return (

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { useUrlId, useUrlState } from '@/app/use-url-state';
+import { LateOriginSearch } from '@/features/shop/late-origin-search';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { OriginTiles } from '@/features/shop/origin-tiles';
 import { type Origin, originsOf } from '@/features/shop/origins';
 import { scrollBehavior } from '@/lib/reduced-motion';
-import { areasQuery, type ShippingArea } from '@/model/areas';
-import { IconButton } from '@/ui/button';
+import { type Area, areasQuery, areasWithMerchantsQuery, type ShippingArea } from '@/model/areas';
+import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
@@ -24,7 +25,7 @@ export default function Originating() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const areas = useQuery(areasQuery());
+  const areas = useQuery(areasWithMerchantsQuery());
   const shippingArea: ShippingArea = params.get('range') === 'overseas' ? 'overseas' : 'domestic';
 
   return (
@@ -60,14 +61,18 @@ function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) 
   const { t } = useTranslation('shop');
   const paths = usePaths();
   const [area, choose] = useUrlId('area');
-  const place = origins.find(({ id }) => id === area);
+  const [isSearching, setSearching] = useState(false);
+  const listed = origins.find(({ id }) => id === area);
+  // One that was found by searching may have no merchants.
+  const all = useQuery({ ...areasQuery(), enabled: area !== null && listed === undefined });
+  const place = listed ?? placeWith(area, all.data?.list ?? []);
   const merchants = useRef<HTMLDivElement>(null);
   /** Below all the tiles, the merchants of the chosen place would be out of sight. */
   function select(id: number | null) {
     choose(id);
     if (id !== null) merchants.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
   }
-  const all = range === 'domestic' ? t('origins.allDomestic') : t('origins.allOverseas');
+  const title = range === 'domestic' ? t('origins.allDomestic') : t('origins.allOverseas');
   return (
     <>
       <OriginTiles
@@ -76,13 +81,25 @@ function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) 
         selected={place?.id ?? null}
         onSelect={select}
       />
+      <div className={styles.other}>
+        <Button variant="text" icon="search" onPress={() => setSearching(true)}>
+          {t('origins.other')}
+        </Button>
+      </div>
+      <LateOriginSearch
+        isOpen={isSearching}
+        range={range}
+        selected={area}
+        onSelect={select}
+        onClose={() => setSearching(false)}
+      />
       <div ref={merchants}>
         <Section
-          title={place ? t('origins.merchantsIn', { place: place.name }) : all}
+          title={place ? t('origins.merchantsIn', { place: place.name }) : title}
           note={place && t('origins.count', { count: place.merchantCount })}
         >
           <MerchantResults
-            filter={place ? { 'areaIds[]': [place.id] } : { shippingArea: range }}
+            filter={area === null ? { shippingArea: range } : { 'areaIds[]': [area] }}
             hrefOf={paths.shopHome}
             empty={
               <StateView picture="empty" title={t('origins.emptyTitle')} text={t('origins.emptyText')} />
@@ -92,4 +109,12 @@ function Places({ origins, range }: { origins: Origin[]; range: ShippingArea }) 
       </div>
     </>
   );
+}
+
+/** One of all places by its id. */
+function placeWith(
+  id: number | null,
+  areas: Area[],
+): Pick<Origin, 'id' | 'name' | 'merchantCount'> | undefined {
+  return areas.flatMap((area) => [area, ...area.children]).find((place) => place.id === id);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { areaChoices } from '@/model/area-choices';
 import { areasQuery, type ShippingArea } from '@/model/areas';
 import { FieldFrame } from '@/ui/field-frame';
 import { QueryState } from '@/ui/query-state';
@@ -9,7 +10,6 @@ import { Segmented } from '@/ui/segmented';
 import { SelectField } from '@/ui/select-field';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { useFormField } from '@/ui/use-form-field';
-import { areaChoices } from './area-choices';
 import type { ShopDraft } from './shop-draft';
 
 /** Where the goods are sent from: at home or abroad, and the place. */

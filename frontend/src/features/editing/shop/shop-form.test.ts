@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findByName } from '@/lib/find-by-name';
+import { areaChoices } from '@/model/area-choices';
 import type { Area } from '@/model/areas';
 import { keywordsOf } from '../keywords';
-import { areaChoices } from './area-choices';
 import type { ShopDraft } from './shop-draft';
 import { shopPath } from './to-request';
 

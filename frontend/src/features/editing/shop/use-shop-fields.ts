@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '@/i18n/language';
+import { areaChoices } from '@/model/area-choices';
 import { areasQuery } from '@/model/areas';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import type { VersionField } from '@/model/form/versions';
 import { platformQuery } from '@/model/platform';
 import { nameOf } from '@/model/translations/languages';
-import { areaChoices } from './area-choices';
 import { SHOP_TEXTS, type ShopDraft } from './shop-draft';
 
 type Field = VersionField<ShopDraft>;

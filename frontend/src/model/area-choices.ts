@@ -1,5 +1,5 @@
-import type { Area, ShippingArea } from '@/model/areas';
 import type { Choice } from '@/ui/choice-list';
+import type { Area, ShippingArea } from './areas';
 
 /** "Jiangxi · Jingdezhen": a place with the province it belongs to. */
 export function areaName(name: string, parentName: string | null | undefined): string {

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { findByName } from '@/lib/find-by-name';
+import { areaChoices } from '@/model/area-choices';
+import { areasQuery, type ShippingArea } from '@/model/areas';
+import { ChoiceList } from '@/ui/choice-list';
+import { QueryState } from '@/ui/query-state';
+import { SearchField } from '@/ui/search-box';
+import { Sheet } from '@/ui/sheet';
+import { RowsSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+
+export interface OriginSearchProps {
+  isOpen: boolean;
+  range: ShippingArea;
+  selected: number | null;
+  onSelect: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Finds one of all shipping origins by its name, also those without merchants. */
+export function OriginSearch({ isOpen, range, selected, onSelect, onClose }: OriginSearchProps) {
+  const { t } = useTranslation('shop');
+  const [typed, setTyped] = useState('');
+  const areas = useQuery(areasQuery());
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('origins.other')}
+      full
+      head={
+        <div className="wrap">
+          <SearchField
+            label={t('origins.find')}
+            placeholder={t('origins.find')}
+            value={typed}
+            onChange={setTyped}
+            onSubmit={setTyped}
+          />
+        </div>
+      }
+    >
+      <QueryState query={areas} describe={errorText} skeleton={<RowsSkeleton />}>
+        {({ list }) => {
+          const found = findByName(areaChoices(list, range), typed, ({ label }) => [
+            ...label.split(' · ').reverse(),
+            label,
+          ]);
+          if (found.length === 0) return <StateView picture="empty" title={t('origins.notFound')} />;
+          return (
+            <ChoiceList
+              label={t('origins.other')}
+              options={found}
+              value={selected}
+              onChange={(id) => {
+                onClose();
+                onSelect(id);
+              }}
+            />
+          );
+        }}
+      </QueryState>
+    </Sheet>
+  );
+}
