@@ -99,6 +99,7 @@ mod tests {
         let read = Registration::parse(&GOOD).unwrap();
         assert_eq!(read.username.as_str(), "TeaHouse");
         assert_eq!(read.alias.as_str(), "tea-1");
+        assert_eq!(read.language, Locale::Zh);
     }
 
     #[test]
@@ -109,6 +110,7 @@ mod tests {
             confirm_password: "other",
             alias: "",
             agreed: false,
+            ..GOOD
         };
         let expected = [
             ("username", ValidationError::TooShort),
