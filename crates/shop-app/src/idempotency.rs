@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
+use shop_core::UserId;
 use shop_store::{Invalidates, StoreError, Transaction, commit, idempotency};
 use uuid::Uuid;
 
@@ -84,17 +85,17 @@ fn canonical(value: &Value) -> Value {
 /// A repeat gets the response to the first request unchanged, even if what it made has changed since.
 ///
 /// `write` returns the response and what the commit invalidates. If it fails, nothing is stored and
-/// the key stays free.
-pub(crate) async fn once<E>(
+/// the key stays free. It may lock `shop` and no other shop.
+pub(crate) async fn once_in_shop<E>(
     app: &Application,
-    actor: &Actor,
+    (actor, shop): (&Actor, UserId),
     request: &IdempotentRequest,
     write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
 ) -> Result<String, E>
 where
     E: From<StoreError> + From<KeyReused>,
 {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(shop).await?;
     if !insert(app, actor, request, &transaction).await? {
         transaction.rollback().await?;
         return first_response::<E>(app, actor, request)

@@ -12,6 +12,7 @@ use crate::{
     read_pool::ReadPool,
     reader::Reader,
     replica::{Replica, ReplicaError},
+    shop_gate::ShopGate,
     transaction::Transaction,
     writability::Writability,
     writer::WriterState,
@@ -26,6 +27,7 @@ use sea_orm::{
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
 };
+use shop_core::UserId;
 
 /// Connections of one process that read. PostgreSQL allows 100 in all unless configured otherwise, so several
 /// instances fit.
@@ -35,6 +37,9 @@ const READERS: u32 = 16;
 const SQLITE_READERS: u32 = 8;
 /// Connections of one process that write to PostgreSQL.
 const WRITERS: u32 = 8;
+/// Of these, the connections that may serve transactions which lock shops: sign-in, sessions and the
+/// readiness check always have one. On SQLite, how many of them may wait for the one writer.
+const SHOP_WRITERS: usize = 6;
 /// Rows that SQLite's thread hands over before it waits for who reads them, and is woken for each one
 /// from then on. Every statement of ours is read to its end, and few answer more rows than this.
 const ROWS_HANDED_OVER: usize = 1_000;
@@ -49,6 +54,7 @@ pub struct Database {
     epochs: Arc<Epochs>,
     writability: Arc<Writability>,
     replica: Option<Replica>,
+    shop_gate: ShopGate,
 }
 
 impl Database {
@@ -77,6 +83,7 @@ impl Database {
             epochs: Arc::default(),
             writability: Arc::new(writability),
             replica: None,
+            shop_gate: ShopGate::new(SHOP_WRITERS, ACQUIRE_TIMEOUT),
         })
     }
 
@@ -145,8 +152,8 @@ impl Database {
         self.writer.pool()
     }
 
-    /// Begins a transaction that writes. On SQLite it holds the one writer until it ends, so
-    /// nothing slow belongs into it. Dropping it undoes everything; [`crate::commit`] keeps it.
+    /// Begins a transaction that writes and locks no shop. On SQLite it holds the one writer until it
+    /// ends, so nothing slow belongs into it. Dropping it undoes everything; [`crate::commit`] keeps it.
     pub async fn begin_write(&self) -> Result<Transaction, StoreError> {
         let inner = self.writer.begin().await?;
         let epochs = Arc::clone(&self.epochs);
@@ -154,6 +161,16 @@ impl Database {
         let health = self.writer.health().clone();
         let listener = self.reader.listener().cloned();
         Ok(Transaction::new(inner, epochs, state, health).with_listener(listener))
+    }
+
+    /// Begins a transaction that writes and may lock this shop's row, and no other shop's. Waits in
+    /// memory while others lock the shop, so that they leave connections for other shops.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if it waited for 10 s.
+    pub async fn begin_shop_write(&self, shop: UserId) -> Result<Transaction, StoreError> {
+        let permit = self.shop_gate.enter(shop).await?;
+        Ok(self.begin_write().await?.with_shop(permit))
     }
 
     /// The same database, where `listener` is shown each statement that reads or belongs to a

@@ -42,6 +42,7 @@ mod reader;
 mod replica;
 mod row;
 mod schema;
+mod shop_gate;
 mod sql;
 mod transaction;
 mod updated;

@@ -13,6 +13,7 @@ use crate::{
     Epochs, Invalidates, StoreError,
     health::Health,
     reader::Listener,
+    shop_gate::ShopPermit,
     writer::{WriterState, is_failure},
 };
 
@@ -29,6 +30,8 @@ pub struct Transaction {
     state: Arc<WriterState>,
     health: Health,
     listener: Option<Listener>,
+    /// Dropped after the transaction has ended.
+    shop: Option<ShopPermit>,
 }
 
 impl Transaction {
@@ -45,6 +48,14 @@ impl Transaction {
             state,
             health,
             listener: None,
+            shop: None,
+        }
+    }
+
+    pub(crate) fn with_shop(self, permit: ShopPermit) -> Self {
+        Self {
+            shop: Some(permit),
+            ..self
         }
     }
 
@@ -52,7 +63,22 @@ impl Transaction {
         Self { listener, ..self }
     }
 
-    fn notify_listener(&self, statement: &Statement) {
+    /// Panics in tests if a statement locks a shop that the transaction was not begun for.
+    fn check_shop(&self, statement: &Statement) {
+        debug_assert!(
+            !locks_shop(&statement.sql)
+                || self.shop.as_ref().is_some_and(|permit| {
+                    let shop = permit.shop().get().into();
+                    let values = statement.values.as_ref();
+                    values.is_some_and(|values| values.0.contains(&shop))
+                }),
+            "a transaction that locks a shop begins with `begin_shop_write`: {statement}"
+        );
+    }
+
+    /// Shows a statement to the listener.
+    fn inspect(&self, statement: &Statement) {
+        self.check_shop(statement);
         if let Some(listener) = &self.listener {
             listener.call(statement);
         }
@@ -85,6 +111,13 @@ impl Transaction {
             }
         })
     }
+}
+
+/// Whether a statement locks a shop's row: `shop::lock`, or an update.
+fn locks_shop(sql: &str) -> bool {
+    let is_update = ["UPDATE shops ", "UPDATE \"shops\" "];
+    is_update.iter().any(|update| sql.starts_with(update))
+        || (sql.contains("FROM shops ") && sql.ends_with("FOR NO KEY UPDATE"))
 }
 
 /// Makes what a transaction wrote lasting and visible, and invalidates what this process has cached of
@@ -130,7 +163,7 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        self.notify_listener(&statement);
+        self.inspect(&statement);
         self.run(self.inner.execute_raw(statement)).await
     }
 
@@ -146,7 +179,7 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        self.notify_listener(&statement);
+        self.inspect(&statement);
         self.run(self.inner.query_all_raw(statement)).await
     }
 }

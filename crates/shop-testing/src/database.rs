@@ -111,7 +111,15 @@ impl TestDatabase {
 
     /// Begins a transaction that locks a shop's row.
     pub async fn lock_shop(&self, owner: i64) -> ShopLock {
-        let transaction = self.database.begin_write().await.unwrap();
+        let transaction = self.database.begin_shop_write(owner.into()).await.unwrap();
+        shop::lock(&transaction, owner.into()).await.unwrap();
+        ShopLock(transaction)
+    }
+
+    /// The same from another process.
+    pub async fn lock_shop_elsewhere(&self, owner: i64) -> ShopLock {
+        let database = self.open_again().await;
+        let transaction = database.begin_shop_write(owner.into()).await.unwrap();
         shop::lock(&transaction, owner.into()).await.unwrap();
         ShopLock(transaction)
     }

@@ -310,6 +310,11 @@ impl TestServer {
         self.database.lock_shop(owner).await
     }
 
+    /// The same from another process, such as an instance that freezes in a transaction.
+    pub async fn lock_shop_elsewhere(&self, owner: i64) -> ShopLock {
+        self.database.lock_shop_elsewhere(owner).await
+    }
+
     /// Waits until a connection waits for a lock. A no-op on SQLite, where writers wait before they read
     /// anything and waits are not visible.
     pub async fn wait_until_blocked(&self) {

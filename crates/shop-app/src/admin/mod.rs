@@ -41,6 +41,7 @@ pub use status::{
 };
 pub use users::{user, users};
 
+use shop_core::UserId;
 use shop_store::Transaction;
 
 use crate::{Actor, Application};
@@ -58,4 +59,14 @@ const fn permit(operator: &Actor) -> Result<(), AdminError> {
 async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, AdminError> {
     permit(operator)?;
     Ok(app.database.begin_write().await?)
+}
+
+/// Checks the role and begins a write transaction that may lock a shop.
+async fn begin_in_shop(
+    app: &Application,
+    operator: &Actor,
+    shop: UserId,
+) -> Result<Transaction, AdminError> {
+    permit(operator)?;
+    Ok(app.database.begin_shop_write(shop).await?)
 }

@@ -14,7 +14,7 @@ use shop_store::{
     shop::{self, ShopRecord},
 };
 
-use super::{AdminError, begin, error::written, permit, trail};
+use super::{AdminError, begin, begin_in_shop, error::written, permit, trail};
 use crate::{Actor, Application, Internal, account::replace_password};
 
 /// Why an account is disabled, for operators.
@@ -109,7 +109,7 @@ pub async fn set_settlement(
     form: SettlementForm,
 ) -> Result<(), AdminError> {
     check(form)?;
-    let transaction = begin(app, operator).await?;
+    let transaction = begin_in_shop(app, operator, user).await?;
     let before = shop_of(&transaction, user).await?.settlement;
     written(account::decide(&transaction, (user, seen), app.now()).await?)?;
     let booked = Settlement {
@@ -136,7 +136,7 @@ pub async fn set_recommended(
     (user, seen): (UserId, i64),
     recommended: bool,
 ) -> Result<(), AdminError> {
-    let transaction = begin(app, operator).await?;
+    let transaction = begin_in_shop(app, operator, user).await?;
     let before = shop_of(&transaction, user).await?.recommended_at;
     written(account::decide(&transaction, (user, seen), app.now()).await?)?;
     let since = recommended.then(|| before.unwrap_or_else(|| app.now()));
@@ -156,7 +156,7 @@ pub async fn set_licence_verified(
     (user, seen): (UserId, i64),
     licence: Option<MediaId>,
 ) -> Result<(), AdminError> {
-    let transaction = begin(app, operator).await?;
+    let transaction = begin_in_shop(app, operator, user).await?;
     let shop = shop_of(&transaction, user).await?;
     written(account::decide(&transaction, (user, seen), app.now()).await?)?;
     let before = shop.licence_verified_at;

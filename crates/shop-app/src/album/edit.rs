@@ -48,7 +48,7 @@ pub async fn create(
     form: &AlbumForm,
 ) -> Result<AlbumOverview, EditAlbumError> {
     let draft = Album::parse_new(form)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let created = write_new(app, &transaction, actor, &draft).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(created)
@@ -67,7 +67,7 @@ pub async fn create_once(
         let created = write_new(app, transaction, actor, &draft).await?;
         Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
     };
-    idempotency::once(app, actor, request, write).await
+    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
 }
 
 async fn write_new(
@@ -92,7 +92,7 @@ pub async fn update(
     form: &AlbumForm,
 ) -> Result<AlbumOverview, EditAlbumError> {
     let draft = Album::parse_change(form)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let stored = album::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditAlbumError::NotFound)?;
     check_pictures(&transaction, actor.user, &draft).await?;

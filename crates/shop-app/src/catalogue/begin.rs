@@ -103,7 +103,7 @@ pub async fn begin(
         unused_picture_count: unused.len() as u64,
         unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
     };
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     shop::lock(&transaction, actor.user).await?;
     if product_import::is_importing(&transaction, actor.user).await? {
         return Err(ImportError::Running);

@@ -69,7 +69,7 @@ pub(super) async fn write(
         let resolved = job.pictures.resolve(app, (&job.catalogue, index), of);
         pictures.push(resolved.await?);
     }
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(job.record.owner).await?;
     let mut chunk = Chunk::begin(app, &transaction, job, range.clone()).await?;
     for (index, pictures) in range.zip(pictures) {
         chunk.product(index, pictures).await?;

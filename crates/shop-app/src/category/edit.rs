@@ -58,7 +58,7 @@ pub async fn create(
     form: &CategoryForm,
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_new(form)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let created = write_new(app, &transaction, actor, &draft).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(created)
@@ -77,7 +77,7 @@ pub async fn create_once(
         let created = write_new(app, transaction, actor, &draft).await?;
         Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
     };
-    idempotency::once(app, actor, request, write).await
+    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
 }
 
 async fn write_new(
@@ -106,7 +106,7 @@ pub async fn update(
     form: &CategoryForm,
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_change(form)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let language = shop::lock_with_language(&transaction, actor.user).await?;
     let stored = category::find(&transaction, actor.user, id).await?;
     let stored = stored.ok_or(EditCategoryError::NotFound)?;

@@ -31,7 +31,7 @@ pub async fn remove(
     actor: &Actor,
     id: CategoryId,
 ) -> Result<(), RemoveCategoryError> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     check_empty(&transaction, actor.user, id).await?;
     match category::delete(&transaction, actor.user, id).await {
         Ok(true) => Ok(commit(transaction, Invalidates::Shop(actor.user)).await?),

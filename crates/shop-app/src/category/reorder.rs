@@ -17,7 +17,7 @@ pub async fn reorder(
     parent: Option<CategoryId>,
     ids: &[i64],
 ) -> Result<Vec<CategoryId>, EditCategoryError> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     shop::lock(&transaction, actor.user).await?;
     if let Some(parent) = parent
         && category::find(&transaction, actor.user, parent)

@@ -21,7 +21,10 @@ pub async fn save(
 ) -> Result<HomePage, EditHomeError> {
     check_editor(actor, home)?;
     let draft = HomeDraft::parse(home, forms)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = match home {
+        HomeOf::Platform => app.database.begin_write().await?,
+        HomeOf::Shop(owner) => app.database.begin_shop_write(owner).await?,
+    };
     let revision = homes::revision(&transaction, home).await?;
     let revision = revision.ok_or(EditHomeError::NotFound)?;
     let stored = read::sections(&transaction, home, revision).await?;

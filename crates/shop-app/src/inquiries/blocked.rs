@@ -44,7 +44,7 @@ pub async fn block(
     actor: &Actor,
     number: &OrderNumber,
 ) -> Result<Vec<BlockedContact>, BlockError> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     shop::lock(&transaction, actor.user).await?;
     let record = inquiry::of_shop(&transaction, actor.user, number).await?;
     let contact = record.ok_or(BlockError::NotFound)?.inquiry.contact;
@@ -62,7 +62,7 @@ pub async fn unblock(
     actor: &Actor,
     id: BlockedContactId,
 ) -> Result<bool, Internal> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     shop::lock(&transaction, actor.user).await?;
     let was_blocked = inquiry::unblock(&transaction, actor.user, id).await?;
     commit(transaction, Invalidates::Nothing).await?;

@@ -92,7 +92,7 @@ async fn write(
     number: &OrderNumber,
     draft: &OrderFromInquiryDraft,
 ) -> Result<OrderNumber, OrderInquiryError> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     // Locks the shop before reading the inquiry, so that of two requests at once the second sees what
     // the first has done.
     let shop = shop::lock_summary(&transaction, actor.user).await?;

@@ -27,7 +27,7 @@ pub(super) async fn restore(
     id: MediaId,
     new: &NewMedia,
 ) -> Result<bool, Internal> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(new.owner).await?;
     account::lock(&transaction, new.owner).await?;
     shop::lock(&transaction, new.owner).await?;
     let found = media::find_many(&transaction, &[id]).await?;

@@ -166,7 +166,7 @@ impl WatermarkWorker {
         for (key, content) in made.objects {
             content.put(app, &key).await?;
         }
-        let transaction = app.database.begin_write().await?;
+        let transaction = app.database.begin_shop_write(file.owner).await?;
         shop::lock(&transaction, file.owner).await?;
         let replacement = Replacement {
             file,

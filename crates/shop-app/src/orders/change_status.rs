@@ -4,8 +4,8 @@ use shop_core::{Locale, ValidationErrors};
 use shop_notifications::Event;
 use shop_orders::{BadTransition, OrderAction, OrderNumber, OrderStatus, Shipment};
 use shop_store::{
-    Invalidates, commit,
-    order::{self, Move},
+    ConnectionTrait, Invalidates, commit,
+    order::{self, Move, OrderRecord},
     shop,
 };
 
@@ -84,10 +84,14 @@ pub async fn change_status(
     locale: Locale,
 ) -> Result<OrderOverview, ChangeStatusError> {
     let action = change.action;
-    let transaction = app.database.begin_write().await?;
-    let record = order::by_number(&transaction, number).await?;
-    let record = record.ok_or(ChangeStatusError::NotFound)?;
-    let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
+    // The order names its shop, which is locked last.
+    let found = own(app.database.read(), actor, number).await?;
+    let transaction = if action == OrderAction::Cancel {
+        app.database.begin_shop_write(found.0.order.shop).await?
+    } else {
+        app.database.begin_write().await?
+    };
+    let (record, viewer) = own(&transaction, actor, number).await?;
     let seen = record.order.status;
     let (party, status) = record.order.after_any(action, viewer.parties())?;
     let reason = seen.parse_reason(action, change.reason)?;
@@ -131,4 +135,16 @@ pub async fn change_status(
     app.wake_notifier();
     let moved = read(app, Some(actor), number, None, locale).await?;
     moved.ok_or(ChangeStatusError::NotFound)
+}
+
+/// An order of the actor, on whichever side.
+pub(super) async fn own(
+    conn: &impl ConnectionTrait,
+    actor: &Actor,
+    number: &OrderNumber,
+) -> Result<(OrderRecord, OrderViewer), ChangeStatusError> {
+    let record = order::by_number(conn, number).await?;
+    let record = record.ok_or(ChangeStatusError::NotFound)?;
+    let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
+    Ok((record, viewer))
 }

@@ -111,7 +111,7 @@ async fn write_once(
             let placed = write(app, transaction, actor, (draft, locale)).await?;
             Ok((rendered(render, &placed)?, Invalidates::Stock(draft.shop)))
         };
-        idempotency::once(app, actor, request, write).await
+        idempotency::once_in_shop(app, (actor, draft.shop), request, write).await
     };
     for _ in 1..NUMBER_ATTEMPTS {
         match attempt().await {

@@ -4,7 +4,7 @@ use shop_core::Locale;
 use shop_orders::{OrderAction, OrderNumber, OrderStatus, Removal};
 use shop_store::{Invalidates, commit, order};
 
-use super::{ChangeStatusError, OrderViewer, StatusChange, change_status};
+use super::{ChangeStatusError, StatusChange, change_status, change_status::own};
 use crate::{Actor, Application};
 
 /// The result of a removal.
@@ -23,12 +23,11 @@ pub async fn remove(
     actor: &Actor,
     number: &OrderNumber,
 ) -> Result<Removed, ChangeStatusError> {
-    let transaction = app.database.begin_write().await?;
-    let record = order::by_number(&transaction, number).await?;
-    let record = record.ok_or(ChangeStatusError::NotFound)?;
-    let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
+    let (record, viewer) = own(app.database.read(), actor, number).await?;
     match record.order.status.removal_by_any(viewer.parties())? {
+        // Completed and cancelled orders stay so.
         Removal::Hide => {
+            let transaction = app.database.begin_write().await?;
             for party in viewer.parties() {
                 order::hide(&transaction, record.order.id, *party, app.now()).await?;
             }
@@ -39,7 +38,6 @@ pub async fn remove(
             })
         }
         Removal::Cancel => {
-            drop(transaction);
             let cancel = StatusChange::new(OrderAction::Cancel);
             // No text of the order is answered.
             let locale = Locale::default();

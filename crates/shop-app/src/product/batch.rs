@@ -39,7 +39,7 @@ pub async fn batch(
         };
         Ok((rendered(render, &outcomes)?, invalidates))
     };
-    idempotency::once(app, actor, request, write).await
+    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
 }
 
 async fn write(

@@ -17,7 +17,7 @@ pub async fn copy(
     actor: &Actor,
     id: ProductId,
 ) -> Result<ProductDetail, EditProductError> {
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let language = shop::lock_with_language(&transaction, actor.user).await?;
     let original = product::find(&transaction, actor.user, id).await?;
     let original = original.ok_or(EditProductError::NotFound)?;

@@ -18,7 +18,7 @@ pub async fn create(
     form: &ProductForm,
 ) -> Result<ProductDetail, EditProductError> {
     let draft = parse(app, form).await?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let created = write(app, &transaction, actor, (form, &draft)).await?;
     commit(transaction, Invalidates::Shop(actor.user)).await?;
     Ok(created)
@@ -37,7 +37,7 @@ pub async fn create_once(
         let created = write(app, transaction, actor, (form, &draft)).await?;
         Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
     };
-    idempotency::once(app, actor, request, write).await
+    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
 }
 
 async fn write(

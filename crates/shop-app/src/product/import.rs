@@ -22,7 +22,7 @@ pub async fn import(
 ) -> Result<Vec<ProductId>, EditProductError> {
     let owned = forms.to_vec();
     let drafts = app.rich_text.run(move || parse(&owned)).await??;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     take_slots(app, &transaction, actor.user, forms.len()).await?;
     if !category::has_first_level(&transaction, actor.user).await? {
         return Err(EditProductError::CategoryMissing);

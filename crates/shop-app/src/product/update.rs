@@ -21,7 +21,7 @@ pub async fn update(
     form: &ProductForm,
 ) -> Result<ProductDetail, EditProductError> {
     let draft = parse(app, form).await?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
     let language = shop::lock_with_language(&transaction, actor.user).await?;
     let stored = product::find(&transaction, actor.user, id).await?;

@@ -52,7 +52,7 @@ pub async fn update(
         .map(Alias::parse)
         .transpose()
         .map_err(ValidationErrors::from)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     let record = shop::find(&transaction, actor.user).await?;
     let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
     let record = record.ok_or_else(gone)?;

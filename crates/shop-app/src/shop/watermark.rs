@@ -81,7 +81,7 @@ pub async fn set_watermark(
     change: &WatermarkChange,
 ) -> Result<OwnWatermark, SetWatermarkError> {
     let watermark = Watermark::parse(&change.form)?;
-    let transaction = app.database.begin_write().await?;
+    let transaction = app.database.begin_shop_write(actor.user).await?;
     // Uploads hold the account's lock while they look for a watermark.
     account::lock(&transaction, actor.user).await?;
     shop::lock(&transaction, actor.user).await?;

@@ -28,7 +28,7 @@ async fn change(db: &TestDatabase, owner: UserId, ids: &[ProductId], change: Bat
     let count = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&count);
     let listened = db.with_listener(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
-    let tx = listened.begin_write().await.unwrap();
+    let tx = listened.begin_shop_write(owner).await.unwrap();
     shop::lock(&tx, owner).await.unwrap();
     let found = product::find_batch(&tx, owner, ids).await.unwrap();
     let done: Vec<BatchProduct> = found

@@ -84,7 +84,7 @@ on_both_databases! {
             return;
         }
         let anna = merchant(db.write(), "anna").await;
-        let order = db.begin_write().await.unwrap();
+        let order = db.begin_shop_write(anna).await.unwrap();
         let locked = shop::lock_summary(&order, anna).await.unwrap();
         assert_eq!(locked.map(|shop| shop.owner), Some(anna));
         let moving = db.begin_write().await.unwrap();

@@ -93,7 +93,7 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     let priced = Quote::new(&draft.lines, &offers, Fen::ZERO)
         .into_order(draft.expected_total)
         .unwrap();
-    let tx = db.begin_write().await.unwrap();
+    let tx = db.begin_shop_write(fixture.shop).await.unwrap();
     shop::lock_summary(&tx, fixture.shop)
         .await
         .unwrap()
@@ -186,7 +186,7 @@ on_both_databases! {
         fixture.product = add(db, fixture.shop, &form).await;
         let orders = join_all((0..5).map(|_| place(db, &fixture, 1)));
         let edits = join_all((0..5).map(|_| async {
-            let tx = db.begin_write().await.unwrap();
+            let tx = db.begin_shop_write(fixture.shop).await.unwrap();
             shop::lock(&tx, fixture.shop).await.unwrap();
             let stored = product::find(&tx, fixture.shop, fixture.product).await.unwrap().unwrap();
             let parsed = shop_catalog::product::Product::parse(&form).unwrap();
@@ -213,7 +213,7 @@ on_both_databases! {
             now: NOW,
         };
         let cancels = join_all((0..3).map(|_| async {
-            let tx = db.begin_write().await.unwrap();
+            let tx = db.begin_shop_write(fixture.shop).await.unwrap();
             shop::lock(&tx, fixture.shop).await.unwrap();
             let moved = order::move_to(&tx, OrderStatus::Submitted, &cancel).await.unwrap();
             if moved {

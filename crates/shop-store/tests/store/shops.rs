@@ -92,7 +92,7 @@ on_both_databases! {
     async fn cap_holds_under_concurrent_creation(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let attempts = (0..8).map(|_| async {
-            let tx = db.begin_write().await.unwrap();
+            let tx = db.begin_shop_write(owner).await.unwrap();
             let taken = shop::take_product_slot(&tx, owner, 3).await.unwrap();
             shop_store::commit(tx, shop_store::Invalidates::Nothing).await.unwrap();
             taken

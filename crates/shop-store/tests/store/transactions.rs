@@ -92,7 +92,7 @@ on_both_databases! {
 
     async fn transaction_with_failed_statement_refuses_writes(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
-        let failed = db.begin_write().await.unwrap();
+        let failed = db.begin_shop_write(anna).await.unwrap();
         failed.execute_unprepared("UPDATE nowhere SET nothing = 1").await.unwrap_err();
         shop::set_recommended(&failed, anna, None).await.unwrap_err();
         failed.rollback().await.unwrap();

@@ -28,16 +28,16 @@ on_both_databases! {
             return;
         }
         let anna = merchant(db.write(), "anna").await;
-        let forgotten = db.begin_write().await.unwrap();
+        let forgotten = db.begin_shop_write(anna).await.unwrap();
         shop::lock(&forgotten, anna).await.unwrap();
         let sooner = "SET LOCAL idle_in_transaction_session_timeout = '50ms'";
         forgotten.execute_unprepared(sooner).await.unwrap();
-        let next = db.begin_write().await.unwrap();
+        let next = db.begin_shop_write(anna).await.unwrap();
         shop::lock(&next, anna).await.unwrap();
         commit(next, Invalidates::Shop(anna)).await.unwrap();
         let ended = commit(forgotten, Invalidates::Shop(anna)).await.unwrap_err();
         assert!(matches!(ended, StoreError::Unavailable(_)), "{ended}");
-        let after = db.begin_write().await.unwrap();
+        let after = db.begin_shop_write(anna).await.unwrap();
         shop::lock(&after, anna).await.unwrap();
         commit(after, Invalidates::Shop(anna)).await.unwrap();
     }
@@ -47,9 +47,9 @@ on_both_databases! {
             return;
         }
         let anna = merchant(db.write(), "anna").await;
-        let first = db.begin_write().await.unwrap();
+        let first = db.begin_shop_write(anna).await.unwrap();
         shop::lock(&first, anna).await.unwrap();
-        let second = db.begin_write().await.unwrap();
+        let second = db.begin_shop_write(anna).await.unwrap();
         second.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
         let told = shop::lock(&second, anna).await.unwrap_err();
         assert!(matches!(told, StoreError::Unavailable(_)), "{told}");

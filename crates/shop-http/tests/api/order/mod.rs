@@ -1,5 +1,6 @@
 //! `/api/order`.
 
+mod busy_shop;
 mod export;
 mod faults;
 mod fields;
