@@ -140,6 +140,19 @@ pub async fn begin(app: &Application, counters: &[Counter]) -> Result<Attempt, A
     }
 }
 
+/// Fails if an attempt is not allowed now; returns the stored attempts. Counts nothing.
+pub async fn check(
+    conn: &impl ConnectionTrait,
+    counter: &Counter,
+    now: Timestamp,
+) -> Result<Option<Attempts>, AttemptError> {
+    let stored = stored(conn, counter).await?;
+    match counter.limit.wait_seconds(stored, now) {
+        Some(seconds) => Err(TooOften { seconds }.into()),
+        None => Ok(stored),
+    }
+}
+
 /// Counts an attempt in the transaction of the counted action; it needs no outcome.
 pub async fn count(
     transaction: &impl ConnectionTrait,
@@ -147,10 +160,7 @@ pub async fn count(
     now: Timestamp,
 ) -> Result<(), AttemptError> {
     rate_limit::lock(transaction, counter.scope, &counter.subject).await?;
-    let stored = stored(transaction, counter).await?;
-    if let Some(seconds) = counter.limit.wait_seconds(stored, now) {
-        return Err(TooOften { seconds }.into());
-    }
+    let stored = check(transaction, counter, now).await?;
     let attempt = counter.limit.after_attempt(stored, now);
     let judged = Attempts::after_judging(Some(attempt), now);
     Ok(put(transaction, counter, Some(judged)).await?)

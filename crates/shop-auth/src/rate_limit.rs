@@ -74,6 +74,9 @@ impl RateLimit {
     pub const EMAIL_CODE: Self = Self::bucket(3, 3 * 3600);
     /// Priced baskets per IP address: the buyers of a hall, each with a few changes a minute.
     pub const PRICE: Self = Self::bucket(600, 1);
+    /// Rejected session refreshes and inquiries per IP address. A hall full of browsers whose sessions
+    /// have ended stays far below.
+    pub const REJECTED: Self = Self::bucket(600, 1);
 
     const fn bucket(capacity: u32, drain_seconds: u32) -> Self {
         Self::Bucket {

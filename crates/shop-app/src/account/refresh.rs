@@ -1,17 +1,15 @@
 //! Refreshes a session.
 
-use shop_auth::{
-    RefreshToken, RotationOutcome, StoredRefresh, TokenHash, refresh_expires_at, rotation,
-};
+use shop_auth::{RefreshToken, RotationOutcome, StoredRefresh, refresh_expires_at, rotation};
 use shop_store::{
-    Invalidates, Transaction,
+    ConnectionTrait, Invalidates,
     account::AccountStatus,
     commit,
     session::{self, Refresh},
 };
 
 use super::{SessionGrant, grant};
-use crate::{Application, Internal, internal::from_errors};
+use crate::{Application, Internal, internal::from_errors, rate_limit::TooOften};
 
 /// Why a refresh is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +17,9 @@ pub enum RefreshError {
     /// Unknown, expired or reused token, or the session has ended.
     #[error("the refresh token is not valid any more; sign in again")]
     Invalid,
+    /// Too many rejected calls from this IP address; retry later.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     /// An internal error.
     #[error(transparent)]
     Internal(#[from] Internal),
@@ -27,54 +28,74 @@ pub enum RefreshError {
 from_errors!(RefreshError: StoreError);
 
 /// Exchanges a refresh token for the next token pair. Reusing a token after more than 30 seconds
-/// means that it was stolen, and ends the session.
-pub async fn refresh(app: &Application, token: &str) -> Result<SessionGrant, RefreshError> {
+/// means that it was stolen, and ends the session. Anybody can send tokens, so a rejected one begins no
+/// write transaction, but for the one that ends a session.
+pub async fn refresh(
+    app: &Application,
+    token: &str,
+    address: &str,
+) -> Result<SessionGrant, RefreshError> {
+    app.check_rejections(address)?;
+    let refreshed = refresh_valid(app, token).await;
+    if matches!(refreshed, Err(RefreshError::Invalid)) {
+        app.count_rejection(address);
+    }
+    refreshed
+}
+
+async fn refresh_valid(app: &Application, token: &str) -> Result<SessionGrant, RefreshError> {
     let token = RefreshToken::parse(token).map_err(|_| RefreshError::Invalid)?;
-    let hash = token.hash();
-    let transaction = app.database.begin_write().await?;
-    let stored = session::find_refresh(&transaction, hash.as_str()).await?;
-    let stored = stored.ok_or(RefreshError::Invalid)?;
+    let conn = app.database.read();
+    let stored = find(conn, &token).await?;
     match rotation(&known(&stored), app.now()) {
-        RotationOutcome::Rotate => rotate(app, &transaction, &token, &hash, &stored).await?,
-        RotationOutcome::SameSuccessor => {}
-        RotationOutcome::Expired => return Err(RefreshError::Invalid),
+        RotationOutcome::Rotate => {
+            // Of a session that is over or a disabled account.
+            successor(app, conn, &token, &stored).await?;
+            rotate(app, &token).await
+        }
+        RotationOutcome::SameSuccessor => successor(app, conn, &token, &stored).await,
+        RotationOutcome::Expired => Err(RefreshError::Invalid),
         RotationOutcome::Reuse => {
+            let transaction = app.database.begin_write().await?;
             session::end(&transaction, stored.session, app.now()).await?;
             commit(transaction, Invalidates::Nothing).await?;
-            return Err(RefreshError::Invalid);
+            Err(RefreshError::Invalid)
         }
     }
-    let grant = successor(app, &transaction, &token, &stored).await?;
+}
+
+async fn find(
+    conn: &impl ConnectionTrait,
+    token: &RefreshToken,
+) -> Result<Refresh, RefreshError> {
+    let stored = session::find_refresh(conn, token.hash().as_str()).await?;
+    stored.ok_or(RefreshError::Invalid)
+}
+
+/// Marks the token as used and stores its successor, unless a concurrent call has done so.
+async fn rotate(app: &Application, token: &RefreshToken) -> Result<SessionGrant, RefreshError> {
+    let now = app.now();
+    let transaction = app.database.begin_write().await?;
+    let stored = find(&transaction, token).await?;
+    if session::use_refresh(&transaction, token.hash().as_str(), now).await? {
+        let next = app.refresh_chain.successor(token).hash();
+        let expires_at = refresh_expires_at(stored.session_started_at, now);
+        let times = (now, expires_at);
+        session::insert_refresh(&transaction, stored.session, next.as_str(), times).await?;
+    }
+    let grant = successor(app, &transaction, token, &stored).await?;
     commit(transaction, Invalidates::Nothing).await?;
     Ok(grant)
 }
 
-/// Marks the token as used and stores its successor. A concurrent call may have stored it already.
-async fn rotate(
-    app: &Application,
-    transaction: &Transaction,
-    token: &RefreshToken,
-    hash: &TokenHash,
-    stored: &Refresh,
-) -> Result<(), RefreshError> {
-    let now = app.now();
-    if session::use_refresh(transaction, hash.as_str(), now).await? {
-        let next = app.refresh_chain.successor(token).hash();
-        let expires_at = refresh_expires_at(stored.session_started_at, now);
-        let times = (now, expires_at);
-        session::insert_refresh(transaction, stored.session, next.as_str(), times).await?;
-    }
-    Ok(())
-}
-
 async fn successor(
     app: &Application,
-    transaction: &Transaction,
+    conn: &impl ConnectionTrait,
     token: &RefreshToken,
     stored: &Refresh,
 ) -> Result<SessionGrant, RefreshError> {
     let now = app.now();
-    let session = session::find_open(transaction, stored.session, now).await?;
+    let session = session::find_open(conn, stored.session, now).await?;
     let session = session
         .filter(|session| session.status == AccountStatus::Active)
         .ok_or(RefreshError::Invalid)?;

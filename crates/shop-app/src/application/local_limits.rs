@@ -1,4 +1,4 @@
-//! Rate limits in the memory of one process, for public reads, which must not write.
+//! Rate limits in the memory of one process, for public reads and rejected calls, which must not write.
 
 use std::{
     collections::HashMap,
@@ -24,6 +24,20 @@ pub struct TooOften {
 pub(crate) struct LocalLimits(Arc<Mutex<HashMap<String, Attempts>>>);
 
 impl LocalLimits {
+    /// Fails if the limit of an address is exceeded; counts nothing.
+    pub(crate) fn check(
+        &self,
+        address: &str,
+        limit: RateLimit,
+        now: Timestamp,
+    ) -> Result<(), TooOften> {
+        let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match limit.wait_seconds(counted.get(address).copied(), now) {
+            Some(seconds) => Err(TooOften { seconds }),
+            None => Ok(()),
+        }
+    }
+
     /// Counts a request from an address, unless the limit is exceeded.
     pub(crate) fn count(
         &self,
@@ -63,6 +77,9 @@ mod tests {
         let count = |address, now| limits.count(address, limit, now);
         assert_eq!([count("a", NOW), count("a", NOW)], [Ok(()), Ok(())]);
         assert_eq!(count("a", NOW), Err(TooOften { seconds: 5 }));
+        let check = |address| limits.check(address, limit, NOW);
+        assert_eq!(check("a"), Err(TooOften { seconds: 5 }));
+        assert_eq!([check("b"), check("b"), check("b")], [Ok(()); 3]);
         assert_eq!(count("b", NOW), Ok(()));
         assert_eq!(count("a", NOW.plus_seconds(5)), Ok(()));
     }

@@ -9,7 +9,7 @@ mod pools;
 use std::{fmt, sync::Arc, time::Duration};
 
 use shop_auth::{
-    DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RefreshChain, SecretKey, SecretPurpose,
+    DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RateLimit, RefreshChain, SecretKey, SecretPurpose,
     Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::BlockingPool;
@@ -88,6 +88,7 @@ pub struct Application {
     pub(crate) inquiry_browsers: SecretKey,
     pub(crate) use_limits: UseLimits,
     pub(crate) price_limits: LocalLimits,
+    rejection_limits: LocalLimits,
     pub(crate) chat: Option<Arc<ChatLogin>>,
     pub(crate) tables: BlockingPool,
     pub(crate) catalogues: BlockingPool,
@@ -114,6 +115,7 @@ impl Application {
             inquiry_browsers: secrets.key(SecretPurpose::InquiryBrowser),
             use_limits: parts.use_limits,
             price_limits: LocalLimits::default(),
+            rejection_limits: LocalLimits::default(),
             passwords: PasswordHasher::new(parts.hash_settings, Arc::clone(&parts.entropy)),
             database: parts.database,
             objects: parts.objects,
@@ -147,6 +149,25 @@ impl Application {
     /// Tells a worker that a notification was committed, so that it is delivered at once.
     pub(crate) fn wake_notifier(&self) {
         self.notifications_written.notify_one();
+    }
+
+    /// Fails if too many calls from an address were rejected. Anybody can send such calls, so they must
+    /// not reach the database any more.
+    pub(crate) fn check_rejections(&self, address: &str) -> Result<(), TooOften> {
+        match self.use_limits {
+            UseLimits::People => {
+                let limit = RateLimit::REJECTED;
+                self.rejection_limits.check(address, limit, self.now())
+            }
+            UseLimits::Unlimited => Ok(()),
+        }
+    }
+
+    /// Counts a rejected call from an address, in memory: a row for each would be the same flood.
+    pub(crate) fn count_rejection(&self, address: &str) {
+        let limit = RateLimit::REJECTED;
+        // Calls that were under way when the limit was reached are not counted.
+        _ = self.rejection_limits.count(address, limit, self.now());
     }
 
     /// The current time.

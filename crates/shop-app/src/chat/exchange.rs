@@ -77,6 +77,15 @@ pub async fn exchange(
 ) -> Result<Exchanged, ExchangeError> {
     let login = app.chat_login()?;
     check(code)?;
+    app.check_rejections(address)?;
+    // A repeat writes nothing, since anybody can repeat a code.
+    if let Some(handle) = find(app, login, &login.code_hash(code)).await? {
+        let repeated = again(app, login, handle, browser).await;
+        if matches!(repeated, Err(ExchangeError::CodeInvalid)) {
+            app.count_rejection(address);
+        }
+        return repeated;
+    }
     let attempt = rate_limit::begin(app, &[Counter::of_chat_codes(address)]).await?;
     let exchanged = exchange_valid(app, login, code, browser).await;
     match &exchanged {

@@ -37,11 +37,19 @@ pub async fn recognise(
     }))
 }
 
-/// Extends a used handle to its full lifetime.
+/// The part of its lifetime in seconds after which a used handle is extended. Anybody with a handle can
+/// use it again and again, which must not write each time.
+const EXTEND_AFTER_SECONDS: i64 = 60 * 60;
+
+/// Extends a used handle to its full lifetime, at most once an hour.
 pub async fn keep_alive(
     conn: &impl ConnectionTrait,
     handle: &ChatHandle,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    chat::extend_handle(conn, &handle.id, now.plus_days(CHAT_HANDLE_IDLE_DAYS)).await
+    let expires_at = now.plus_days(CHAT_HANDLE_IDLE_DAYS);
+    if handle.expires_at.plus_seconds(EXTEND_AFTER_SECONDS) > expires_at {
+        return Ok(());
+    }
+    chat::extend_handle(conn, &handle.id, expires_at).await
 }

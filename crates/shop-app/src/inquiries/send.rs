@@ -8,7 +8,7 @@ use shop_orders::{
     pricing::{PricedOrder, PricingError},
 };
 use shop_store::{
-    Conflict, Invalidates, StoreError, Transaction,
+    Conflict, ConnectionTrait, Invalidates, StoreError, Transaction,
     account::AgreedVersions,
     commit,
     inquiry::{self, NewInquiry, SentInquiry},
@@ -119,14 +119,18 @@ pub async fn send(
         browser_hash: hash.as_str(),
         address: sender.address,
     };
-    match write_once(app, &new).await {
+    app.check_rejections(sender.address)?;
+    match send_once(app, &new).await {
         Ok(inquiry) => Ok(Sent { inquiry, browser }),
-        Err(SendInquiryError::TooOften(too_often)) => {
-            let counter = Counter::of_inquiries(sender.address);
-            rate_limit::follow_clock(app, &counter).await?;
-            Err(too_often.into())
+        Err(SendInquiryError::Internal(internal)) => Err(internal.into()),
+        Err(rejected) => {
+            app.count_rejection(sender.address);
+            if matches!(rejected, SendInquiryError::TooOften(_)) {
+                let counter = Counter::of_inquiries(sender.address);
+                rate_limit::follow_clock(app, &counter).await?;
+            }
+            Err(rejected)
         }
-        Err(other) => Err(other),
     }
 }
 
@@ -137,6 +141,22 @@ struct Unsent<'a> {
     request: (&'a str, &'a str),
     browser_hash: &'a str,
     address: &'a str,
+}
+
+/// Checks the inquiry before the transaction that stores it: anybody can send inquiries, and a rejected
+/// one must not occupy a connection that writes.
+async fn send_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
+    let conn = app.database.read();
+    if let Some(first) = first(conn, new).await? {
+        return Ok(first);
+    }
+    if app.use_limits == UseLimits::People {
+        let counter = Counter::of_inquiries(new.address);
+        rate_limit::check(conn, &counter, app.now()).await?;
+    }
+    let shop = shop::summaries(conn, &[new.draft.shop]).await?;
+    check(app, conn, new, shop.into_values().next()).await?;
+    write_once(app, new).await
 }
 
 /// Stores the inquiry; tries again if its number is taken, or if a request with the same key was
@@ -157,44 +177,60 @@ async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, 
 }
 
 async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
-    let transaction = app.database.begin_write().await?;
-    let (key, hash) = new.request;
-    if let Some((first_hash, first)) = inquiry::by_request(&transaction, key).await? {
-        return if first_hash == hash {
-            Ok(first)
-        } else {
-            Err(KeyReused.into())
-        };
+    let transaction = app.database.begin_shop_write(new.draft.shop).await?;
+    if let Some(first) = first(&transaction, new).await? {
+        return Ok(first);
     }
     if app.use_limits == UseLimits::People {
         let counter = Counter::of_inquiries(new.address);
         rate_limit::count(&transaction, &counter, app.now()).await?;
     }
-    let shop = check_shop(app, &transaction, new).await?;
-    let (priced, product) = price(&transaction, &shop, new.draft).await?;
-    let sent = insert(app, &transaction, new, (&priced, product.as_ref())).await?;
+    // Locks the shop, so that neither its settings nor the browser's open inquiries change before the
+    // inquiry is stored.
+    let shop = shop::lock_summary(&transaction, new.draft.shop).await?;
+    let checked = check(app, &transaction, new, shop).await?;
+    let sent = insert(app, &transaction, new, (&checked.priced, checked.product.as_ref())).await?;
     let event = Event {
         kind: NotificationKind::InquiryReceived,
         number: sent.number.to_string(),
-        shop: shop.owner,
+        shop: new.draft.shop,
         customer: new.draft.contact.name.clone(),
         total: None,
     };
-    notify(&transaction, app, (Some(shop.owner), None), &event).await?;
+    notify(&transaction, app, (Some(new.draft.shop), None), &event).await?;
     commit(transaction, Invalidates::Nothing).await?;
     app.wake_notifier();
     Ok(sent)
 }
 
-/// Locks the shop, so that neither its settings nor the browser's open inquiries change before the
-/// inquiry is stored.
-async fn check_shop(
-    app: &Application,
-    transaction: &Transaction,
+/// The inquiry that a request with the same key has stored.
+async fn first(
+    conn: &impl ConnectionTrait,
     new: &Unsent<'_>,
-) -> Result<ShopSummary, SendInquiryError> {
+) -> Result<Option<SentInquiry>, SendInquiryError> {
+    let (key, hash) = new.request;
+    match inquiry::by_request(conn, key).await? {
+        Some((first_hash, first)) if first_hash == hash => Ok(Some(first)),
+        Some(_) => Err(KeyReused.into()),
+        None => Ok(None),
+    }
+}
+
+/// What the shop sells to the sender now.
+struct Checked {
+    priced: PricedOrder,
+    /// A copy of the product that a question is about.
+    product: Option<LineSnapshot>,
+}
+
+/// Checks that the shop takes the inquiry, and prices its lines.
+async fn check(
+    app: &Application,
+    conn: &impl ConnectionTrait,
+    new: &Unsent<'_>,
+    shop: Option<ShopSummary>,
+) -> Result<Checked, SendInquiryError> {
     let draft = new.draft;
-    let shop = shop::lock_summary(transaction, draft.shop).await?;
     let shop = shop.ok_or(SendInquiryError::ShopNotFound)?;
     if !shop.settlement.takes_orders(app.now()) {
         return Err(SendInquiryError::ShopNotTakingOrders);
@@ -202,11 +238,11 @@ async fn check_shop(
     if !shop.takes_inquiries {
         return Err(SendInquiryError::ShopNotTakingInquiries);
     }
-    if inquiry::is_blocked(transaction, draft.shop, &draft.contact).await? {
+    if inquiry::is_blocked(conn, draft.shop, &draft.contact).await? {
         return Err(SendInquiryError::ContactBlocked);
     }
     if app.use_limits == UseLimits::People {
-        let open = inquiry::count_open(transaction, draft.shop, new.browser_hash).await?;
+        let open = inquiry::count_open(conn, draft.shop, new.browser_hash).await?;
         if open >= OPEN_INQUIRIES_MAX {
             return Err(SendInquiryError::TooManyOpen {
                 limit: OPEN_INQUIRIES_MAX,
@@ -214,23 +250,16 @@ async fn check_shop(
             });
         }
     }
-    Ok(shop)
-}
-
-/// Prices the lines, or copies the product that a question is about.
-async fn price(
-    transaction: &Transaction,
-    shop: &ShopSummary,
-    draft: &InquiryDraft,
-) -> Result<(PricedOrder, Option<LineSnapshot>), SendInquiryError> {
-    let quote = quote(transaction, shop, &draft.lines, draft.locale).await?;
+    let quote = quote(conn, &shop, &draft.lines, draft.locale).await?;
     let priced = quote.into_inquiry()?;
-    let Some(product) = draft.product else {
-        return Ok((priced, None));
+    let product = match draft.product {
+        Some(product) => {
+            let offered = order::offered_product(conn, shop.owner, product, draft.locale).await?;
+            Some(offered.ok_or(SendInquiryError::ProductGone)?)
+        }
+        None => None,
     };
-    let offered = order::offered_product(transaction, shop.owner, product, draft.locale).await?;
-    let offered = offered.ok_or(SendInquiryError::ProductGone)?;
-    Ok((priced, Some(offered)))
+    Ok(Checked { priced, product })
 }
 
 async fn insert(

@@ -86,6 +86,7 @@ impl From<RefreshError> for Failure {
     fn from(error: RefreshError) -> Self {
         match error {
             RefreshError::Invalid => Self::bad_request(Reason::RefreshTokenInvalid),
+            RefreshError::TooOften(too_often) => too_often.into(),
             RefreshError::Internal(cause) => cause.into(),
         }
     }

@@ -36,4 +36,5 @@ mod slow_client;
 mod support;
 mod upload;
 mod user;
+mod visitor_writes;
 mod watermark;

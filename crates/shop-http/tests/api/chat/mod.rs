@@ -24,11 +24,11 @@ const HANDLES: &str = "SELECT COUNT(*) FROM chat_handles";
 const ACCOUNTS: &str = "SELECT COUNT(*) FROM chat_accounts";
 const SESSIONS: &str = "SELECT COUNT(*) FROM sessions WHERE ended_at IS NULL";
 
-async fn exchange(who: &Actor, code: &str) -> TestResponse {
+pub async fn exchange(who: &Actor, code: &str) -> TestResponse {
     who.post(EXCHANGE, &json!({ "code": code })).await
 }
 
-async fn sign_in(who: &Actor, handle: &str) -> TestResponse {
+pub async fn sign_in(who: &Actor, handle: &str) -> TestResponse {
     who.post(SIGN_IN, &json!({ "openid": handle })).await
 }
 
@@ -38,7 +38,7 @@ async fn bind(who: &Actor, handle: &str, username: &str) -> TestResponse {
 }
 
 /// A person's phone after the chat app's authorization: the browser with its cookie, and the handle.
-async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
+pub async fn phone_of(server: &TestServer, person: &str) -> (Actor, String) {
     let visitor = server.visitor();
     let answer = exchange(&visitor, &server.chat().code_for(person)).await;
     let handle = text(&answer.ok(), "openid");
