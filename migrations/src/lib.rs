@@ -25,6 +25,7 @@ mod m20261125_221500_saved;
 mod m20261128_050000_unused_pictures;
 mod m20261128_060000_item_number_keys;
 mod m20261129_110000_more_areas;
+mod m20261129_113000_media_failures;
 mod reference;
 mod transactional;
 
@@ -55,6 +56,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261128_050000_unused_pictures::Migration),
             Box::new(m20261128_060000_item_number_keys::Migration),
             Box::new(m20261129_110000_more_areas::Migration),
+            Box::new(m20261129_113000_media_failures::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -9,6 +9,7 @@ mod ordering;
 mod rate_limit;
 mod readiness;
 mod search;
+mod worker;
 
 pub mod account;
 pub mod admin;

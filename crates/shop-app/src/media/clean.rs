@@ -36,6 +36,10 @@ pub(super) async fn restore(
     };
     let clean = media::find_clean(&transaction, slice::from_ref(file)).await?;
     let Some(clean) = clean.get(&id) else {
+        // Its watermark may have been given up while it was damaged.
+        media::renew_watermarks_of(&transaction, new.owner, &[id]).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+        app.watermarks_changed.notify_one();
         return Ok(false);
     };
     let served = Renditions {

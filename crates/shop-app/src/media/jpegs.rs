@@ -1,50 +1,88 @@
-//! Makes the JPEG of pictures that were stored without one. Works in batches within a time budget, with
-//! short transactions; several instances may work at the same time.
+//! Makes the JPEG of pictures that were stored without one, within a time budget and with short
+//! transactions; several instances may work at the same time.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use bytes::Bytes;
+use shop_core::{MediaId, Timestamp, random_array};
 use shop_media::{KeyArea, ObjectKey, Variant};
 use shop_store::{
     Invalidates, commit,
-    media::{self, MediaRecord},
+    media::{self, ClaimedPicture, MediaRecord},
 };
 use tokio::time::Instant;
 
-use super::objects::{describe_variant, mark_pending};
-use crate::{Application, Internal};
-
-/// Pictures per batch.
-const AT_ONCE: u32 = 50;
+use super::{
+    objects::{describe_variant, mark_pending},
+    watermark::{RENDITION_PAUSES, rendition_claim},
+};
+use crate::{
+    Application, Internal,
+    worker::{self, Work},
+};
 
 /// The time budget; the next run is in an hour.
 const BUDGET: Duration = Duration::from_mins(15);
 
-/// After this number of failures, the store is considered unreachable.
-const FAILURES_MAX: u32 = 5;
-
-/// Makes missing JPEGs and returns their number. A picture that cannot be read now is tried again by the
-/// next run; one that no decoder reads is left without.
+/// Makes missing JPEGs and returns their number. A picture that cannot be read now is tried again later;
+/// one that no decoder reads is left without.
 pub async fn make_jpegs(app: &Application) -> Result<u64, Internal> {
     let end = Instant::now() + BUDGET;
-    let (mut made, mut failures, mut after) = (0, 0, None);
-    while Instant::now() < end && failures < FAILURES_MAX {
-        let pictures = media::find_without_jpeg(app.database.read(), after, AT_ONCE).await?;
-        let Some(last) = pictures.last() else {
-            break;
-        };
-        after = Some(last.id);
-        for picture in &pictures {
-            match make(app, picture).await {
-                Ok(is_made) => made += u64::from(is_made),
-                Err(error) => {
-                    tracing::warn!(event = "jpeg_failed", file = %picture.id, %error, "no JPEG made; the next run retries");
-                    failures += 1;
-                }
-            }
-        }
+    let work = Jpegs {
+        app,
+        name: hex::encode(random_array::<16>(app.entropy())),
+        made: AtomicU64::new(0),
+    };
+    while Instant::now() < end && worker::next(&work).await?.is_some() {}
+    Ok(work.made.into_inner())
+}
+
+struct Jpegs<'a> {
+    app: &'a Application,
+    name: String,
+    made: AtomicU64,
+}
+
+impl Work for Jpegs<'_> {
+    type Item = ClaimedPicture;
+
+    const KIND: &'static str = "jpeg";
+    const PAUSES: &'static [i64] = RENDITION_PAUSES;
+
+    fn app(&self) -> &Application {
+        self.app
     }
-    Ok(made)
+
+    async fn claim(&self) -> Result<Option<ClaimedPicture>, Internal> {
+        let now = self.app.now();
+        if !media::is_jpeg_waiting(self.app.database.read(), now).await? {
+            return Ok(None);
+        }
+        let conn = self.app.database.write();
+        Ok(media::claim_jpeg(conn, rendition_claim(&self.name, now)).await?)
+    }
+
+    async fn perform(&self, item: &ClaimedPicture) -> Result<(), Internal> {
+        let is_made = make(self.app, &item.file).await?;
+        self.made.fetch_add(is_made.into(), Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn postpone(&self, item: &ClaimedPicture, until: Timestamp) -> Result<(), Internal> {
+        let conn = self.app.database.write();
+        Ok(media::postpone(conn, (item.file.id, &self.name), until).await?)
+    }
+
+    async fn give_up(&self, item: &ClaimedPicture) -> Result<(), Internal> {
+        skip(self.app, item.file.id).await
+    }
+}
+
+async fn skip(app: &Application, id: MediaId) -> Result<(), Internal> {
+    Ok(media::skip_jpeg(app.database.write(), id).await?)
 }
 
 async fn make(app: &Application, picture: &MediaRecord) -> Result<bool, Internal> {
@@ -56,7 +94,7 @@ async fn make(app: &Application, picture: &MediaRecord) -> Result<bool, Internal
         return Err(Internal::Corrupt(format!("{key} is missing")));
     };
     let Some(jpeg) = convert(app, object.bytes).await? else {
-        media::skip_jpeg(app.database.write(), picture.id).await?;
+        skip(app, picture.id).await?;
         return Ok(false);
     };
     let (record, (key, content)) = describe_variant(KeyArea::Public, jpeg);

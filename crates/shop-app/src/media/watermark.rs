@@ -1,37 +1,54 @@
-//! Replaces the renditions of pictures whose shop has changed its watermark. An instance that stops
-//! leaves its claim to expire, and another one continues.
+//! Replaces the renditions of pictures whose shop has changed its watermark.
 
-use std::{mem, sync::Arc, time::Duration};
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
 
 use bytes::Bytes;
 use shop_catalog::shop::{WATERMARK_MIN_WIDTH, Watermark};
-use shop_core::{MediaId, random_array};
+use shop_core::{MediaId, Timestamp, UserId, random_array};
 use shop_media::{FileType, KeyArea, ObjectKey, WatermarkStyle, Watermarked, WorkError};
 use shop_store::{
     Invalidates, commit,
-    media::{self, MediaRecord, Renditions, Replacement, VariantRecord},
+    media::{self, Claim, ClaimedPicture, MediaRecord, Renditions, Replacement, VariantRecord},
     shop,
 };
-use tokio::time::timeout;
 
 use super::{
     clean,
     objects::{Content, ToPut, describe_variant, mark_pending},
     sweep::sweep_replaced,
 };
-use crate::{Application, Internal};
+use crate::{
+    Application, Internal,
+    worker::{self, Claimed, Work},
+};
 
 /// The duration of a claim in seconds: longer than the waits for the store and for a permit, and the
 /// work on the largest picture.
 const CLAIM_SECONDS: i64 = 5 * 60;
-/// The pause between looks for what other instances have left.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// Replaces renditions, one picture at a time.
-#[derive(Debug, Clone)]
+/// The pauses after failures at the renditions of a picture, in seconds: half a minute, 5 min, 30 min,
+/// 2 h, 12 h, 24 h. An outage of the store for a day gives up none.
+pub(super) const RENDITION_PAUSES: &[i64] = &[30, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600, 24 * 3600];
+
+/// A claim of a picture for its renditions.
+pub(super) const fn rendition_claim(worker: &str, now: Timestamp) -> Claim<'_> {
+    Claim {
+        worker,
+        now,
+        until: now.plus_seconds(CLAIM_SECONDS),
+    }
+}
+
+/// Replaces renditions, one picture at a time. Shops take turns.
+#[derive(Debug)]
 pub struct WatermarkWorker {
     app: Arc<Application>,
     name: String,
+    /// The shop of the last picture.
+    last: AtomicI64,
 }
 
 /// The new renditions of a picture, and the objects to store.
@@ -41,55 +58,87 @@ struct Made {
     objects: Vec<ToPut>,
 }
 
+impl Work for WatermarkWorker {
+    type Item = ClaimedPicture;
+
+    const KIND: &'static str = "watermark";
+    const PAUSES: &'static [i64] = RENDITION_PAUSES;
+
+    fn app(&self) -> &Application {
+        &self.app
+    }
+
+    async fn claim(&self) -> Result<Option<ClaimedPicture>, Internal> {
+        let now = self.app.now();
+        if !media::is_watermark_waiting(self.app.database.read(), now).await? {
+            return Ok(None);
+        }
+        let last = UserId::new(self.last.load(Ordering::Relaxed));
+        let claim = rendition_claim(&self.name, now);
+        let conn = self.app.database.write();
+        let claimed = media::claim_watermark(conn, claim, Some(last)).await?;
+        if let Some(claimed) = &claimed {
+            self.last.store(claimed.file.owner.get(), Ordering::Relaxed);
+        }
+        Ok(claimed)
+    }
+
+    async fn perform(&self, item: &ClaimedPicture) -> Result<(), Internal> {
+        let file = &item.file;
+        let clean = clean::find(&self.app, file).await?;
+        match self.make(file, clean.as_ref()).await? {
+            Some(made) => self.replace(file, clean.as_ref(), made).await,
+            None => self.skip(file.id).await,
+        }
+    }
+
+    async fn postpone(&self, item: &ClaimedPicture, until: Timestamp) -> Result<(), Internal> {
+        let conn = self.app.database.write();
+        Ok(media::postpone(conn, (item.file.id, &self.name), until).await?)
+    }
+
+    /// The picture stays as it is until the shop changes its watermark.
+    async fn give_up(&self, item: &ClaimedPicture) -> Result<(), Internal> {
+        self.skip(item.file.id).await
+    }
+}
+
+impl Claimed for ClaimedPicture {
+    type Id = MediaId;
+
+    fn id(&self) -> MediaId {
+        self.file.id
+    }
+
+    fn failures(&self) -> u64 {
+        self.failures
+    }
+}
+
 impl WatermarkWorker {
     /// A worker with a name of its own.
     pub fn new(app: Arc<Application>) -> Self {
         let name = hex::encode(random_array::<16>(app.entropy()));
-        Self { app, name }
+        let last = AtomicI64::new(0);
+        Self { app, name, last }
     }
 
     /// Works until it is aborted.
     pub async fn run(self) {
-        let mut has_replaced = false;
-        loop {
-            match self.next().await {
-                Ok(true) => has_replaced = true,
-                Ok(false) => {
-                    if mem::take(&mut has_replaced)
-                        && let Err(error) = sweep_replaced(&self.app).await
-                    {
-                        tracing::warn!(event = "replaced_not_swept", %error, "replaced renditions not deleted; the next sweep retries");
-                    }
-                    let changed = self.app.watermarks_changed.notified();
-                    // Either way it looks again.
-                    _ = timeout(LOOK_EVERY, changed).await;
-                }
-                Err(error) => {
-                    tracing::warn!(event = "watermark_failed", %error, "renditions not replaced; trying again");
-                    tokio::time::sleep(LOOK_EVERY).await;
-                }
+        let sweep = async |has_replaced: bool| {
+            if has_replaced && let Err(error) = sweep_replaced(&self.app).await {
+                tracing::warn!(event = "replaced_not_swept", %error, "replaced renditions not deleted; the next sweep retries");
             }
-        }
+        };
+        worker::run(&self, &self.app.watermarks_changed, sweep).await;
     }
 
-    /// Replaces the renditions of the newest picture that waits; `false` if none does.
+    /// Replaces the renditions of a picture that waits; `false` if none does.
     ///
     /// # Errors
-    /// If the database or the store fails. The picture is claimed again once the claim has expired.
+    /// If the database fails.
     pub async fn next(&self) -> Result<bool, Internal> {
-        let now = self.app.now();
-        if !media::is_watermark_waiting(self.app.database.read(), now).await? {
-            return Ok(false);
-        }
-        let Some(file) = self.claim().await? else {
-            return Ok(false);
-        };
-        let clean = clean::find(&self.app, &file).await?;
-        match self.make(&file, clean.as_ref()).await? {
-            Some(made) => self.replace(&file, clean.as_ref(), made).await?,
-            None => self.skip(file.id).await?,
-        }
-        Ok(true)
+        Ok(worker::next(self).await?.is_some())
     }
 
     /// Claims a picture.
@@ -97,10 +146,7 @@ impl WatermarkWorker {
     /// # Errors
     /// If the database fails.
     pub async fn claim(&self) -> Result<Option<MediaRecord>, Internal> {
-        let now = self.app.now();
-        let until = now.plus_seconds(CLAIM_SECONDS);
-        let conn = self.app.database.write();
-        Ok(media::claim_watermark(conn, &self.name, now, until).await?)
+        Ok(Work::claim(self).await?.map(|claimed| claimed.file))
     }
 
     /// `None` if the picture stays as it is.

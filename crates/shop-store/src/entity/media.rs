@@ -21,5 +21,6 @@ pub struct Model {
     pub needs_watermark: bool,
     pub claimed_by: String,
     pub claimed_until: i64,
+    pub failures: i64,
     pub created_at: i64,
 }

@@ -68,20 +68,6 @@ pub async fn find_by_content(
     Ok(find_where(conn, filter).await?.into_iter().next())
 }
 
-/// The first pictures after one that have no JPEG yet, in the order of their ids.
-pub async fn find_without_jpeg(
-    conn: &impl ConnectionTrait,
-    after: Option<MediaId>,
-    limit: u32,
-) -> Result<Vec<MediaRecord>, StoreError> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM media m
-        WHERE m.needs_jpeg AND m.kind = 'image' AND m.id > $1 ORDER BY m.id LIMIT {limit}"
-    );
-    let after = after.map_or(0, MediaId::get);
-    sql::all(conn, &sql, [after.into()]).await
-}
-
 /// The file of an owner with this object key, or with this private one as it is without its watermark.
 pub async fn find_by_object(
     conn: &impl ConnectionTrait,

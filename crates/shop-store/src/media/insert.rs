@@ -81,6 +81,7 @@ pub async fn insert(
         needs_watermark: Set(false),
         claimed_by: Set(String::new()),
         claimed_until: Set(0),
+        failures: Set(0),
         created_at: Set(now.millis()),
     };
     let inserted = media::Entity::insert(row).exec(conn).await?;
@@ -110,7 +111,8 @@ pub async fn add_jpeg(
     id: MediaId,
     jpeg: &VariantRecord,
 ) -> Result<bool, StoreError> {
-    let sql = "UPDATE media SET needs_jpeg = FALSE,
+    let sql =
+        "UPDATE media SET needs_jpeg = FALSE, claimed_by = '', claimed_until = 0, failures = 0,
             variants = CASE WHEN variants = '' THEN $1 ELSE variants || ' ' || $1 END
         WHERE id = $2 AND needs_jpeg";
     let values = [jpeg.text().into(), id.get().into()];
@@ -123,9 +125,11 @@ pub async fn add_jpeg(
     Ok(true)
 }
 
-/// Leaves a picture that cannot be decoded without a JPEG.
+/// Leaves a picture without a JPEG.
 pub async fn skip_jpeg(conn: &impl ConnectionTrait, id: MediaId) -> Result<(), StoreError> {
-    let sql = "UPDATE media SET needs_jpeg = FALSE WHERE id = $1";
+    let sql =
+        "UPDATE media SET needs_jpeg = FALSE, claimed_by = '', claimed_until = 0, failures = 0
+        WHERE id = $1 AND needs_jpeg";
     sql::execute(conn, sql, [id.get().into()]).await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Images, videos and documents, uploads, and the sweep of what is no longer referenced.
 
+mod claim;
 mod find;
 mod insert;
 mod orphan;
@@ -9,9 +10,13 @@ mod sweep;
 mod upload;
 mod watermark;
 
+pub use claim::{
+    Claim, ClaimedPicture, claim_jpeg, claim_watermark, is_jpeg_waiting, is_watermark_waiting,
+    postpone,
+};
 pub use find::{
-    find_by_content, find_by_object, find_many, find_owned, find_without_jpeg, lock, public_files,
-    reserved_bytes, used_bytes,
+    find_by_content, find_by_object, find_many, find_owned, lock, public_files, reserved_bytes,
+    used_bytes,
 };
 pub use insert::{NewMedia, add_jpeg, insert, renew, skip_jpeg};
 pub use orphan::{
@@ -27,7 +32,6 @@ pub use upload::{
     expired_uploads_of, find_upload, is_upload_open, open_uploads,
 };
 pub use watermark::{
-    Renditions, Replacement, can_carry_watermark, claim_watermark, count_waiting, find_clean,
-    find_sample, is_watermark_waiting, renew_watermarks, renew_watermarks_of, replace_renditions,
-    skip_watermark, successors,
+    Renditions, Replacement, can_carry_watermark, count_waiting, find_clean, find_sample,
+    renew_watermarks, renew_watermarks_of, replace_renditions, skip_watermark, successors,
 };

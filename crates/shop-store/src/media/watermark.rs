@@ -1,13 +1,12 @@
 //! Renditions with and without a watermark. A picture whose shop has changed its watermark waits until
-//! a worker has replaced its renditions. The worker claims it until a time; one whose worker was killed
-//! is claimed again after that. While a picture carries a watermark, the renditions that it replaced
+//! a worker has replaced its renditions. While a picture carries a watermark, the renditions that it replaced
 //! are kept in the private area of the store.
 
 use std::{collections::HashMap, path::Path};
 
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::shop::WATERMARK_MIN_WIDTH;
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, UserId};
 
 use super::{MediaRecord, VariantRecord, Variants, find_many, record::COLUMNS};
 use crate::{
@@ -65,7 +64,7 @@ pub async fn renew_watermarks(
 /// Makes all pictures of an owner wait that carry a watermark or should.
 fn renewal() -> String {
     format!(
-        "UPDATE media SET claimed_by = '', claimed_until = 0,
+        "UPDATE media SET claimed_by = '', claimed_until = 0, failures = 0,
             needs_watermark = EXISTS (SELECT 1 FROM clean_renditions c WHERE c.media_id = media.id)
             OR ({} AND EXISTS (SELECT 1 FROM shop_watermarks w
                 WHERE w.user_id = media.owner_id AND w.content <> 'off'))
@@ -118,54 +117,12 @@ pub async fn find_sample(
     sql::first(conn, &sql, [owner.get().into()]).await
 }
 
-#[derive(FromQueryResult)]
-struct Id {
-    id: i64,
-}
-
-/// Whether a picture can be claimed.
-pub async fn is_watermark_waiting(
-    conn: &impl ConnectionTrait,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    let sql = "SELECT COUNT(*) AS n FROM (SELECT id FROM media
-        WHERE needs_watermark AND NOT needs_jpeg AND claimed_until <= $1 LIMIT 1) one";
-    Ok(sql::count(conn, sql, [now.millis().into()]).await? > 0)
-}
-
-/// Claims the newest picture that waits, so that a new picture does not wait for all pictures of
-/// another shop. One that waits for its JPEG comes later.
-pub async fn claim_watermark(
-    conn: &impl ConnectionTrait,
-    worker: &str,
-    now: Timestamp,
-    until: Timestamp,
-) -> Result<Option<MediaRecord>, StoreError> {
-    let lock = match conn.get_database_backend() {
-        DbBackend::Sqlite => "",
-        _ => " FOR UPDATE SKIP LOCKED",
-    };
-    // A scalar subquery runs once; a join with `IN` may run it again and claim a second row.
-    let sql = format!(
-        "UPDATE media SET claimed_by = $1, claimed_until = $2 WHERE id = (
-            SELECT id FROM media WHERE needs_watermark AND NOT needs_jpeg AND claimed_until <= $3
-            ORDER BY id DESC LIMIT 1{lock})
-        RETURNING id"
-    );
-    let values = [worker.into(), until.millis().into(), now.millis().into()];
-    let Some(claimed) = sql::first::<Id>(conn, &sql, values).await? else {
-        return Ok(None);
-    };
-    let found = find_many(conn, &[claimed.id.into()]).await?;
-    Ok(found.into_iter().next())
-}
-
 /// Ends the wait of a claimed picture that stays as it is.
 pub async fn skip_watermark(
     conn: &impl ConnectionTrait,
     (id, worker): (MediaId, &str),
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE media SET needs_watermark = FALSE, claimed_until = 0
+    let sql = "UPDATE media SET needs_watermark = FALSE, claimed_until = 0, failures = 0
         WHERE id = $1 AND claimed_by = $2 AND claimed_until > 0";
     sql::execute(conn, sql, [id.get().into(), worker.into()]).await?;
     Ok(())
@@ -241,7 +198,7 @@ pub async fn replace_renditions(
         clean,
     } = replacement;
     let sql = "UPDATE media SET object_key = $1, bytes = $2, variants = $3,
-            needs_watermark = FALSE, claimed_by = '', claimed_until = 0
+            needs_watermark = FALSE, claimed_by = '', claimed_until = 0, failures = 0
         WHERE id = $4 AND claimed_by = $5 AND needs_watermark";
     let values = [
         served.main.object_key.as_str().into(),

@@ -15,7 +15,7 @@ use shop_store::{
     Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
-    media::{self, MediaKind, VariantRecord},
+    media::{self, Claim, MediaKind, VariantRecord},
     order,
     platform::{self, Agreement, AgreementKind},
     product,
@@ -392,7 +392,9 @@ on_both_databases! {
         let picture = files::add(db, anna, "a").await;
         let found = media::find_by_content(db.read(), anna, MediaKind::Image, "a").await.unwrap();
         assert_eq!(found.map(|file| file.id), Some(picture));
-        assert_eq!(media::find_without_jpeg(db.read(), None, 5).await.unwrap(), []);
+        let claim = Claim { worker: "one", now: NOW, until: NOW.plus_seconds(60) };
+        assert!(!media::is_jpeg_waiting(db.read(), NOW).await.unwrap());
+        assert_eq!(media::claim_jpeg(db.write(), claim).await.unwrap(), None);
         let jpeg = VariantRecord {
             content_type: "image/jpeg".to_owned(),
             object_key: "public/a.jpg".to_owned(),

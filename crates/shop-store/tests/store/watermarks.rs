@@ -4,7 +4,7 @@ use shop_catalog::shop::{Watermark, WatermarkContent};
 use shop_core::{Localized, MediaId, UserId};
 use shop_store::{
     Updated,
-    media::{self, MediaRecord, Renditions, Replacement, VariantRecord},
+    media::{self, Claim, MediaRecord, Renditions, Replacement, VariantRecord},
     shop,
 };
 
@@ -72,8 +72,9 @@ on_both_databases! {
         assert!(media::can_carry_watermark(db.write(), old).await.unwrap());
         let until = NOW.plus_seconds(60);
         let claim = async |worker: &str, now| {
-            let claimed = media::claim_watermark(db.write(), worker, now, until).await.unwrap();
-            claimed.map(|file| file.id)
+            let claim = Claim { worker, now, until };
+            let claimed = media::claim_watermark(db.write(), claim, None).await.unwrap();
+            claimed.map(|claimed| claimed.file.id)
         };
         assert_eq!(claim("one", NOW).await, Some(new));
         assert_eq!(claim("two", NOW).await, Some(old));
@@ -92,13 +93,44 @@ on_both_databases! {
         assert_eq!(media::count_waiting(db.write(), anna).await.unwrap(), 0);
     }
 
+    async fn shops_take_turns_and_failures_are_counted(db: &TestDatabase) {
+        let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
+        for (owner, name) in [(berta, "a"), (anna, "b"), (anna, "c"), (anna, "d")] {
+            files::add(db, owner, name).await;
+        }
+        switch(db, anna, 0, WatermarkContent::Name).await;
+        switch(db, berta, 0, WatermarkContent::Name).await;
+        let until = NOW.plus_seconds(60);
+        let mut after = None;
+        let mut owners = Vec::new();
+        let mut last = None;
+        let claim = Claim { worker: "one", now: NOW, until };
+        while let Some(claimed) = media::claim_watermark(db.write(), claim, after).await.unwrap() {
+            after = Some(claimed.file.owner);
+            owners.push(claimed.file.owner);
+            last = Some(claimed);
+        }
+        assert_eq!(owners, [anna, berta, anna, anna]);
+        let last = last.unwrap();
+        assert_eq!(last.failures, 0);
+        media::postpone(db.write(), (last.file.id, "two"), NOW).await.unwrap();
+        assert!(!media::is_watermark_waiting(db.write(), NOW).await.unwrap(), "the claim of another");
+        media::postpone(db.write(), (last.file.id, "one"), NOW).await.unwrap();
+        let again = media::claim_watermark(db.write(), claim, None).await.unwrap().unwrap();
+        assert_eq!((again.file.id, again.failures), (last.file.id, 1));
+        media::renew_watermarks_of(db.write(), anna, &[last.file.id]).await.unwrap();
+        let renewed = media::claim_watermark(db.write(), claim, None).await.unwrap().unwrap();
+        assert_eq!((renewed.file.id, renewed.failures), (last.file.id, 0));
+    }
+
     async fn renditions_are_replaced_by_the_worker_with_the_claim(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let id = files::add(db, anna, "a").await;
         switch(db, anna, 0, WatermarkContent::Name).await;
         let before = record(db, id).await;
-        let claimed = media::claim_watermark(db.write(), "one", NOW, NOW.plus_seconds(60)).await.unwrap();
-        assert_eq!(claimed.as_ref(), Some(&before));
+        let claim = Claim { worker: "one", now: NOW, until: NOW.plus_seconds(60) };
+        let claimed = media::claim_watermark(db.write(), claim, None).await.unwrap();
+        assert_eq!(claimed.map(|claimed| claimed.file).as_ref(), Some(&before));
         let served = renditions("public/marked.webp", "public/a-320.webp");
         let clean = renditions("private/a.webp", "public/a-320.webp");
         let replacement = Replacement { file: &before, served: &served, clean: Some(&clean) };

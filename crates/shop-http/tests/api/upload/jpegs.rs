@@ -64,6 +64,31 @@ on_both_stores! {
         assert_eq!(server.number(COUNT).await, 1);
     }
 
+    async fn missing_pictures_delay_no_jpeg_and_are_given_up(server) {
+        let anna = server.merchant("anna").await;
+        for height in 500..506 {
+            anna.upload("image", &jpeg(700, height)).await.ok();
+        }
+        let whole = anna.upload("image", &jpeg(700, 506)).await.ok();
+        forget_jpegs(server).await;
+        for number in 0..6 {
+            let sql = format!("SELECT object_key FROM media ORDER BY id LIMIT 1 OFFSET {number}");
+            let key: ObjectKey = server.text(&sql).await.parse().unwrap();
+            server.objects().delete(&key).await.unwrap();
+        }
+        assert_eq!(make_jpegs(server.app()).await.unwrap(), 1);
+        let made = "SELECT MAX(media_id) FROM media_variants WHERE content_type = 'image/jpeg'";
+        assert_eq!(server.number(made).await, whole["id"].as_i64().unwrap());
+        let failures = "SELECT SUM(failures) FROM media";
+        let cast = format!("SELECT CAST(({failures}) AS BIGINT)");
+        assert_eq!((make_jpegs(server.app()).await.unwrap(), server.number(&cast).await), (0, 6));
+        for _ in 0..6 {
+            server.clock().advance_days(1);
+            make_jpegs(server.app()).await.unwrap();
+        }
+        assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE needs_jpeg").await, 0);
+    }
+
     async fn damaged_picture_without_jpeg_is_skipped_and_repaired(server) {
         let anna = server.merchant("anna").await;
         let photo = jpeg(700, 500);

@@ -1,5 +1,6 @@
 //! The watermark of a shop's pictures.
 
+mod failures;
 mod renditions;
 mod set;
 
