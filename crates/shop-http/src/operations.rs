@@ -1,5 +1,5 @@
-//! The query parameters of each operation, read off the routes: a parameter that an operation does not
-//! know is refused, so that a misspelled filter does not answer everything.
+//! What the routes say of each operation. A query parameter that an operation does not know is refused,
+//! so that a misspelled filter does not answer everything. Public reads may be cached.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,10 @@ static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(|| {
     collected.0
 });
 
-/// An operation as far as its query is concerned.
+/// The status of [`crate::reply::NotModified`].
+const NOT_MODIFIED: &str = "304";
+
+/// An operation as far as its query and its caching are concerned.
 #[derive(Debug)]
 struct Operation {
     method: Method,
@@ -28,6 +31,15 @@ struct Operation {
     parameters: Vec<String>,
     /// Whether it ignores tokens, so that nothing else looks at who calls.
     ignores_tokens: bool,
+    /// Whether its answers may be the same for everybody.
+    is_public_read: bool,
+}
+
+/// Whether the operation at a path of the API has answers that are the same for everybody: it may say
+/// that they have not changed (`NotModified`). Which answers are, the handler says.
+pub fn is_public_read(path: &str) -> bool {
+    path.starts_with("/api/")
+        && find(&Method::GET, path).is_some_and(|operation| operation.is_public_read)
 }
 
 /// Refuses parameters that an operation does not know. For operations that look at tokens: call it once
@@ -130,6 +142,7 @@ fn operation(path: &str, method: Method, described: &Described) -> Operation {
         segments: path.split('/').map(literal).collect(),
         parameters: of_query.map(|parameter| parameter.name.clone()).collect(),
         ignores_tokens: described.security.as_ref().is_none_or(Vec::is_empty),
+        is_public_read: described.responses.responses.contains_key(NOT_MODIFIED),
     }
 }
 
@@ -174,5 +187,40 @@ mod tests {
         ] {
             assert!(refused(&Method::GET, target).is_none(), "{target}");
         }
+    }
+
+    /// Handlers that read with `PublicRead` are those whose answers the response cache holds: a replica
+    /// is read only through the cache.
+    #[test]
+    fn handlers_of_public_reads_are_cacheable() {
+        let mut folders = vec![std::path::PathBuf::from("src/routes")];
+        let mut paths = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let source = std::fs::read_to_string(&path).unwrap();
+                if source.contains(": PublicRead,") {
+                    let (_, address) = source.split_once("#[get(\"").unwrap();
+                    paths.push(address.split('"').next().unwrap().to_owned());
+                }
+            }
+        }
+        assert!(paths.len() >= 12, "{paths:?}");
+        for path in &paths {
+            assert!(is_public_read(&path.replace("{id}", "7")), "{path}");
+        }
+        let public = OPERATIONS
+            .iter()
+            .filter(|operation| operation.is_public_read);
+        let public = public.filter(|operation| operation.segments[1].as_deref() == Some("api"));
+        assert_eq!(
+            public.count(),
+            paths.len(),
+            "a public read without PublicRead"
+        );
     }
 }

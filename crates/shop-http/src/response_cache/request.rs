@@ -10,13 +10,7 @@ use actix_web::{
 use shop_core::Locale;
 
 use super::encoding;
-use crate::{extract::Reader, middleware::is_our_client};
-
-/// The resources that have public reads, by the first part of their path. Which of their responses
-/// are public their handlers say.
-const RESOURCES: [&str; 7] = [
-    "album", "area", "category", "decorate", "platform", "product", "user",
-];
+use crate::{extract::Reader, middleware::is_our_client, operations};
 
 /// The longest path and query of which a response is cached: nobody asks for longer ones twice.
 const ADDRESS_MAX: usize = 1024;
@@ -37,7 +31,7 @@ impl CacheableRequest {
         let headers = request.headers();
         if request.method() != Method::GET
             || headers.contains_key(AUTHORIZATION)
-            || !is_public(request.path())
+            || !operations::is_public_read(request.path())
             || !is_our_client(headers)
         {
             return None;
@@ -63,12 +57,6 @@ fn key(locale: Locale, address: &str) -> String {
     [locale.code(), address].concat()
 }
 
-fn is_public(path: &str) -> bool {
-    let resource = path.strip_prefix("/api/");
-    let resource = resource.and_then(|rest| rest.split('/').next());
-    resource.is_some_and(|resource| RESOURCES.contains(&resource))
-}
-
 #[cfg(test)]
 mod tests {
     use actix_web::test::TestRequest;
@@ -85,6 +73,7 @@ mod tests {
         let cacheable = [
             get("/api/product?userId=1"),
             get("/api/decorate/0").insert_header(("platform", "1")),
+            get("/api/suggestion?keyword=cup"),
         ];
         for request in cacheable {
             assert!(key(request).is_some());
@@ -96,6 +85,8 @@ mod tests {
             get("/api/product").insert_header(("platform", "2")),
             get("/api/order/1?t=x"),
             get("/api/products"),
+            get("/api/product/import/1"),
+            get("/api/watermark"),
             get("/media/x"),
             get(&long),
         ];

@@ -1,9 +1,43 @@
 //! Which responses come from the cache, and for whom.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
 use serde_json::json;
 use shop_testing::{category, on_both, single_product};
 
+use super::scenario::CacheScenario;
+use crate::support::operations::{document, operations};
+
 on_both! {
+    async fn every_public_read_comes_from_the_cache(server) {
+        let scenario = CacheScenario::open(server).await;
+        let statements = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&statements);
+        let count = move |_: &str| _ = counted.fetch_add(1, Ordering::SeqCst);
+        let instance = server.with_listener(count).await;
+        let reader = instance.visitor();
+        let mut read = Vec::new();
+        for path in scenario.public_paths() {
+            reader.get(&path).await.ok();
+            let before = statements.load(Ordering::SeqCst);
+            reader.get(&path).await.ok();
+            assert_eq!(statements.load(Ordering::SeqCst), before, "{path} is not cached");
+            read.push(path);
+        }
+        // Each operation that says so is among them.
+        for operation in operations(&document(&reader).await) {
+            let is_public = operation.path.starts_with("/api/")
+                && !operation.said["responses"]["304"].is_null();
+            let is_read = read.iter().any(|path| operation.is_at(path));
+            assert_eq!(is_public, is_read, "{}", operation.name);
+        }
+        instance.stop().await;
+        scenario.close().await;
+    }
+
     async fn response_is_cached_until_its_data_changes(server) {
         let (anna, berta) = (server.merchant("anna").await, server.merchant("berta").await);
         let path = format!("/api/user?id={}", anna.id);

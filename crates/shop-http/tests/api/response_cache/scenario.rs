@@ -55,6 +55,11 @@ impl CacheScenario {
         scenario
     }
 
+    /// The paths of all public reads.
+    pub fn public_paths(&self) -> Vec<String> {
+        PUBLIC_READS.iter().map(|name| self.path(name)).collect()
+    }
+
     pub fn product_path(&self) -> String {
         format!("/api/product/{}", self.product["id"])
     }

@@ -26,6 +26,18 @@ impl Operation {
         })
     }
 
+    /// Whether a path with its query is a `GET` of this operation. Parameters are numbers.
+    pub fn is_at(&self, path: &str) -> bool {
+        let path = path.split('?').next().unwrap();
+        let is_number = |segment: &str| segment.bytes().all(|byte| byte.is_ascii_digit());
+        let segments = self.path.split('/').zip(path.split('/'));
+        self.method == Method::GET
+            && self.path.split('/').count() == path.split('/').count()
+            && segments
+                .into_iter()
+                .all(|(known, asked)| known == asked || known.starts_with('{') && is_number(asked))
+    }
+
     pub fn id(&self) -> String {
         self.said["operationId"].as_str().unwrap().to_owned()
     }
