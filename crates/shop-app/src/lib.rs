@@ -8,6 +8,7 @@ mod named_files;
 mod ordering;
 mod rate_limit;
 mod readiness;
+mod revision;
 mod search;
 mod worker;
 

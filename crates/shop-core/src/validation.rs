@@ -1,5 +1,9 @@
 //! Validation errors as data: the transport layer chooses status and message.
 
+/// The largest integer that every JSON parser reads exactly (RFC 8259, section 6): the maximum of ids, and
+/// of numbers without a limit of their own.
+pub const EXACT_MAX: i64 = (1 << 53) - 1;
+
 /// Why a value is invalid. The names are the API's reasons in `snake_case`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ValidationError {

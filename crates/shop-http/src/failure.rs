@@ -245,6 +245,8 @@ impl Failure {
                 Some(named) => name_taken(named, locale).to_owned(),
                 None => field_message(&field.path, field.reason, locale, field.limit),
             };
+            // Limits in answers are counts. A negative one, of a percentage, is in the sentence only.
+            field.limit = field.limit.filter(|limit| *limit >= 0);
             if let Some(meant) = &field.suggestion {
                 field.message = [&field.message, ". ", &did_you_mean(meant, locale)].concat();
             }

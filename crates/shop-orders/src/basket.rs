@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
-use shop_core::{FieldError, SkuId, Timestamp, ValidationError, ValidationErrors};
+use shop_core::{EXACT_MAX, FieldError, SkuId, Timestamp, ValidationError, ValidationErrors};
 
 use crate::form::{LINE_REMARK, LINES_MAX, QUANTITY_MAX};
 
@@ -65,8 +65,9 @@ pub fn parse_basket(
     let mut parsed = Vec::with_capacity(lines.len());
     for (index, line) in lines.iter().enumerate() {
         let path = format!("lines[{index}].skuId");
-        if line.sku_id < 1 {
-            errors.push(FieldError::at(path, ValidationError::OutOfRange, 1));
+        if !(1..=EXACT_MAX).contains(&line.sku_id) {
+            let limit = line.sku_id.clamp(1, EXACT_MAX);
+            errors.push(FieldError::at(path, ValidationError::OutOfRange, limit));
         } else if !seen.insert(line.sku_id) {
             errors.push(FieldError::new(path, ValidationError::DuplicateItem));
         }

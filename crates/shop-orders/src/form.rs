@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use shop_core::{
-    Fen, FieldError, Phone, ProductId, SkuId, TextRule, Timestamp, UserId, ValidationError,
-    ValidationErrors,
+    EXACT_MAX, Fen, FieldError, Phone, ProductId, SkuId, TextRule, Timestamp, UserId,
+    ValidationError, ValidationErrors,
 };
 use utoipa::ToSchema;
 
@@ -237,9 +237,10 @@ struct Merged {
 impl Merged {
     fn add(&mut self, item: &LineForm, index: usize) -> Result<&mut RequestedLine, FieldError> {
         for (field, id) in [("productId", item.product_id), ("skuId", item.sku_id)] {
-            if id < 1 {
+            if !(1..=EXACT_MAX).contains(&id) {
                 let path = format!("items[{index}].{field}");
-                return Err(FieldError::at(path, ValidationError::OutOfRange, 1));
+                let limit = id.clamp(1, EXACT_MAX);
+                return Err(FieldError::at(path, ValidationError::OutOfRange, limit));
             }
         }
         let line = self.line(item);

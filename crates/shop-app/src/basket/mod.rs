@@ -11,7 +11,7 @@ use shop_store::{
     commit, shop,
 };
 
-use crate::{Actor, Application, Internal, internal::from_errors};
+use crate::{Actor, Application, Internal, internal::from_errors, revision};
 
 /// The maximum number of a buyer's baskets; the oldest ones are deleted.
 pub const BASKETS_MAX: u32 = 100;
@@ -99,6 +99,7 @@ pub async fn save(
 ) -> Result<Basket, SaveBasketError> {
     let now = app.now();
     let lines = parse_basket(lines, now)?;
+    revision::check(seen)?;
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;
     if !shop::is_public(&transaction, shop).await? {

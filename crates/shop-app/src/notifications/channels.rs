@@ -9,7 +9,7 @@ use shop_store::{
     notification::{self, NotificationSettings},
 };
 
-use crate::{Actor, Application, Internal, internal::from_errors};
+use crate::{Actor, Application, Internal, internal::from_errors, revision};
 
 /// The channels of a user as they are shown.
 #[derive(Debug, Clone)]
@@ -100,6 +100,7 @@ pub async fn save_channels(
     actor: &Actor,
     change: &ChannelChange,
 ) -> Result<Channels, SaveChannelsError> {
+    revision::check(change.revision)?;
     let url = match change.webhook_url.trim() {
         "" => String::new(),
         url => {

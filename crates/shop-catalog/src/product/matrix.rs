@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use shop_core::{Fen, FieldError, MediaId, ValidationError, uniqueness_key};
+use shop_core::{EXACT_MAX, Fen, FieldError, MediaId, ValidationError, uniqueness_key};
 
 use super::{SkuDraft, SkuForm, SpecDraft, StockDraft, limits};
 use crate::check::Check;
@@ -14,6 +14,8 @@ pub const COMBINATIONS_MAX: usize = 500;
 pub const DEFAULT_STOCK: i64 = 999;
 /// The maximum stock of a SKU, in pieces.
 pub const STOCK_MAX: u32 = 9_999_999;
+/// The maximum stock that an editor says to have seen. It is only compared.
+pub const STOCK_SEEN_MAX: i64 = EXACT_MAX;
 
 /// Validates the SKUs and sorts them into matrix order: the last spec varies fastest. Checks
 /// combinations only if the specs are valid, because SKUs refer to spec items by name.
@@ -47,16 +49,23 @@ pub fn stock(
     part: &str,
     (stock, seen): (Option<i64>, Option<i64>),
 ) -> StockDraft {
-    let mut pieces =
-        |field: &str, pieces: i64| check.count(&format!("{part}{field}"), 0..=STOCK_MAX, pieces);
+    let stock = stock.map(|stock| check.count(&format!("{part}stock"), 0..=STOCK_MAX, stock));
+    // Checked without a stock, too.
+    let seen = seen.map(|seen| stock_seen(check, &format!("{part}stockSeen"), seen));
     match (stock, seen) {
         (None, _) => StockDraft::Untouched,
-        (Some(stock), None) => StockDraft::Counted(pieces("stock", stock)),
-        (Some(stock), Some(seen)) => StockDraft::Changed {
-            to: pieces("stock", stock),
-            seen: pieces("stockSeen", seen),
-        },
+        (Some(stock), None) => StockDraft::Counted(stock),
+        (Some(to), Some(seen)) => StockDraft::Changed { seen, to },
     }
+}
+
+/// More than a stock can be is as much as the largest stock: all of it was sold.
+fn stock_seen(check: &mut Check, path: &str, seen: i64) -> u32 {
+    if !(0..=STOCK_SEEN_MAX).contains(&seen) {
+        let limit = if seen < 0 { 0 } else { STOCK_SEEN_MAX };
+        check.error(FieldError::at(path, ValidationError::OutOfRange, limit));
+    }
+    u32::try_from(seen).unwrap_or(u32::MAX)
 }
 
 /// Validates a required price.

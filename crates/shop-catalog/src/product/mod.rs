@@ -33,7 +33,7 @@ pub use entity::{PriceRange, Product, Sku, Spec, SpecItem};
 pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
 pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
-pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX};
+pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX, STOCK_SEEN_MAX};
 pub use packing::{BoxLengths, Packing};
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use sku_changes::{SkuChangeForm, SkuChanges, SkuChangesForm};

@@ -132,7 +132,10 @@ fn of_products() -> impl IntoIterator<Item = (&'static str, Value)> {
         ),
         ("SkuChangeInput.price", price()),
         ("SkuChangeInput.stock", stock()),
-        ("SkuChangeInput.stockSeen", stock()),
+        (
+            "SkuChangeInput.stockSeen",
+            json!({ "minimum": 0, "maximum": product::STOCK_SEEN_MAX }),
+        ),
         ("ProductInput.imageIds", items(product::PICTURES_MAX)),
         ("ProductInput.specs", items(product::SPECS_MAX)),
         ("ProductInput.skus", items(product::COMBINATIONS_MAX)),

@@ -2,10 +2,7 @@
 //! fields that may be null. Generators of clients need all three.
 
 use serde_json::{Map, Value, json};
-use shop_core::Fen;
-
-/// The largest integer that every JSON parser reads exactly (RFC 8259, section 6).
-const EXACT_MAX: i64 = (1 << 53) - 1;
+use shop_core::{EXACT_MAX, Fen};
 
 /// Fields that hold the price of one piece.
 const PRICES: [&str; 5] = ["price", "priceMin", "priceMax", "strikePrice", "unitPrice"];

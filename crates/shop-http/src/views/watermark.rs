@@ -49,5 +49,6 @@ pub struct SetWatermarkRequest {
     pub opacity: i64,
     /// Id of the drawn text, a file of kind `document`; null while it is off.
     #[schema(required)]
+    #[serde(deserialize_with = "Option::deserialize")]
     pub image_id: Option<i64>,
 }

@@ -29,6 +29,7 @@ mod parameters;
 mod platform;
 mod product;
 mod proof;
+mod request_fields;
 mod response_cache;
 mod saved;
 mod security_headers;

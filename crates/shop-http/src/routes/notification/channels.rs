@@ -33,7 +33,7 @@ pub async fn read_channels(
     Ok(Reply::private(mapping::notification::channels(channels)))
 }
 
-refusals!(SaveRefused: ChangedElsewhere; fields: TooLong, InvalidFormat, NotAllowed);
+refusals!(SaveRefused: ChangedElsewhere; fields: TooLong, InvalidFormat, NotAllowed, OutOfRange);
 
 /// Change the caller's notification channels
 ///

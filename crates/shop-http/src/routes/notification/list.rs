@@ -1,8 +1,9 @@
 use actix_web::{get, post, web};
 use shop_app::{Application, notifications};
+use shop_core::EXACT_MAX;
 
 use crate::{
-    Reply,
+    Failure, Reason, Reply,
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Paging, PagingParams, Reader, SignedIn},
@@ -36,7 +37,7 @@ pub async fn list_notifications(
     )))
 }
 
-refusals!(ReadRefused:);
+refusals!(ReadRefused:; fields: OutOfRange);
 
 /// Mark notifications as read
 ///
@@ -52,6 +53,10 @@ pub async fn read_notifications(
     app: web::Data<Application>,
     SignedIn(actor, Body(request)): SignedIn<Body<ReadNotificationsRequest>>,
 ) -> Answer<UnreadNotifications> {
+    if !(0..=EXACT_MAX).contains(&request.up_to) {
+        let limit = request.up_to.clamp(0, EXACT_MAX);
+        return Err(Failure::field_at("upTo", Reason::OutOfRange, limit));
+    }
     let unread = notifications::mark_read(&app, &actor, request.up_to.into()).await?;
     let unread = mapping::integer(unread);
     Ok(Reply::private(UnreadNotifications { unread }))
