@@ -32,6 +32,6 @@ pub use page::{Page, PageLimit, PageRequest};
 pub use phone::{Phone, phone_digits};
 pub use secret::Secret;
 pub use string_enum::UnknownValue;
-pub use text::{TextRule, is_blank, normalise, uniqueness_key};
-pub use validation::{FieldError, ValidationError, ValidationErrors};
+pub use text::{TextRule, balance_marks, is_blank, isolate, normalise, uniqueness_key};
+pub use validation::{EXACT_MAX, FieldError, ValidationError, ValidationErrors};
 pub use watermark_layout::WatermarkLayout;

@@ -1,5 +1,7 @@
-//! Text normalization: NFC, trimmed, without control characters. Lengths count Unicode scalar
-//! values.
+//! Text normalization: NFC, trimmed, without control characters and without directional marks that have
+//! no partner. Lengths count Unicode scalar values.
+
+use std::{borrow::Cow, collections::HashSet};
 
 use caseless::Caseless as _;
 use unicode_normalization::UnicodeNormalization as _;
@@ -75,18 +77,77 @@ fn border(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }
 
-/// Normalizes to NFC, trims white space and unifies line endings.
+/// Normalizes to NFC, removes directional marks without a partner, trims white space and unifies line
+/// endings.
 pub fn normalise(input: &str) -> String {
     let unified: String = input.replace("\r\n", "\n").nfc().collect();
-    unified.trim().to_owned()
+    balance_marks(&unified).trim().to_owned()
 }
 
-/// Control characters, directional overrides and other characters that can disguise a text.
-/// Directional marks (U+200E, U+200F) and joiners are legitimate in Arabic.
+/// Removes the directional marks that have no partner in their line. They would reorder the text that
+/// follows, and phones add them to copied names and numbers. Pairs stay.
+///
+/// A line is a paragraph, at whose end all marks end. U+2069 ends an isolate with all that was embedded
+/// in it, and U+202C an embedding of the same isolate
+/// (<https://www.unicode.org/reports/tr9/#Explicit_Directional_Formatting_Characters>).
+pub fn balance_marks(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_paired_mark) {
+        return Cow::Borrowed(text);
+    }
+    let mut unpaired = HashSet::new();
+    let mut open: Vec<(usize, Opening)> = Vec::new();
+    for (at, c) in text.char_indices() {
+        match c {
+            '\u{202A}' | '\u{202B}' | '\u{202D}' | '\u{202E}' => {
+                open.push((at, Opening::Embedding))
+            }
+            '\u{2066}'..='\u{2068}' => open.push((at, Opening::Isolate)),
+            '\u{202C}' => match open.last() {
+                Some((_, Opening::Embedding)) => _ = open.pop(),
+                _ => _ = unpaired.insert(at),
+            },
+            '\u{2069}' => {
+                let is_isolate = |(_, opening): &(usize, Opening)| *opening == Opening::Isolate;
+                match open.iter().rposition(is_isolate) {
+                    Some(isolate) => {
+                        let inner = open.drain(isolate..).skip(1);
+                        unpaired.extend(inner.map(|(at, _)| at));
+                    }
+                    None => _ = unpaired.insert(at),
+                }
+            }
+            '\n' => unpaired.extend(open.drain(..).map(|(at, _)| at)),
+            _ => {}
+        }
+    }
+    unpaired.extend(open.into_iter().map(|(at, _)| at));
+    let kept = text.char_indices().filter(|(at, _)| !unpaired.contains(at));
+    Cow::Owned(kept.map(|(_, c)| c).collect())
+}
+
+/// A text between U+2068 and U+2069, so that its direction does not reorder the sentence around it.
+/// Texts that were stored before their marks were balanced stay inside, too.
+pub fn isolate(text: &str) -> String {
+    format!("\u{2068}{}\u{2069}", balance_marks(text))
+}
+
+/// What a directional mark opens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    Embedding,
+    Isolate,
+}
+
+const fn is_paired_mark(c: char) -> bool {
+    matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Control characters and others that can disguise a text. Directional marks and joiners are legitimate
+/// in Arabic.
 fn is_forbidden(c: char, multiline: bool) -> bool {
     match c {
         '\n' | '\t' => !multiline,
-        '\u{202A}'..='\u{202E}' | '\u{FEFF}' | '\u{FFFD}' => true,
+        '\u{FEFF}' | '\u{FFFD}' => true,
         _ => c.is_control(),
     }
 }
@@ -151,7 +212,7 @@ mod tests {
             ("茶壶杯子", Err((ValidationError::TooLong, Some(3)))),
             ("a\nb", Err((ValidationError::InvalidCharacters, None))),
             ("a\u{0}b", Err((ValidationError::InvalidCharacters, None))),
-            ("a\u{202E}", Err((ValidationError::InvalidCharacters, None))),
+            ("a\u{FEFF}", Err((ValidationError::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = rule.parse("name", input);
@@ -212,7 +273,52 @@ mod tests {
         assert_eq!(rule.parse("name", persian).as_deref(), Ok(persian));
     }
 
+    #[test]
+    fn directional_marks_without_partner_are_removed() {
+        let rule = TextRule::line(1, 20);
+        for (input, expected) in [
+            // As phones copy numbers and names.
+            ("\u{202A}+971 50 123\u{202C}", "\u{202A}+971 50 123\u{202C}"),
+            ("\u{2067}محل", "محل"),
+            ("a\u{2069}", "a"),
+            ("\u{202C} a \u{202E}", "a"),
+            ("\u{2067}a\u{2069}b\u{2069}", "\u{2067}a\u{2069}b"),
+            ("\u{2066}\u{2067}a\u{2069}", "\u{2067}a\u{2069}"),
+            // The end of an isolate ends what is embedded in it, but not the other way round.
+            ("\u{2066}a\u{202B}b\u{2069}", "\u{2066}ab\u{2069}"),
+            ("\u{202B}a\u{2066}b\u{202C}c\u{2069}", "a\u{2066}bc\u{2069}"),
+            (
+                "\u{202B}a\u{2066}b\u{2069}\u{202C}",
+                "\u{202B}a\u{2066}b\u{2069}\u{202C}",
+            ),
+            ("a\u{200F}\u{200E}", "a\u{200F}\u{200E}"),
+        ] {
+            assert_eq!(
+                rule.parse("name", input).as_deref(),
+                Ok(expected),
+                "{input:?}"
+            );
+        }
+        let only_marks = rule.parse("name", "\u{2067}").unwrap_err();
+        assert_eq!(only_marks.error, ValidationError::Required);
+    }
+
+    #[test]
+    fn marks_end_with_their_line() {
+        let lines = TextRule::lines(0, 20).parse("text", "\u{2067}a\n\u{2069}b\u{2067}c\u{2069}");
+        assert_eq!(lines.as_deref(), Ok("a\nb\u{2067}c\u{2069}"));
+        assert_eq!(isolate("\u{2067}a"), "\u{2068}a\u{2069}");
+    }
+
     proptest! {
+        #[test]
+        fn balanced_marks_stay(text in "[a\u{202A}-\u{202E}\u{2066}-\u{2069}\n]{0,20}") {
+            let balanced = balance_marks(&text).into_owned();
+            prop_assert_eq!(&balance_marks(&balanced), &balanced);
+            let without = |text: &str| text.replace(is_paired_mark, "");
+            prop_assert_eq!(without(&text), without(&balanced));
+        }
+
         #[test]
         fn name_key_is_idempotent(text in "\\PC{0,30}") {
             let key = uniqueness_key(&text);

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use shop_catalog::product::{Product, Sku};
-use shop_core::{Locale, Localized, Timestamp};
+use shop_core::{Locale, Localized, Timestamp, balance_marks};
 
 use crate::{
     CategoryPath, Column, Fault, SPECS, Table, column_name,
@@ -206,7 +206,7 @@ pub(crate) fn write_cell(
     }
     match text.parse::<f64>() {
         Ok(number) if is_number(column) => sheet.write_number(row, place, number)?,
-        _ => sheet.write_string(row, place, text)?,
+        _ => sheet.write_string(row, place, balance_marks(text))?,
     };
     Ok(())
 }

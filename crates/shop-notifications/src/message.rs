@@ -1,6 +1,6 @@
 //! Notifications as sentences, for e-mail.
 
-use shop_core::{Fen, Locale};
+use shop_core::{Fen, Locale, isolate};
 
 use crate::{CODE_MINUTES, Event, NotificationKind};
 
@@ -29,7 +29,7 @@ impl Message {
     pub fn about(event: &Event, wording: Wording<'_>) -> Self {
         let Wording { locale, shop, link } = wording;
         let number = &event.number;
-        let customer = event.customer.as_str();
+        let (customer, shop) = (&isolate(&event.customer), &isolate(shop));
         let total = event.total.map_or_else(String::new, yuan);
         let (subject, sentence) = match locale {
             Locale::Zh => zh(event.kind, number, (customer, shop), &total),
@@ -255,6 +255,23 @@ mod tests {
         for locale in Locale::ALL {
             let message = Message::about(&event(NotificationKind::OrderPlaced), wording(locale));
             assert!(message.text.contains("¥1200.05"), "{message:?}");
+        }
+    }
+
+    #[test]
+    fn direction_of_a_name_ends_with_the_name() {
+        let event = Event {
+            customer: "\u{2067}ليلى".into(),
+            ..event(NotificationKind::OrderPlaced)
+        };
+        for locale in Locale::ALL {
+            let (shop, link) = ("青花\u{202E}", "https://shop.example/");
+            let message = Message::about(&event, Wording { locale, shop, link });
+            assert!(message.text.contains("\u{2068}ليلى\u{2069}"), "{message:?}");
+            assert!(
+                !message.text.contains(['\u{2067}', '\u{202E}']),
+                "{message:?}"
+            );
         }
     }
 

@@ -7,7 +7,7 @@
 //! to fit.
 
 use serde_json::{Map, Value, json};
-use shop_core::{Fen, Locale, Timestamp};
+use shop_core::{Fen, Locale, Timestamp, balance_marks};
 
 use crate::{Event, NotificationKind};
 
@@ -223,7 +223,7 @@ fn fit(text: &str, max: usize) -> String {
         return NOTHING.to_owned();
     }
     if text.encode_utf16().count() <= max {
-        return text;
+        return balance_marks(&text).into_owned();
     }
     let mut left = max.saturating_sub(1);
     let kept = text.chars().take_while(|letter| {
@@ -234,7 +234,8 @@ fn fit(text: &str, max: usize) -> String {
     let kept: String = kept.collect();
     // The joiner of emoji joins nothing at the end.
     let kept = kept.trim_end_matches([' ', '\u{200d}']);
-    format!("{kept}…")
+    // What was cut off may have closed an isolate.
+    format!("{}…", balance_marks(kept))
 }
 
 /// Fields of Chinese words take no other language.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { balanceMarks } from '@/lib/isolate';
 import { classNames } from './class-names';
 import './page.css';
 
@@ -16,7 +17,7 @@ interface PageProps {
 
 export function Page({ title, head, foot, tone = 'plain', className, children }: PageProps) {
   useEffect(() => {
-    if (title) document.title = title;
+    if (title) document.title = balanceMarks(title);
   }, [title]);
   return (
     <div

@@ -1,6 +1,6 @@
 //! What a page is called, how its link looks in a chat, and what search engines read of it.
 
-use shop_core::Locale;
+use shop_core::{Locale, balance_marks};
 
 use super::{
     screen::{Address, Screen},
@@ -193,7 +193,7 @@ fn of_shop(shop: &ShopView) -> Preview {
         keywords: shop.website_keywords.clone(),
         picture: picture(image),
         organization: Some(organization(&name, shop.main_image.as_ref())),
-        title: name.clone(),
+        title: titled(&name, ""),
         site: name,
         ..Preview::default()
     }
@@ -201,7 +201,7 @@ fn of_shop(shop: &ShopView) -> Preview {
 
 fn of_platform(platform: &Platform) -> Preview {
     Preview {
-        title: platform.name.clone(),
+        title: titled(&platform.name, ""),
         description: first_of([&platform.introduction]),
         picture: picture(platform.logo.as_ref()),
         organization: Some(organization(&platform.name, platform.logo.as_ref())),
@@ -218,9 +218,11 @@ fn organization(name: &str, logo: Option<&Media>) -> Organization {
     }
 }
 
+/// The directional marks of each name end with it.
 fn titled(name: &str, site: &str) -> String {
+    let (name, site) = (balance_marks(name), balance_marks(site));
     if site.is_empty() {
-        name.to_owned()
+        name.into_owned()
     } else {
         format!("{name} - {site}")
     }
@@ -234,10 +236,10 @@ fn first_of<const N: usize>(texts: [&String; N]) -> String {
         .unwrap_or_default();
     let line = words.join(" ");
     if line.chars().count() <= DESCRIPTION {
-        return line;
+        return balance_marks(&line).into_owned();
     }
     let cut: String = line.chars().take(DESCRIPTION - 1).collect();
-    format!("{}…", cut.trim_end())
+    format!("{}…", balance_marks(cut.trim_end()))
 }
 
 fn picture(media: Option<&Media>) -> Option<PreviewPicture> {
@@ -278,5 +280,12 @@ mod tests {
         }
         let line = first_of([&long]);
         assert!(line.ends_with('…') && line.chars().count() <= DESCRIPTION);
+    }
+
+    #[test]
+    fn direction_of_a_name_ends_with_the_name() {
+        assert_eq!(titled("\u{2067}كوب", "\u{202E}Cups"), "كوب - Cups");
+        let description = "\u{2066}a\u{2069} \u{2067}b".to_owned();
+        assert_eq!(first_of([&description]), "\u{2066}a\u{2069} b");
     }
 }

@@ -1,7 +1,7 @@
 //! The columns of the exported table and their cell values.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, MediaId, Timestamp};
+use shop_core::{Fen, Locale, MediaId, Timestamp, balance_marks};
 
 use super::{ExportOrder, words};
 use crate::{OrderLine, SnapshotText, packing::Packing};
@@ -166,8 +166,8 @@ impl<'a> Row<'a> {
         match column {
             Column::Product => Cell::text(&snapshot.name.buyer),
             Column::ProductOriginal => Cell::text(&snapshot.name.original),
-            Column::Specs => Cell::Text(self.specs(|text| &text.buyer)),
-            Column::SpecsOriginal => Cell::Text(self.specs(|text| &text.original)),
+            Column::Specs => Cell::text(&self.specs(|text| &text.buyer)),
+            Column::SpecsOriginal => Cell::text(&self.specs(|text| &text.original)),
             Column::ItemNumber => Cell::text(&snapshot.item_number),
             Column::Unit => Cell::text(&snapshot.unit.buyer),
             Column::UnitOriginal => Cell::text(&snapshot.unit.original),
@@ -213,7 +213,8 @@ impl<'a> Row<'a> {
 }
 
 impl Cell {
+    /// A text whose directional marks end with it, also one that was stored before they were balanced.
     fn text(text: &str) -> Self {
-        Self::Text(text.to_owned())
+        Self::Text(balance_marks(text).into_owned())
     }
 }

@@ -1,4 +1,5 @@
 import * as format from '@/lib/format';
+import { balanceMarks } from '@/lib/isolate';
 import type { ProductFacts, ShareSubject } from './subject';
 
 export interface ShareLabels {
@@ -40,7 +41,7 @@ export function shareText(
   const { name, shopName, facts, isPlain } = subject;
   const owner = isPlain || shopName === name ? [] : [shopName].filter(Boolean);
   const lines = facts ? factLines(facts, lang, labels) : owner;
-  return [name, ...lines, url].join('\n');
+  return [name, ...lines, url].map(balanceMarks).join('\n');
 }
 
 /** Opens WhatsApp with a text for a chat that is chosen there. */
