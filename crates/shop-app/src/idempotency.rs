@@ -96,6 +96,33 @@ where
     E: From<StoreError> + From<KeyReused>,
 {
     let transaction = app.database.begin_shop_write(shop).await?;
+    once_in(app, actor, request, transaction, write).await
+}
+
+/// The same for work that locks no shop.
+pub(crate) async fn once<E>(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
+) -> Result<String, E>
+where
+    E: From<StoreError> + From<KeyReused>,
+{
+    let transaction = app.database.begin_write().await?;
+    once_in(app, actor, request, transaction, write).await
+}
+
+async fn once_in<E>(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    transaction: Transaction,
+    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
+) -> Result<String, E>
+where
+    E: From<StoreError> + From<KeyReused>,
+{
     if !insert(app, actor, request, &transaction).await? {
         transaction.rollback().await?;
         return first_response::<E>(app, actor, request)

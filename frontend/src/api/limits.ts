@@ -271,7 +271,6 @@ export const shopTextsLimits = {
 export const skuChangeInputLimits = {
   price: { minimum: 0, maximum: 9999999999 },
   stock: { minimum: 0, maximum: 9999999 },
-  stockSeen: { minimum: 0, maximum: 9999999 },
 } as const;
 
 export const skuInputLimits = {

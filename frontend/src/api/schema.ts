@@ -2033,7 +2033,9 @@ export interface paths {
          * Continue a session
          * @description Exchanges a refresh token for new tokens. Each refresh token works once. Sent again within 30
          *     seconds it answers the same new tokens, so that two tabs can refresh at once; sent again later it
-         *     ends the session. A token that is not valid is `refresh_token_invalid`.
+         *     ends the session. A token that is not valid is `refresh_token_invalid`. After 600 rejected calls at
+         *     once and one a second from one address (IPv4 address or IPv6 /64) the answer is `too_many_requests`
+         *     (429) with `Retry-After`.
          *
          *     **Who may:** Anybody. A token is ignored.
          */
@@ -8253,6 +8255,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 1f0e2d3c-4b5a-4697-8877-665544332211
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -8345,7 +8352,10 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `code_taken`: This code is already in use. Please choose another */
+            /**
+             * @description - `code_taken`: This code is already in use. Please choose another
+             *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9037,6 +9047,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 2a1b3c4d-5e6f-4071-8293-a4b5c6d7e8f9
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -9144,7 +9159,10 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
-            /** @description - `name_taken`: This name already exists. Please choose another */
+            /**
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `idempotency_reused`: This idempotency key has already been used. Please submit again
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9823,6 +9841,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 3c2b1a09-8f7e-4d6c-9b5a-493827160504
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -9915,6 +9938,16 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /** @description - `forbidden`: You are not allowed to do this */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -14634,6 +14667,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 4d3c2b1a-0f9e-4c8d-8b7a-695847362514
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -14697,6 +14735,16 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
             /** @description - `body_too_large`: The content is too large. Please shorten it */
             413: {
                 headers: {
@@ -16591,7 +16639,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `not_allowed`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `not_allowed`.
              */
             400: {
                 headers: {
@@ -16936,7 +16984,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`.
              */
             400: {
                 headers: {
@@ -21634,6 +21682,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 5e4d3c2b-1a0f-4b9c-8d7e-6f5a4b3c2d1e
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
                  * @example zh
                  */
@@ -21887,6 +21940,16 @@ export interface operations {
             };
             /** @description - `not_found`: Not found. It may have been deleted */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -24618,6 +24681,17 @@ export interface operations {
             /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };

@@ -64,10 +64,7 @@ async fn refresh_valid(app: &Application, token: &str) -> Result<SessionGrant, R
     }
 }
 
-async fn find(
-    conn: &impl ConnectionTrait,
-    token: &RefreshToken,
-) -> Result<Refresh, RefreshError> {
+async fn find(conn: &impl ConnectionTrait, token: &RefreshToken) -> Result<Refresh, RefreshError> {
     let stored = session::find_refresh(conn, token.hash().as_str()).await?;
     stored.ok_or(RefreshError::Invalid)
 }

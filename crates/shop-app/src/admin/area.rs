@@ -4,13 +4,17 @@ use serde_json::{Value, json};
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, FieldError, Localized, TextRule, ValidationError, ValidationErrors};
 use shop_store::{
-    Invalidates, Transaction,
+    ConnectionTrait, Invalidates, Transaction,
     area::{self, Area, NewArea},
     commit,
 };
 
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
-use crate::{Actor, Application, ordering};
+use crate::{
+    Actor, Application,
+    idempotency::{self, IdempotentRequest, Render, rendered},
+    ordering,
+};
 
 /// The name of a shipping origin.
 pub const NAME: TextRule = TextRule::line(1, 50);
@@ -63,19 +67,22 @@ pub async fn area_list(app: &Application, operator: &Actor) -> Result<Vec<AreaRe
         .collect())
 }
 
-/// Creates a shipping origin.
+/// Creates a shipping origin at most once for each idempotency key, and returns it as serialized by
+/// `render`.
 pub async fn create_area(
     app: &Application,
     operator: &Actor,
+    request: &IdempotentRequest,
     form: &NewAreaForm,
-) -> Result<AreaRecord, AdminError> {
+    render: Render<'_, AreaRecord>,
+) -> Result<String, AdminError> {
+    permit(operator)?;
     let mut errors = ValidationErrors::new();
     let code = code(&mut errors, &form.code);
     let name = &form.content.name;
     let name = checks::name(&mut errors, NAME, name, &Localized::default());
     let sort = checks::sort(&mut errors, form.content.sort, 0);
-    let transaction = begin(app, operator).await?;
-    check_parent(&transaction, form, &mut errors).await?;
+    check_parent(app.database.read(), form, &mut errors).await?;
     errors.into_result(())?;
     let new = NewArea {
         code: &code,
@@ -84,14 +91,24 @@ pub async fn create_area(
         name: &name,
         sort,
     };
-    let id = area::insert(&transaction, &new).await?;
-    let area = found(&transaction, id).await?;
-    let detail = trail::creation(&audit_detail(&area));
-    let subject = format!("area:{id}");
-    let action = ("area.create", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
-    commit(transaction, Invalidates::Platform).await?;
-    Ok(AreaRecord { area, in_use: 0 })
+    let write = async |transaction: &Transaction| {
+        let mut errors = ValidationErrors::new();
+        // The parent may have changed since.
+        if let Some(parent) = form.parent {
+            area::hold(transaction, parent).await?;
+        }
+        check_parent(transaction, form, &mut errors).await?;
+        errors.into_result(())?;
+        let id = area::insert(transaction, &new).await?;
+        let area = found(transaction, id).await?;
+        let detail = trail::creation(&audit_detail(&area));
+        let subject = format!("area:{id}");
+        let action = ("area.create", subject.as_str());
+        trail::note(app, transaction, operator, action, detail).await?;
+        let created = AreaRecord { area, in_use: 0 };
+        Ok((rendered(render, &created)?, Invalidates::Platform))
+    };
+    idempotency::once(app, operator, request, write).await
 }
 
 /// Updates a shipping origin if its revision is still `seen`.
@@ -192,13 +209,12 @@ fn code(errors: &mut ValidationErrors, input: &str) -> String {
 
 /// Validates the parent: two levels, and a city must match its parent's shipping area.
 async fn check_parent(
-    transaction: &Transaction,
+    conn: &impl ConnectionTrait,
     form: &NewAreaForm,
     errors: &mut ValidationErrors,
 ) -> Result<(), AdminError> {
     let Some(id) = form.parent else { return Ok(()) };
-    area::hold(transaction, id).await?;
-    match area::find(transaction, id).await? {
+    match area::find(conn, id).await? {
         None => errors.push(FieldError::new("parentId", ValidationError::NotFound)),
         Some(parent) if parent.parent.is_some() => {
             errors.push(FieldError::new("parentId", ValidationError::NotAllowed));

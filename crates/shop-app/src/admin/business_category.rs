@@ -9,7 +9,13 @@ use shop_store::{
 };
 
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
-use crate::{Actor, Application, media::Shelf, named_files::NamedFiles, ordering};
+use crate::{
+    Actor, Application,
+    idempotency::{self, IdempotentRequest, Render, rendered},
+    media::Shelf,
+    named_files::NamedFiles,
+    ordering,
+};
 
 /// The name of a business category.
 pub const NAME: TextRule = TextRule::line(1, 50);
@@ -57,28 +63,33 @@ pub async fn business_category_list(
         .collect())
 }
 
-/// Creates a business category.
+/// Creates a business category at most once for each idempotency key, and returns it as serialized by
+/// `render`.
 pub async fn create_business_category(
     app: &Application,
     operator: &Actor,
+    request: &IdempotentRequest,
     form: &BusinessCategoryForm,
-) -> Result<BusinessCategoryRecord, AdminError> {
+    render: Render<'_, BusinessCategoryRecord>,
+) -> Result<String, AdminError> {
+    permit(operator)?;
     let none = BusinessCategoryContent {
         name: Localized::default(),
         picture: None,
         sort: 0,
     };
     let content = parse(form, &none)?;
-    let transaction = begin(app, operator).await?;
-    check_picture(&transaction, operator, content.picture).await?;
-    let id = platform::insert_business_category(&transaction, &content).await?;
-    let subject = format!("businessCategory:{id}");
-    let action = ("businessCategory.create", subject.as_str());
-    let detail = trail::creation(&audit_detail(&content));
-    trail::note(app, &transaction, operator, action, detail).await?;
-    let record = record(&transaction, id).await?;
-    commit(transaction, Invalidates::Platform).await?;
-    Ok(record)
+    let write = async |transaction: &Transaction| {
+        check_picture(transaction, operator, content.picture).await?;
+        let id = platform::insert_business_category(transaction, &content).await?;
+        let subject = format!("businessCategory:{id}");
+        let action = ("businessCategory.create", subject.as_str());
+        let detail = trail::creation(&audit_detail(&content));
+        trail::note(app, transaction, operator, action, detail).await?;
+        let record = record(transaction, id).await?;
+        Ok((rendered(render, &record)?, Invalidates::Platform))
+    };
+    idempotency::once(app, operator, request, write).await
 }
 
 /// Updates a business category if its revision is still `seen`.

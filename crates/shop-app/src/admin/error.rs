@@ -3,7 +3,7 @@
 use shop_core::{CursorError, ValidationErrors};
 use shop_store::{Conflict, StoreError, Updated};
 
-use crate::{Internal, internal::from_errors, ordering::OrderingError};
+use crate::{Internal, idempotency::KeyReused, internal::from_errors, ordering::OrderingError};
 
 /// Why an operator's call is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +38,9 @@ pub enum AdminError {
     /// Operators cannot disable themselves, because they could not undo it.
     #[error("operators cannot disable their own account; another operator can")]
     OwnAccount,
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// The cursor belongs to another list.
     #[error(transparent)]
     Cursor(CursorError),

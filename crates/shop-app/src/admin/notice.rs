@@ -11,7 +11,10 @@ use shop_store::{
 };
 
 use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
-use crate::{Actor, Application};
+use crate::{
+    Actor, Application,
+    idempotency::{self, IdempotentRequest, Render, rendered},
+};
 
 /// The title of a notice.
 pub const TITLE: TextRule = TextRule::line(1, 100);
@@ -39,27 +42,31 @@ pub async fn notices(
     Ok(platform::list_notices(app.database.read(), page).await?)
 }
 
-/// Publishes a notice.
+/// Publishes a notice at most once for each idempotency key, and returns it as serialized by `render`.
 pub async fn create_notice(
     app: &Application,
     operator: &Actor,
+    request: &IdempotentRequest,
     form: &NoticeForm,
-) -> Result<Notice, AdminError> {
+    render: Render<'_, Notice>,
+) -> Result<String, AdminError> {
+    permit(operator)?;
     let none = NoticeTexts {
         title: Localized::default(),
         text: Localized::default(),
         date: china_date(app.now()).to_string(),
     };
     let texts = parse(form, &none)?;
-    let transaction = begin(app, operator).await?;
-    let id = platform::insert_notice(&transaction, &texts, app.now()).await?;
-    let detail = trail::creation(&audit_detail(&texts));
-    let subject = format!("notice:{id}");
-    let action = ("notice.create", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
-    let notice = found(&transaction, id).await?;
-    commit(transaction, Invalidates::Platform).await?;
-    Ok(notice)
+    let write = async |transaction: &Transaction| {
+        let id = platform::insert_notice(transaction, &texts, app.now()).await?;
+        let detail = trail::creation(&audit_detail(&texts));
+        let subject = format!("notice:{id}");
+        let action = ("notice.create", subject.as_str());
+        trail::note(app, transaction, operator, action, detail).await?;
+        let notice = found(transaction, id).await?;
+        Ok((rendered(render, &notice)?, Invalidates::Platform))
+    };
+    idempotency::once(app, operator, request, write).await
 }
 
 /// Updates a notice if its revision is still `seen`.

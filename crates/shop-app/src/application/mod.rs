@@ -9,8 +9,8 @@ mod pools;
 use std::{fmt, sync::Arc, time::Duration};
 
 use shop_auth::{
-    DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RateLimit, RefreshChain, SecretKey, SecretPurpose,
-    Secrets, TokenSigner, WebhookSecrets,
+    DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RateLimit, RefreshChain, SecretKey,
+    SecretPurpose, Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::BlockingPool;
 use shop_core::{Clock, Entropy, Timestamp, UserId};

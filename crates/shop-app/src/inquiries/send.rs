@@ -189,7 +189,13 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendI
     // inquiry is stored.
     let shop = shop::lock_summary(&transaction, new.draft.shop).await?;
     let checked = check(app, &transaction, new, shop).await?;
-    let sent = insert(app, &transaction, new, (&checked.priced, checked.product.as_ref())).await?;
+    let sent = insert(
+        app,
+        &transaction,
+        new,
+        (&checked.priced, checked.product.as_ref()),
+    )
+    .await?;
     let event = Event {
         kind: NotificationKind::InquiryReceived,
         number: sent.number.to_string(),

@@ -2,31 +2,48 @@
 
 use shop_catalog::product::Product;
 use shop_core::{Localized, ProductId, UserId, uniqueness_key};
-use shop_store::{Invalidates, Transaction, commit, product, shop};
+use shop_store::{Invalidates, Transaction, product, shop};
 
 use super::{EditProductError, ProductDetail, create::take_slot, detail};
-use crate::{Actor, Application};
+use crate::{
+    Actor, Application,
+    idempotency::{self, IdempotentRequest, Render, rendered},
+};
 
 /// Names that one query looks for.
 const NAMES_AT_ONCE: u32 = 32;
 
-/// Creates a hidden copy of a product of the actor, if the shop's settlement permits another. Its name
-/// is the product's with the next free number; its SKUs are its own, its pictures are shared.
+/// Creates a hidden copy of a product of the actor, if the shop's settlement permits another, at most
+/// once for each idempotency key, and returns it as serialized by `render`. Its name is the product's
+/// with the next free number; its SKUs are its own, its pictures are shared.
 pub async fn copy(
     app: &Application,
     actor: &Actor,
+    request: &IdempotentRequest,
+    id: ProductId,
+    render: Render<'_, ProductDetail>,
+) -> Result<String, EditProductError> {
+    let write = async |transaction: &Transaction| {
+        let copy = write(app, transaction, actor, id).await?;
+        Ok((rendered(render, &copy)?, Invalidates::Shop(actor.user)))
+    };
+    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
+}
+
+async fn write(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
     id: ProductId,
 ) -> Result<ProductDetail, EditProductError> {
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    let language = shop::lock_with_language(&transaction, actor.user).await?;
-    let original = product::find(&transaction, actor.user, id).await?;
+    let language = shop::lock_with_language(transaction, actor.user).await?;
+    let original = product::find(transaction, actor.user, id).await?;
     let original = original.ok_or(EditProductError::NotFound)?;
-    take_slot(app, &transaction, actor.user).await?;
-    let name = free_name(&transaction, actor.user, &original).await?;
+    take_slot(app, transaction, actor.user).await?;
+    let name = free_name(transaction, actor.user, &original).await?;
     let plan = original.to_copy(name, language);
-    let copy = product::create(&transaction, actor.user, &plan, app.now()).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
-    detail::own(app, actor, copy)
+    let copy = product::create(transaction, actor.user, &plan, app.now()).await?;
+    detail::read_back(transaction, (actor.user, copy), app.now())
         .await?
         .ok_or(EditProductError::NotFound)
 }

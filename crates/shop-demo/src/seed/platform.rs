@@ -6,6 +6,7 @@ use shop_app::{
         self, AgreementForm, AgreementKind, BusinessCategoryForm, BusinessCategoryRecord,
         NoticeForm, PlatformForm,
     },
+    idempotency::IdempotentRequest,
     platform,
 };
 use shop_catalog::Change;
@@ -149,7 +150,8 @@ async fn put_up(
         text: text(notice.text),
         date: Some(china_date(day).to_string()),
     };
-    let made = admin::create_notice(app, operator, &form).await;
+    let request = IdempotentRequest::default();
+    let made = admin::create_notice(app, operator, &request, &form, &|_| Ok(String::new())).await;
     made.map(|_| ())
         .map_err(FillError::refused(notice.title.zh))
 }

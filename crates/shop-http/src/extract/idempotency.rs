@@ -1,9 +1,13 @@
 //! The `Idempotency-Key` header: a UUID that the client makes once for one attempt.
 
-use std::{future::Future, pin::Pin};
+use std::{
+    future::{Future, Ready, ready},
+    pin::Pin,
+};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use shop_app::idempotency::IdempotentRequest;
 use uuid::Uuid;
 
@@ -51,6 +55,21 @@ impl<T: DeserializeOwned + 'static, const NEEDS_KEY: bool> FromRequest
             };
             Ok(Self(request, sent))
         })
+    }
+}
+
+/// A call without a body that may come with a key. Its path says what is repeated.
+#[derive(Debug)]
+pub struct RepeatableCall(pub IdempotentRequest);
+
+impl FromRequest for RepeatableCall {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let operation = format!("{} {}", request.method(), request.path());
+        let of = |key| IdempotentRequest::new(key, &operation, &Value::Null);
+        ready(key(request).map(|key| Self(key.map(of).unwrap_or_default())))
     }
 }
 

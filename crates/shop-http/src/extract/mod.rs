@@ -15,7 +15,7 @@ mod reader;
 pub use actor::{Operator, SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use browser::{Browser, InquiryBrowser, key_cookie};
-pub use idempotency::{Keyed, Repeatable};
+pub use idempotency::{Keyed, Repeatable, RepeatableCall};
 pub use origin::{Caller, EncryptedSite};
 pub use paging::{Paging, PagingParams};
 pub use params::{JsonList, Params};

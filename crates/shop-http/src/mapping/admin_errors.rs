@@ -22,6 +22,7 @@ impl From<AdminError> for Failure {
             }
             AdminError::OwnAccount => Self::forbidden(Reason::OwnAccount),
             AdminError::Cursor(cursor) => cursor.into(),
+            AdminError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             AdminError::Busy => Self::unavailable(Reason::Unavailable),
             AdminError::Internal(cause) => cause.into(),
         }

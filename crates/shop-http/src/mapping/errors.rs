@@ -162,6 +162,7 @@ impl From<FeedbackError> for Failure {
             FeedbackError::LimitReached { wait_ms } => {
                 Self::too_many(Reason::FeedbackLimit, (wait_ms + 999) / 1000)
             }
+            FeedbackError::KeyReused(_) => Self::conflict(Reason::IdempotencyReused),
             FeedbackError::Internal(cause) => cause.into(),
         }
     }

@@ -66,6 +66,49 @@ on_both! {
         }
     }
 
+    async fn notices_origins_categories_feedback_and_copies_are_made_once(server) {
+        let operator = server.operator().await;
+        let cups = category(&operator, "茶具").await;
+        let made = [("茶杯", 100), ("茶壶", 200)].map(|(name, price)| single_product(name, cups, price));
+        let [cup, pot] = made;
+        let (cup, pot) = (operator.post("/api/product", &cup).await.ok(), operator.post("/api/product", &pot).await.ok());
+        let copy_of = |product: &Value| format!("/api/product/{}/copy", product["id"]);
+        let area = |code: &str| json!({ "code": code, "name": "测试", "shippingArea": "domestic" });
+        let named = |name: &str| json!({ "name": name });
+        let titled = |title: &str| json!({ "title": title });
+        let said = |text: &str| json!({ "text": text, "contact": "13800000001" });
+        let calls = [
+            ("notices", "/api/admin/notice".to_owned(), Some([titled("放假"), titled("开市")])),
+            ("areas", "/api/admin/area".to_owned(), Some([area("test-1"), area("test-2")])),
+            ("business_categories", "/api/admin/businessCategory".to_owned(), Some([named("测试"), named("试验")])),
+            ("feedback", "/api/feedback".to_owned(), Some([said("好"), said("很好")])),
+            ("products", copy_of(&cup), None),
+        ];
+        for (table, path, bodies) in calls {
+            let count = format!("SELECT COUNT(*) FROM {table}");
+            let before = server.number(&count).await;
+            let key = fresh_key();
+            let call = async |path: &str, body: Option<&Value>| match body {
+                Some(body) => create(&operator, path, &key, body).await,
+                None => {
+                    let request = operator.request(Method::POST, path);
+                    operator.send(request.header("Idempotency-Key", &key)).await
+                }
+            };
+            let body = bodies.as_ref().map(|[body, _]| body);
+            let answers = join_all((0..3).map(|_| call(&path, body))).await;
+            for answer in &answers {
+                assert_eq!(answer.ok(), answers[0].ok(), "{path}");
+            }
+            assert_eq!(server.number(&count).await, before + 1, "{path}");
+            let other = match &bodies {
+                Some([_, other]) => call(&path, Some(other)).await,
+                None => call(&copy_of(&pot), None).await,
+            };
+            other.refused(409, "idempotency_reused");
+        }
+    }
+
     async fn key_of_another_request_is_refused(server) {
         let anna = server.merchant("anna").await;
         let key = fresh_key();

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
@@ -10,13 +10,15 @@ import { FeedbackForm } from './feedback-form';
 beforeEach(() => startI18n());
 
 function show() {
+  const onSent = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
-        <FeedbackForm onSent={() => {}} />
+        <FeedbackForm onSent={onSent} />
       </UiTextsFixture>
     </QueryClientProvider>,
   );
+  return onSent;
 }
 
 test('a text that is too long is reported before it is sent, and stays', async () => {
@@ -35,19 +37,22 @@ test('a text that is too long is reported before it is sent, and stays', async (
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a feedback without a response is not sent again, and may have been received', async () => {
-  const fetch = vi.fn(async (_: Request) => {
-    throw new TypeError('Failed to fetch');
+test('a feedback without a response is sent again with the same key', async () => {
+  const keys: (string | null)[] = [];
+  const fetch = vi.fn(async (request: Request | string) => {
+    // Whether the server can be reached.
+    if (typeof request === 'string') return new Response();
+    keys.push(request.headers.get('Idempotency-Key'));
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 0, data: { id: 1 }, message: '' });
   });
   vi.stubGlobal('fetch', fetch);
-  show();
-  const text = screen.getByRole('textbox', { name: '反馈内容' });
-  await userEvent.type(text, '打不开');
+  const onSent = show();
+  await userEvent.type(screen.getByRole('textbox', { name: '反馈内容' }), '打不开');
   await userEvent.type(screen.getByRole('textbox', { name: '联系方式' }), '13800000001');
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('您的反馈可能已经送达');
-  expect(text).toHaveValue('打不开');
-  expect(fetch).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test('a text that was begun is kept when the session ends', async () => {

@@ -49,8 +49,8 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     discard: () => void keeper.close(),
   });
   const { submit, failure } = useSubmit(form, FIELDS, (values) =>
-    patient.run(async ({ sendOnce }) => {
-      await sendOnce(() => feedback.mutateAsync(values));
+    patient.run(async ({ send }) => {
+      await send(async () => feedback.mutateAsync({ body: values, key: await keeper.keyFor(values) }));
       guard.release();
       await keeper.close();
       onSent();
@@ -76,7 +76,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
             hint={t('feedback.contactHint')}
             {...useFormField(control, 'contact')}
           />
-          <FormFailureNote failure={failure} unanswered={t('feedback.unanswered')} />
+          <FormFailureNote failure={failure} />
           <SaveButton
             editor={{ ...patient, save: () => void submit() }}
             label={t('common:action.submit')}

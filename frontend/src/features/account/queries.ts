@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { client, unwrap } from '@/api/client';
 import { isApiError, NetworkError } from '@/api/errors';
 import { saveTokens, signIn, signOut } from '@/api/session';
+import { type Creation, idempotent } from '@/lib/attempt';
 import { clearBuyer } from '@/model/buyer';
 import type { ChangePasswordRequest, FeedbackRequest, LoginRequest, RegisterRequest } from './types';
 
@@ -91,6 +92,7 @@ export function useChangePassword() {
 
 export function useSendFeedback() {
   return useMutation({
-    mutationFn: (body: FeedbackRequest) => unwrap(client.POST('/api/feedback', { body })),
+    mutationFn: ({ body, key }: Creation<FeedbackRequest>) =>
+      unwrap(client.POST('/api/feedback', { body, ...idempotent(key) })),
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import { notFoundError } from '@/api/errors';
 import type { components, paths } from '@/api/schema';
+import { type Creation, idempotent } from '@/lib/attempt';
 import { formQuery, useSaveMutation } from '@/model/mutations';
 import { countedPageParams, pagedQuery, pageParams } from '@/model/paged-query';
 import { queryKeys } from '@/model/query-keys';
@@ -123,14 +124,6 @@ export function useUpdateShop() {
   return useSaveMutation((body: ShopBody) => unwrap(client.PUT('/api/user', { body })));
 }
 
-/** A request that must not take effect twice: a retry has the same idempotency key. */
-export interface Creation<B> {
-  body: B;
-  key: string;
-}
-
-const idempotent = (key: string) => ({ params: { header: { 'Idempotency-Key': key } } });
-
 export type CategoryBody = Schemas['CreateCategoryRequest'];
 export function useCreateCategory() {
   return useSaveMutation(({ body, key }: Creation<CategoryBody>) =>
@@ -190,8 +183,12 @@ export function useUpdateSkus() {
 }
 
 export function useCopyProduct() {
-  return useSaveMutation((id: number) =>
-    unwrap(client.POST('/api/product/{id}/copy', { params: { path: { id } } })),
+  return useSaveMutation(({ body: id, key }: Creation<number>) =>
+    unwrap(
+      client.POST('/api/product/{id}/copy', {
+        params: { path: { id }, header: { 'Idempotency-Key': key } },
+      }),
+    ),
   );
 }
 

@@ -18,7 +18,6 @@ export function EditorNotices<V>({ editor }: { editor: Editor<V> }) {
         </Banner>
       )}
       {isGone && <GoneBanner />}
-      {editor.isUnanswered && <Banner tone="warn">{t('form.unanswered')}</Banner>}
       {conflict && <ConflictSheet conflict={conflict} onClose={editor.closeConflict} />}
     </>
   );

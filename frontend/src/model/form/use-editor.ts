@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { type ApiError, CODE, isApiError, NetworkError } from '@/api/errors';
+import { type ApiError, CODE, isApiError } from '@/api/errors';
 import type { FormatTexts } from '@/api/form-errors';
 import { isSignedIn, requireSession } from '@/api/session';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { type DraftOffer, useDraft } from '../drafts/use-draft';
 import { type FormUploads, useFormUploads, withPicture } from '../media/use-form-uploads';
-import { invalidateAll } from '../mutations';
 import { applyFieldErrors } from './apply-field-errors';
 import { blockFields } from './block-fields';
 import { focusFirstError } from './focus-first-error';
@@ -51,8 +49,6 @@ interface EditorOptions<V extends FieldValues, R> {
    * elsewhere can then be saved as a new one; absent where that makes no sense.
    */
   blank?: V | undefined;
-  /** Objects are created with a request that takes no idempotency key. */
-  createsOnce?: boolean | undefined;
   /** Maps a path of the API to a field of the form. */
   pathOf: (apiPath: string, values: V) => FieldPath<V> | null;
   /** Messages for fields whose format the server rejected. */
@@ -73,8 +69,6 @@ export interface Editor<V> {
   changedElsewhere: boolean;
   /** It was deleted elsewhere, and cannot be saved as a new one. */
   isGone: boolean;
-  /** The object may have been created, although there was no response. */
-  isUnanswered: boolean;
   /** Whether edit conflicts are settled field by field. */
   canCompare: boolean;
   conflict: Conflict<V> | null;
@@ -95,16 +89,13 @@ function isMissing({ code, reason }: ApiError): boolean {
  * network, saves, shows what was rejected, and settles edit conflicts.
  */
 export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>): Editor<V> {
-  const { form, root, draftName, opened, ask, send, blank, createsOnce, pathOf, formatTexts, onSaved } =
-    options;
+  const { form, root, draftName, opened, ask, send, blank, pathOf, formatTexts, onSaved } = options;
   const { conflicts } = options;
   const { t } = useTranslation(['editing', 'common', 'errors']);
   const [version, setVersion] = useState(opened);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
   const [isGone, setGone] = useState(false);
-  const [isUnanswered, setUnanswered] = useState(false);
   const { conflict, closeConflict, choose, merged } = useConflict(conflicts);
-  const cache = useQueryClient();
   const patient = usePatientSave();
   const { isDirty } = form.formState;
 
@@ -195,8 +186,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     const release = root.current ? blockFields(root.current) : undefined;
     try {
       const request = () => send(values, { version: target, keyFor: keeper.keyFor });
-      const isOnce = createsOnce && target.revision === null;
-      saved(await (isOnce ? context.sendOnce(request) : context.send(request)));
+      saved(await context.send(request));
     } finally {
       release?.();
     }
@@ -210,11 +200,6 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   async function report(error: unknown, sent: Sent<V>): Promise<void> {
     // Cancelled while it waited.
     if (error instanceof DOMException) return;
-    if (createsOnce && sent.target.revision === null && error instanceof NetworkError) {
-      setUnanswered(true);
-      // The list below the form shows whether it was saved.
-      invalidateAll(cache);
-    }
     if (!isApiError(error)) {
       toast.fail(errorText(error));
       return;
@@ -284,7 +269,6 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     if (!values || (ask && !(await ask(values)))) return;
     const wasSignedIn = isSignedIn();
     const sent = { values, context, target: version };
-    setUnanswered(false);
     try {
       await commit(sent);
     } catch (error) {
@@ -303,7 +287,6 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     offer,
     changedElsewhere,
     isGone,
-    isUnanswered,
     canCompare: conflicts !== undefined,
     conflict,
     closeConflict,

@@ -11,11 +11,6 @@ export interface SaveContext {
   wait: (phase: 'uploads' | 'network', until: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Sends again, as often as it takes, when there is no response. */
   send: <R>(request: () => Promise<R>) => Promise<R>;
-  /**
-   * For a request that would create a second object if it were repeated: waits for a network, and throws NetworkError
-   * when there is no response.
-   */
-  sendOnce: <R>(request: () => Promise<R>) => Promise<R>;
   /** Aborted when the save is cancelled. */
   signal: AbortSignal;
 }
@@ -52,13 +47,9 @@ export function usePatientSave(): PatientSave {
         }
       }
     };
-    const sendOnce: SaveContext['sendOnce'] = async (request) => {
-      if (!navigator.onLine) await wait('network', untilReachable);
-      return request();
-    };
     setPhase('sending');
     try {
-      return await save({ wait, send, sendOnce, signal: abort.signal });
+      return await save({ wait, send, signal: abort.signal });
     } catch (error) {
       if (abort.signal.aborted) return null;
       throw error;

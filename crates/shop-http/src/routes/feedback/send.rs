@@ -1,16 +1,18 @@
 use actix_web::{post, web};
+use serde_json::value::RawValue;
 use shop_app::{Application, feedback};
+use shop_core::FeedbackId;
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, SignedIn},
+    extract::{Repeatable, SignedIn},
     reply::Answer,
     views::{Created, FeedbackRequest},
 };
 
-refusals!(Refused: FeedbackLimit; fields: TooLong, InvalidCharacters);
+refusals!(Refused: FeedbackLimit, IdempotencyReused; fields: TooLong, InvalidCharacters);
 
 /// Send a message to the platform
 ///
@@ -18,14 +20,16 @@ refusals!(Refused: FeedbackLimit; fields: TooLong, InvalidCharacters);
 #[utoipa::path(
     tag = "feedback",
     security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
     request_body = FeedbackRequest,
     responses((status = 200, description = "Kept", body = Envelope<Created>), Refused),
 )]
 #[post("/api/feedback")]
 pub async fn send_feedback(
     app: web::Data<Application>,
-    SignedIn(actor, Body(request)): SignedIn<Body<FeedbackRequest>>,
-) -> Answer<Created> {
-    let id = feedback::send(&app, &actor, &request.text, &request.contact).await?;
-    Ok(Reply::private(Created { id: id.get() }))
+    SignedIn(actor, Repeatable(request, body)): SignedIn<Repeatable<FeedbackRequest>>,
+) -> Answer<Box<RawValue>> {
+    let render = |id: &FeedbackId| serde_json::to_string(&Created { id: id.get() });
+    let message = (body.text.as_str(), body.contact.as_str());
+    Reply::stored(feedback::send(&app, &actor, &request, message, &render).await?)
 }

@@ -1,17 +1,21 @@
 use actix_web::{post, web};
-use shop_app::{Application, product};
+use serde_json::value::RawValue;
+use shop_app::{
+    Application,
+    product::{self, ProductDetail},
+};
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Id, Reader, SignedIn},
+    extract::{Id, Reader, RepeatableCall, SignedIn},
     mapping::{self, text_view::TextView},
     reply::Answer,
     views::ProductView,
 };
 
-refusals!(Refused: NotFound, SettlementExpired, ProductCapReached);
+refusals!(Refused: NotFound, SettlementExpired, ProductCapReached, IdempotencyReused);
 
 /// Copy a product
 ///
@@ -22,16 +26,19 @@ refusals!(Refused: NotFound, SettlementExpired, ProductCapReached);
     tag = "product",
     security(("bearer" = [])),
     extensions(("x-permission" = json!("owner"))),
-    params(("id" = i64, Path, description = "The product's number")),
+    params(
+        ("id" = i64, Path, description = "The product's number"),
+        ("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created."),
+    ),
     responses((status = 200, description = "The copy", body = Envelope<ProductView>), Refused),
 )]
 #[post("/api/product/{id}/copy")]
 pub async fn copy_product(
     app: web::Data<Application>,
     Reader(locale): Reader,
-    SignedIn(actor, Id(id)): SignedIn<Id>,
-) -> Answer<ProductView> {
-    let copy = product::copy(&app, &actor, id.into()).await?;
+    SignedIn(actor, (Id(id), RepeatableCall(request))): SignedIn<(Id, RepeatableCall)>,
+) -> Answer<Box<RawValue>> {
     let view = TextView::Owner(locale);
-    Ok(Reply::private(mapping::product::view(&copy, view)))
+    let render = |copy: &ProductDetail| serde_json::to_string(&mapping::product::view(copy, view));
+    Reply::stored(product::copy(&app, &actor, &request, id.into(), &render).await?)
 }

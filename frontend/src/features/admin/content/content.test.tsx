@@ -34,6 +34,7 @@ interface Call {
   method: string;
   path: string;
   body: unknown;
+  key: string | null;
 }
 /** null: no response. */
 type Answer = { status?: number; code?: number; message?: string; data: unknown } | null;
@@ -47,7 +48,8 @@ function serverAnswers(answer: (call: Call) => Answer) {
     if (typeof input === 'string') return new Response('');
     const { pathname } = new URL(input.url);
     const text = await input.text();
-    const call = { method: input.method, path: pathname, body: text === '' ? null : JSON.parse(text) };
+    const key = input.headers.get('Idempotency-Key');
+    const call = { method: input.method, path: pathname, body: text === '' ? null : JSON.parse(text), key };
     calls.push(call);
     const answered = answer(call);
     if (!answered) throw new TypeError('Failed to fetch');
@@ -140,18 +142,20 @@ test('the name of a business category that is too long is shown at its field', a
   expect(changes()).toEqual([]);
 });
 
-test('a notice without a response is not published twice, and the list below is read again', async () => {
-  serverAnswers(({ method }) => (method === 'GET' ? { data: { list: [], nextCursor: null } } : null));
-  show(<NoticeList />);
-  await press('发布公告');
-  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('标题'), '放假通知');
-  const reads = () => calls.filter(({ path }) => path === '/api/admin/notice').length - changes().length;
-  const before = reads();
-  await press('发布');
-  await screen.findByText(/请先看看列表里有没有/);
-  expect(within(screen.getByRole('dialog')).getByLabelText('标题')).toHaveValue('放假通知');
-  await waitFor(() => expect(reads()).toBe(before + 1));
-  expect(changes()).toHaveLength(1);
+test.each([
+  ['公告', <NoticeList key="notice" />, '发布公告', '标题', '发布'],
+  ['类目', <BusinessCategoryList key="category" />, '添加类目', '类目名称', '保存'],
+])('%s without a response is sent again with the same key', async (_, list, open, field, save) => {
+  serverAnswers(({ method }) => {
+    if (method === 'GET') return { data: { list: [], nextCursor: null } };
+    return changes().length > 1 ? { data: notice('放假通知', 1) } : null;
+  });
+  show(list);
+  await press(open);
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(field), '放假通知');
+  await press(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes().map(({ key }) => key)).toEqual([expect.any(String), changes()[0]?.key]);
 });
 
 test('without a network a notice waits, and is published once', async () => {
@@ -166,10 +170,11 @@ test('without a network a notice waits, and is published once', async () => {
   await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('标题'), '放假通知');
   await press('发布');
   await screen.findByText('正在等待网络，恢复后自动保存…');
-  expect(changes()).toEqual([]);
+  expect(changes()).toHaveLength(1);
   isOnline = true;
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(changes()).toHaveLength(1));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.key).toBe(changes()[0]?.key);
   vi.restoreAllMocks();
 });
 

@@ -46,8 +46,6 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
     opened,
     ask: mayCommit,
     send,
-    // The operators' objects are created without an idempotency key.
-    createsOnce: true,
     blank,
     pathOf,
     onSaved: onClose,

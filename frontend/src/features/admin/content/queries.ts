@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap } from '@/api/client';
 import type { components } from '@/api/schema';
+import { type Creation, idempotent } from '@/lib/attempt';
 import { formQuery, useSaveMutation } from '@/model/mutations';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import { useReorder } from '@/model/use-reorder';
@@ -79,7 +80,9 @@ export function useUpdatePlatform() {
 
 export type NoticeBody = Schemas['CreateNoticeRequest'];
 export function useCreateNotice() {
-  return useSaveMutation((body: NoticeBody) => unwrap(client.POST('/api/admin/notice', { body })));
+  return useSaveMutation(({ body, key }: Creation<NoticeBody>) =>
+    unwrap(client.POST('/api/admin/notice', { body, ...idempotent(key) })),
+  );
 }
 
 type NoticeChange = { id: number; body: Schemas['UpdateNoticeRequest'] };
@@ -102,7 +105,9 @@ export function usePublishAgreement() {
 
 export type NewAreaBody = Schemas['CreateAreaRequest'];
 export function useCreateArea() {
-  return useSaveMutation((body: NewAreaBody) => unwrap(client.POST('/api/admin/area', { body })));
+  return useSaveMutation(({ body, key }: Creation<NewAreaBody>) =>
+    unwrap(client.POST('/api/admin/area', { body, ...idempotent(key) })),
+  );
 }
 
 export type AreaChange = { id: number; body: Schemas['UpdateAreaRequest'] };
@@ -133,8 +138,8 @@ export function useDeleteArea() {
 
 export type BusinessCategoryBody = Schemas['CreateBusinessCategoryRequest'];
 export function useCreateBusinessCategory() {
-  return useSaveMutation((body: BusinessCategoryBody) =>
-    unwrap(client.POST('/api/admin/businessCategory', { body })),
+  return useSaveMutation(({ body, key }: Creation<BusinessCategoryBody>) =>
+    unwrap(client.POST('/api/admin/businessCategory', { body, ...idempotent(key) })),
   );
 }
 

@@ -1,18 +1,19 @@
 use actix_web::{post, web};
+use serde_json::value::RawValue;
 use shop_app::{Application, admin};
 
 use crate::{
     Reply,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Operator},
+    extract::{Operator, Repeatable},
     mapping,
     reply::Answer,
     views::{AdminArea, CreateAreaRequest},
 };
 
 refusals!(
-    Refused: CodeTaken;
+    Refused: CodeTaken, IdempotencyReused;
     fields: TooShort, TooLong, InvalidCharacters, OutOfRange, NotFound, NotAllowed
 );
 
@@ -24,15 +25,17 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
     request_body = CreateAreaRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), Refused),
 )]
 #[post("/api/admin/area")]
 pub async fn create_area(
     app: web::Data<Application>,
-    Operator(actor, Body(request)): Operator<Body<CreateAreaRequest>>,
-) -> Answer<AdminArea> {
-    let form = mapping::admin_place::new_area(request);
-    let created = admin::create_area(&app, &actor, &form).await?;
-    Ok(Reply::private(mapping::admin_place::area(&created)))
+    Operator(actor, Repeatable(request, body)): Operator<Repeatable<CreateAreaRequest>>,
+) -> Answer<Box<RawValue>> {
+    let form = mapping::admin_place::new_area(body);
+    let render =
+        |created: &admin::AreaRecord| serde_json::to_string(&mapping::admin_place::area(created));
+    Reply::stored(admin::create_area(&app, &actor, &request, &form, &render).await?)
 }

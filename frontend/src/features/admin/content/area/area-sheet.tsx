@@ -55,11 +55,13 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
       revision={area?.revision ?? null}
       pathOf={areaPath}
       blank={area ? { ...draftOf(area), translations: nameTexts(undefined) } : undefined}
-      send={(draft, { version: { values, revision } }) =>
-        area && revision !== null
-          ? update.mutateAsync({ id: area.id, body: bodyOf(draft, values, revision) })
-          : create.mutateAsync(newBodyOf(draft, positionOf(target)))
-      }
+      send={async (draft, { version: { values, revision }, keyFor }) => {
+        if (area && revision !== null) {
+          return update.mutateAsync({ id: area.id, body: bodyOf(draft, values, revision) });
+        }
+        const body = newBodyOf(draft, positionOf(target));
+        return create.mutateAsync({ body, key: await keyFor(body) });
+      }}
       onClose={onClose}
       conflicts={
         area

@@ -56,12 +56,14 @@ export function BusinessCategorySheet({ category, sort, onClose, latest }: Busin
       revision={category?.revision ?? null}
       pathOf={businessCategoryPath}
       blank={draftOf(null)}
-      send={(draft, { version }) => {
-        const body = bodyOf(draft, version.values);
+      send={async (draft, { version, keyFor }) => {
+        const texts = bodyOf(draft, version.values);
         const revision = version.revision;
-        return category && revision !== null
-          ? update.mutateAsync({ id: category.id, body: { ...body, revision } })
-          : create.mutateAsync({ ...body, sort: category?.sort ?? sort });
+        if (category && revision !== null) {
+          return update.mutateAsync({ id: category.id, body: { ...texts, revision } });
+        }
+        const body = { ...texts, sort: category?.sort ?? sort };
+        return create.mutateAsync({ body, key: await keyFor(body) });
       }}
       conflicts={
         category

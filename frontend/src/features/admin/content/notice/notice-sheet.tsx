@@ -46,12 +46,12 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
       revision={notice?.revision ?? null}
       pathOf={noticePath}
       blank={draftOf(null)}
-      send={(draft, { version }) => {
+      send={async (draft, { version, keyFor }) => {
         const body = bodyOf(draft, version.values);
         const revision = version.revision;
         return notice && revision !== null
           ? update.mutateAsync({ id: notice.id, body: { ...body, revision } })
-          : create.mutateAsync(body);
+          : create.mutateAsync({ body, key: await keyFor(body) });
       }}
       conflicts={
         notice
