@@ -47,8 +47,8 @@ async fn orders_that_wait_for_a_shop_leave_connections_for_other_shops() {
         placed.ok();
     }
     cancelled.ok();
-    let count = BUYERS * ORDERS_OF_EACH;
-    assert_eq!(orders(&server).await, 1 + count as i64);
-    assert_eq!(stock_of(&server, &cup).await, 1_000 - count as i64);
+    let count = i64::try_from(BUYERS * ORDERS_OF_EACH).unwrap();
+    assert_eq!(orders(&server).await, 1 + count);
+    assert_eq!(stock_of(&server, &cup).await, 1_000 - count);
     server.stop().await;
 }
