@@ -24,6 +24,7 @@ mod m20261124_224000_notifications;
 mod m20261125_221500_saved;
 mod m20261128_050000_unused_pictures;
 mod m20261128_060000_item_number_keys;
+mod m20261129_101500_sent_inquiries;
 mod m20261129_110000_more_areas;
 mod m20261129_113000_media_failures;
 mod reference;
@@ -55,6 +56,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_221500_saved::Migration),
             Box::new(m20261128_050000_unused_pictures::Migration),
             Box::new(m20261128_060000_item_number_keys::Migration),
+            Box::new(m20261129_101500_sent_inquiries::Migration),
             Box::new(m20261129_110000_more_areas::Migration),
             Box::new(m20261129_113000_media_failures::Migration),
         ];

@@ -921,6 +921,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inquiry/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inquiries that this browser sent
+         * @description The newest first, by the key that `POST /api/inquiry` stored in the browser; none without it.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        get: operations["list_sent_inquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiry/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts of what is unread
+         * @description For an app that is open: orders, inquiries and notifications of the caller, and the answers to the
+         *     inquiries that this browser sent. Without a session the first three are 0, without a key of the
+         *     browser the last two. It is under this path because browsers send their key to no other.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        get: operations["count_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/inquiry/{inquiryNumber}": {
         parameters: {
             query?: never;
@@ -3951,6 +3997,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_SentInquiryPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["SentInquiryPage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_ShopPage: {
             /**
              * Format: int32
@@ -4002,6 +4059,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["TrialView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_UnreadCounts: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["UnreadCounts"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -6450,6 +6518,60 @@ export interface components {
              */
             shareToken: string;
         };
+        /** @description A page of sent inquiries. */
+        SentInquiryPage: {
+            /** @description The inquiries of this page. */
+            list: components["schemas"]["SentInquirySummary"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of inquiries in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
+        };
+        /** @description An inquiry in the list of the browser that sent it. */
+        SentInquirySummary: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number. */
+            inquiryNumber: string;
+            /**
+             * Format: int64
+             * @description Number of lines.
+             */
+            lineCount: number;
+            /** @description The merchant's note; empty until there is one. */
+            note: string;
+            /** @description The order that was made from it; null if there is none. */
+            order: components["schemas"]["InquiryOrder"] | null;
+            /** @description Pictures of its first products, at most 3. */
+            pictures: components["schemas"]["Media"][];
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines.
+             */
+            pieces: number;
+            /** @description Name of the product that a question is about; empty if there is none. */
+            productName: string;
+            /** @description The shop the inquiry was sent to. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description The present status. */
+            status: components["schemas"]["InquiryStatus"];
+            /**
+             * Format: int64
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             */
+            totalPrice: number;
+            /**
+             * @description Whether the browser has not opened what the merchant did with it last. Reading it with
+             *     `GET /api/inquiry/{inquiryNumber}` ends that.
+             */
+            unread: boolean;
+        };
         /** @description Which licence an operator has checked. */
         SetLicenceRequest: {
             /**
@@ -7102,6 +7224,34 @@ export interface components {
             all?: boolean;
             /** @description Unbind the chat-app account of this handle. */
             openid?: string;
+        };
+        /** @description Numbers of what a reader has not opened. */
+        UnreadCounts: {
+            /**
+             * Format: int64
+             * @description Inquiries of this browser whose answer or other outcome it has not opened.
+             */
+            answers: number;
+            /**
+             * Format: int64
+             * @description Inquiries that the caller's shop received.
+             */
+            inquiries: number;
+            /**
+             * Format: int64
+             * @description The caller's notifications.
+             */
+            notifications: number;
+            /**
+             * Format: int64
+             * @description Orders that the caller's shop received.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description All inquiries that this browser sent.
+             */
+            sent: number;
         };
         /** @description What is left to read. */
         UnreadNotifications: {
@@ -15386,6 +15536,145 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_sent_inquiries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sent inquiries */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SentInquiryPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    count_unread: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UnreadCounts"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
             431: {
                 headers: {

@@ -48,7 +48,7 @@ pub struct InquiryOverview {
     pub share_token: Option<Secret<String>>,
     /// The order that was made from it.
     pub order: Option<OrderLink>,
-    /// Whether the merchant has not opened it yet; `false` for everybody else.
+    /// Whether the merchant has not opened it, or the sender its answer; `false` for everybody else.
     pub is_unread: bool,
     /// What its products are called today; empty in lists.
     pub present: PresentLines,
@@ -100,7 +100,11 @@ fn overview(
             number: order.number,
             share_token: (now < order.share_expires_at).then_some(order.share_token),
         }),
-        is_unread: is_merchant && !record.is_read,
+        is_unread: match viewer {
+            InquiryViewer::Merchant => !record.is_read,
+            InquiryViewer::Sender => record.has_unread_answer,
+            InquiryViewer::Operator | InquiryViewer::Share => false,
+        },
         present: PresentLines::default(),
         inquiry: match viewer {
             InquiryViewer::Share => inquiry.shared(),

@@ -26,7 +26,8 @@ pub struct Reading<'a> {
 }
 
 /// Returns an inquiry to its merchant, an operator, the browser that sent it, or anyone with the
-/// token of its link. To everyone else it does not exist. The merchant has read it from then on.
+/// token of its link. To everyone else it does not exist. Merchant and sender have read it from
+/// then on.
 pub async fn read(
     app: &Application,
     number: &OrderNumber,
@@ -42,6 +43,11 @@ pub async fn read(
     if viewer == InquiryViewer::Merchant && !record.is_read {
         let transaction = app.database.begin_write().await?;
         inquiry::mark_read(&transaction, record.inquiry.id, app.now()).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+    }
+    if viewer == InquiryViewer::Sender && record.has_unread_answer {
+        let transaction = app.database.begin_write().await?;
+        inquiry::mark_answer_read(&transaction, record.inquiry.id, record.changed_at).await?;
         commit(transaction, Invalidates::Nothing).await?;
     }
     let record = InquiryRecord {

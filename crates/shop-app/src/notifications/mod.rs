@@ -7,6 +7,7 @@ mod chat;
 mod email;
 mod list;
 mod trial;
+mod unread;
 mod worker;
 
 use shop_core::{Locale, UserId};
@@ -24,6 +25,7 @@ pub use channels::{ChannelChange, Channels, SaveChannelsError, channels, save_ch
 pub use email::{ADDRESS, CODE, EmailError, confirm, send_code};
 pub use list::{Notification, list, mark_read};
 pub use trial::{TrialError, try_out};
+pub use unread::{UnreadCounts, unread};
 pub use worker::{Worker, remove_old};
 
 /// What became of a message that was sent at once; with [`TrialOutcome::Refused`] the HTTP status, the

@@ -9,7 +9,7 @@ use shop_orders as domain;
 use super::{integer, media, order, shop};
 use crate::views::{
     BlockedContact, BlockedContacts, InquiryOrder, InquiryPage, InquiryProduct, InquirySummary,
-    InquiryView, InquiryViewer, SentInquiry,
+    InquiryView, InquiryViewer, Media, SentInquiry, SentInquiryPage, SentInquirySummary,
 };
 
 /// An inquiry as its sender is answered.
@@ -66,10 +66,7 @@ pub fn view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
         note: inquiry.note.clone(),
         answered_at: inquiry.answered_at.map(Timestamp::to_rfc3339),
         closed_at: inquiry.closed_at.map(Timestamp::to_rfc3339),
-        order: overview.order.as_ref().map(|order| InquiryOrder {
-            order_number: order.number.to_string(),
-            share_token: order.share_token.clone(),
-        }),
+        order: order_of(overview),
         share_token: overview.share_token.clone(),
         created_at: inquiry.created_at.to_rfc3339(),
     }
@@ -81,10 +78,6 @@ const CARD_PICTURES: usize = 3;
 fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
     let inquiry = &overview.inquiry;
     let contact = &inquiry.contact;
-    let name = |product: &domain::InquiryProduct| {
-        let name = &product.snapshot.name;
-        name.for_reader(locale, inquiry.locale, None).to_owned()
-    };
     InquirySummary {
         inquiry_number: inquiry.number.to_string(),
         status: inquiry.status,
@@ -95,15 +88,11 @@ fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
         wechat_id: contact.wechat_id.clone(),
         language: inquiry.locale,
         remark: inquiry.remark.clone(),
-        product_name: inquiry.product.as_ref().map(name).unwrap_or_default(),
+        product_name: product_name(inquiry, locale),
         line_count: integer(inquiry.lines.len() as u64),
         pieces: integer(inquiry.pieces()),
         total_price: inquiry.total.get(),
-        pictures: inquiry
-            .pictures()
-            .filter_map(|id| media::from_shelf(&overview.shelf, Some(id)))
-            .take(CARD_PICTURES)
-            .collect(),
+        pictures: card_pictures(overview),
         unread: overview.is_unread,
         order_number: overview
             .order
@@ -111,6 +100,62 @@ fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
             .map(|order| order.number.to_string()),
         created_at: inquiry.created_at.to_rfc3339(),
     }
+}
+
+/// A page of the inquiries that a browser sent.
+pub fn sent_page(page: Page<InquiryOverview>, locale: Locale) -> SentInquiryPage {
+    SentInquiryPage {
+        list: page
+            .list
+            .iter()
+            .map(|shown| sent_summary(shown, locale))
+            .collect(),
+        next_cursor: page.next.map(shop_core::Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySummary {
+    let inquiry = &overview.inquiry;
+    SentInquirySummary {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        shop: shop::brief(&overview.shop, locale),
+        product_name: product_name(inquiry, locale),
+        line_count: integer(inquiry.lines.len() as u64),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
+        pictures: card_pictures(overview),
+        note: inquiry.note.clone(),
+        unread: overview.is_unread,
+        order: order_of(overview),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+fn order_of(overview: &InquiryOverview) -> Option<InquiryOrder> {
+    overview.order.as_ref().map(|order| InquiryOrder {
+        order_number: order.number.to_string(),
+        share_token: order.share_token.clone(),
+    })
+}
+
+fn card_pictures(overview: &InquiryOverview) -> Vec<Media> {
+    let pictures = overview.inquiry.pictures();
+    let pictures = pictures.filter_map(|id| media::from_shelf(&overview.shelf, Some(id)));
+    pictures.take(CARD_PICTURES).collect()
+}
+
+/// The name of the product that a question is about; empty if there is none.
+fn product_name(inquiry: &domain::Inquiry, locale: Locale) -> String {
+    let product = inquiry.product.as_ref();
+    let name = product.map(|product| {
+        product
+            .snapshot
+            .name
+            .for_reader(locale, inquiry.locale, None)
+    });
+    name.unwrap_or_default().to_owned()
 }
 
 fn product(

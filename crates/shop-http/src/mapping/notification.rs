@@ -2,6 +2,7 @@
 
 use shop_app::notifications::{
     ChannelChange, Channels, EmailError, Notification, SaveChannelsError, Trial, TrialError,
+    UnreadCounts as Counts,
 };
 use shop_core::{Cursor, Fen, Locale, Page};
 
@@ -10,9 +11,20 @@ use crate::{
     Failure, Reason,
     views::{
         ChatChannel, EmailChannel, NotificationChannels, NotificationPage, NotificationView,
-        SaveChannelsRequest, TrialView, WebhookChannel,
+        SaveChannelsRequest, TrialView, UnreadCounts, WebhookChannel,
     },
 };
+
+/// What a reader has not opened.
+pub fn unread(counts: Counts) -> UnreadCounts {
+    UnreadCounts {
+        orders: integer(counts.orders),
+        inquiries: integer(counts.inquiries),
+        notifications: integer(counts.notifications),
+        answers: integer(counts.answers),
+        sent: integer(counts.sent),
+    }
+}
 
 /// A page of notifications in the reader's language.
 pub fn page(page: Page<Notification>, unread: u64, locale: Locale) -> NotificationPage {

@@ -178,6 +178,54 @@ pub struct InquiryPage {
     pub total: Option<i64>,
 }
 
+/// An inquiry in the list of the browser that sent it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentInquirySummary {
+    /// The number.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// The shop the inquiry was sent to.
+    pub shop: ShopBrief,
+    /// Name of the product that a question is about; empty if there is none.
+    pub product_name: String,
+    /// Number of lines.
+    pub line_count: i64,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// Pictures of its first products, at most 3.
+    pub pictures: Vec<Media>,
+    /// The merchant's note; empty until there is one.
+    pub note: String,
+    /// Whether the browser has not opened what the merchant did with it last. Reading it with
+    /// `GET /api/inquiry/{inquiryNumber}` ends that.
+    pub unread: bool,
+    /// The order that was made from it; null if there is none.
+    #[schema(required)]
+    pub order: Option<InquiryOrder>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// A page of sent inquiries.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentInquiryPage {
+    /// The inquiries of this page.
+    pub list: Vec<SentInquirySummary>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of inquiries in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
 /// What to do with an inquiry.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

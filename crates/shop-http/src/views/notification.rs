@@ -50,6 +50,22 @@ pub struct NotificationPage {
     pub unread: i64,
 }
 
+/// Numbers of what a reader has not opened.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnreadCounts {
+    /// Orders that the caller's shop received.
+    pub orders: i64,
+    /// Inquiries that the caller's shop received.
+    pub inquiries: i64,
+    /// The caller's notifications.
+    pub notifications: i64,
+    /// Inquiries of this browser whose answer or other outcome it has not opened.
+    pub answers: i64,
+    /// All inquiries that this browser sent.
+    pub sent: i64,
+}
+
 /// How far notifications were read.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -85,6 +85,8 @@ const MATRIX: &[(&str, Access)] = &[
     ("GET /api/order/export/{token}", Anybody),
     ("POST /api/inquiry", Visitors),
     ("GET /api/inquiry", SignedIn),
+    ("GET /api/inquiry/sent", Visitors),
+    ("GET /api/inquiry/unread", Visitors),
     ("GET /api/inquiry/{inquiryNumber}", Visitors),
     ("PUT /api/inquiry/{inquiryNumber}/status", SignedIn),
     ("POST /api/inquiry/{inquiryNumber}/order", SignedIn),

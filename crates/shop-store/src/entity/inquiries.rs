@@ -31,4 +31,5 @@ pub struct Model {
     pub closed_at: Option<i64>,
     pub created_at: i64,
     pub updated_at: i64,
+    pub sender_unread: bool,
 }

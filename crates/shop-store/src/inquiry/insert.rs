@@ -97,6 +97,7 @@ fn row(new: &NewInquiry<'_>) -> Result<inquiries::ActiveModel, StoreError> {
         closed_at: Set(None),
         created_at: Set(new.now.millis()),
         updated_at: Set(new.now.millis()),
+        sender_unread: Set(false),
     })
 }
 

@@ -1,4 +1,4 @@
-//! The inquiries that a shop received, and their numbers.
+//! The inquiries that a shop received or a browser sent, and their numbers.
 
 use sea_orm::ConnectionTrait;
 use shop_core::{Page, PageRequest, UserId};
@@ -37,6 +37,25 @@ pub async fn list(
     if let Some(status) = filter.status {
         conditions.and("status = ?", [status.as_str()]);
     }
+    newest(conn, conditions, page).await
+}
+
+/// A page of the inquiries that a browser sent, the newest first.
+pub async fn list_sent(
+    conn: &impl ConnectionTrait,
+    browser_hash: &str,
+    page: &PageRequest,
+) -> Result<Page<InquiryRecord>, StoreError> {
+    let mut conditions = Filter::default();
+    conditions.and("browser_hash = ?", [browser_hash]);
+    newest(conn, conditions, page).await
+}
+
+async fn newest(
+    conn: &impl ConnectionTrait,
+    conditions: Filter,
+    page: &PageRequest,
+) -> Result<Page<InquiryRecord>, StoreError> {
     let list = List {
         columns: &sql::columns::<inquiries::Entity>("inquiries"),
         from: "inquiries",
@@ -61,6 +80,24 @@ pub async fn count_open(
     let sql = "SELECT COUNT(*) AS n FROM inquiries
         WHERE shop_id = $1 AND browser_hash = $2 AND status = 'open'";
     sql::count(conn, sql, [shop.get().into(), browser_hash.into()]).await
+}
+
+/// How many inquiries a browser sent.
+pub async fn count_sent(
+    conn: &impl ConnectionTrait,
+    browser_hash: &str,
+) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM inquiries WHERE browser_hash = $1";
+    sql::count(conn, sql, [browser_hash.into()]).await
+}
+
+/// How many inquiries of a browser have an answer, or another outcome, that it has not opened.
+pub async fn count_answers(
+    conn: &impl ConnectionTrait,
+    browser_hash: &str,
+) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM inquiries WHERE browser_hash = $1 AND sender_unread";
+    sql::count(conn, sql, [browser_hash.into()]).await
 }
 
 /// How many inquiries of a shop its merchant has not opened, without closed ones.

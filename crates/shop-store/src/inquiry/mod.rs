@@ -10,8 +10,10 @@ mod status;
 
 pub use blocked::{BlockedContact, block, blocked, count_blocked, is_blocked, unblock};
 pub use insert::{NewInquiry, insert};
-pub use list::{InquiryFilter, count_open, count_unread, list};
+pub use list::{
+    InquiryFilter, count_answers, count_open, count_sent, count_unread, list, list_sent,
+};
 pub use read::{
     InquiryRecord, OrderOfInquiry, SentInquiry, by_number, by_request, number_of, of_shop,
 };
-pub use status::{InquiryMove, mark_read, move_to};
+pub use status::{InquiryMove, mark_answer_read, mark_read, move_to};

@@ -25,6 +25,10 @@ pub struct InquiryRecord {
     pub browser_hash: String,
     /// Whether the merchant has opened it.
     pub is_read: bool,
+    /// Whether its sender has not opened what the merchant did with it last.
+    pub has_unread_answer: bool,
+    /// When its status or note changed last.
+    pub changed_at: Timestamp,
     /// The order that was made from it.
     pub order: Option<OrderOfInquiry>,
 }
@@ -117,6 +121,8 @@ pub(super) async fn records(
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 browser_hash: row.browser_hash.clone(),
                 is_read: row.merchant_read_at.is_some(),
+                has_unread_answer: row.sender_unread,
+                changed_at: Timestamp::from_millis(row.updated_at),
                 order: orders.remove(&row.id),
                 inquiry: inquiry(row, lines)?,
             })

@@ -30,7 +30,8 @@ pub async fn move_to(
     let now = Expr::value(step.now.millis());
     let mut update = inquiries::Entity::update_many()
         .col_expr(inquiries::Column::Status, Expr::value(step.status.as_str()))
-        .col_expr(inquiries::Column::UpdatedAt, now.clone());
+        .col_expr(inquiries::Column::UpdatedAt, now.clone())
+        .col_expr(inquiries::Column::SenderUnread, Expr::value(true));
     if !step.note.is_empty() {
         update = update.col_expr(inquiries::Column::Note, Expr::value(step.note));
     }
@@ -48,6 +49,19 @@ pub async fn move_to(
         .await?;
     mark_read(conn, step.inquiry, step.now).await?;
     Ok(moved.rows_affected == 1)
+}
+
+/// Notes that the sender has opened an inquiry as it was changed at a time. A later change stays
+/// unread.
+pub async fn mark_answer_read(
+    conn: &impl ConnectionTrait,
+    inquiry: InquiryId,
+    changed_at: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE inquiries SET sender_unread = FALSE WHERE id = $1 AND updated_at = $2";
+    let values = [inquiry.get().into(), changed_at.millis().into()];
+    sql::execute(conn, sql, values).await?;
+    Ok(())
 }
 
 /// Notes that the merchant has opened an inquiry; the first time counts.

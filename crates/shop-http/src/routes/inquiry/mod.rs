@@ -1,4 +1,4 @@
-//! Inquiries without an account.
+//! Inquiries without an account, and the counts of what is unread.
 
 mod block;
 mod blocked;
@@ -7,7 +7,9 @@ mod list;
 mod order;
 mod read;
 mod send;
+mod sent;
 mod unblock;
+mod unread;
 
 use crate::routes::Registry;
 
@@ -15,6 +17,8 @@ use crate::routes::Registry;
 pub fn configure(config: &mut impl Registry) {
     config
         .service(send::send_inquiry)
+        .service(sent::list_sent_inquiries)
+        .service(unread::count_unread)
         .service(list::list_inquiries)
         .service(blocked::list_blocked_contacts)
         .service(block::block_contact)

@@ -141,6 +141,9 @@ pub async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Act
     assert_eq!(listed["total"], 1, "the example does not find the inquiry");
     runner.run("read_inquiry", seller, &number).await;
     runner.run("change_inquiry", seller, &number).await;
+    let answered = runner.run("count_unread", visitor, &[]).await;
+    assert_eq!(answered["answers"], 1, "the example has no answer");
+    runner.run("list_sent_inquiries", visitor, &[]).await;
     runner.run("order_inquiry", seller, &number).await;
     runner.run("block_contact", seller, &number).await;
     let blocked = runner.run("list_blocked_contacts", seller, &[]).await;

@@ -4,6 +4,7 @@ mod answer;
 mod limits;
 mod order;
 mod send;
+mod sent;
 
 use serde_json::{Value, json};
 use shop_testing::{Actor, Method, TestResponse};

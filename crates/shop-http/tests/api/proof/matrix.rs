@@ -85,6 +85,8 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/inquiry/block", Answered, &[]),
     ("POST /api/inquiry/block", Fields(&["inquiryNumber"]), &[]),
     ("DELETE /api/inquiry/block/{id}", NotFound, &[]),
+    ("GET /api/inquiry/sent", Answered, &[]),
+    ("GET /api/inquiry/unread", Answered, &[]),
     ("GET /api/inquiry/{inquiryNumber}", NotFound, &[]),
     ("POST /api/inquiry/{inquiryNumber}/order", NotFound, &[]),
     ("PUT /api/inquiry/{inquiryNumber}/status", NotFound, &[]),
