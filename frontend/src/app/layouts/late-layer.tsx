@@ -14,6 +14,7 @@ import { useLanguageHint } from './use-language-hint';
 import { usePageFocus } from './use-page-focus';
 import { usePlaceAfterReload } from './use-place-after-reload';
 import { usePrefetch } from './use-prefetch';
+import { useUnreadCounts } from './use-unread-counts';
 
 /** Nothing is kept where the browser refuses to. */
 async function settleLists(isReloaded: boolean): Promise<void> {
@@ -28,6 +29,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
   useSavedSync();
+  useUnreadCounts();
   useLanguageHint();
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { newCount, useUnread } from '@/model/unread';
 import { TabBar, type TabBarItem } from '@/ui/tab-bar';
 import { usePaths } from '../paths';
 
@@ -7,10 +8,11 @@ export function MainTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const paths = usePaths();
+  const count = newCount(useUnread());
   const tab = (
     path: string,
     href: string,
-    look: Pick<TabBarItem, 'label' | 'icon' | 'currentIcon'>,
+    look: Pick<TabBarItem, 'label' | 'icon' | 'currentIcon' | 'badge'>,
   ): TabBarItem => ({
     href,
     ...look,
@@ -31,7 +33,12 @@ export function MainTabs() {
           icon: 'pin',
           currentIcon: 'pinOn',
         }),
-        tab('/merchant', paths.merchant(), { label: t('tab.myShop'), icon: 'user', currentIcon: 'userOn' }),
+        tab('/merchant', paths.merchant(), {
+          label: t('tab.myShop'),
+          icon: 'user',
+          currentIcon: 'userOn',
+          badge: count > 0 ? { count, label: t('tab.new', { count }) } : undefined,
+        }),
       ]}
     />
   );

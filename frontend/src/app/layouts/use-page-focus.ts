@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { documentTitle } from '@/ui/document-title';
 import { hasOpenPopup } from '@/ui/popup-stack';
 import { focusQuietly, isShown, shownHeading } from '@/ui/shown-page';
 
@@ -39,7 +40,7 @@ export function usePageFocus(): string {
       // An open dialog keeps the focus, and so does what is in use on the new page.
       if (hasOpenPopup() || isInUse()) return;
       if (target) focusQuietly(target);
-      else announce(document.title);
+      else announce(documentTitle());
     });
   }, [pathname, key, kind]);
 

@@ -5,6 +5,7 @@ import { useLocale } from '@/i18n/locale';
 import { useStore } from '@/lib/store';
 import { platformQuery } from '@/model/platform';
 import { sharedCard } from '@/model/shared-card';
+import { documentTitle } from '@/ui/document-title';
 import { isChatUserAgent } from './browser';
 import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';
@@ -33,7 +34,7 @@ export function useShareCard(path: string): void {
   useEffect(() => {
     if (!login || !signature) return;
     return showCard(login.scriptUrl, signature, () => ({
-      title: own?.title ?? document.title,
+      title: own?.title ?? documentTitle(),
       desc: own?.description ?? name,
       link: withLang(window.location.href, lang),
       imgUrl: new URL(own?.picture ?? logo, window.location.origin).href,

@@ -94,6 +94,7 @@ export function useNoteRead(order: OrderView | undefined) {
   useEffect(() => {
     if (!isReader || !orderNumber) return;
     void cache.invalidateQueries({ queryKey: queryKeys.account });
+    void cache.invalidateQueries({ queryKey: queryKeys.unread });
     void cache.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
   }, [cache, isReader, orderNumber]);
 }

@@ -16,10 +16,11 @@ import type {
 const PAGE_SIZE = 20;
 
 const inquiryKeys = {
-  all: ['inquiries'] as const,
-  lists: ['inquiries', 'list'] as const,
-  one: (inquiryNumber: string) => ['inquiries', 'one', inquiryNumber] as const,
-  blocked: ['inquiries', 'blocked'] as const,
+  all: queryKeys.inquiries,
+  lists: [...queryKeys.inquiries, 'list'] as const,
+  sent: [...queryKeys.inquiries, 'sent'] as const,
+  one: (inquiryNumber: string) => [...queryKeys.inquiries, 'one', inquiryNumber] as const,
+  blocked: [...queryKeys.inquiries, 'blocked'] as const,
 };
 
 /** The inquiries that the merchant has received. */
@@ -31,6 +32,19 @@ export function inquiriesQuery(status: InquiryStatus | undefined) {
       return unwrap(client.GET('/api/inquiry', { params: { query }, signal }));
     }),
   };
+}
+
+/** As many as a request answers. */
+const SENT_MAX = 50;
+
+/** The inquiries that this browser sent, by its key: the newest first. */
+export function sentInquiriesQuery() {
+  return queryOptions({
+    queryKey: inquiryKeys.sent,
+    queryFn: ({ signal }) =>
+      unwrap(client.GET('/api/inquiry/sent', { params: { query: { limit: SENT_MAX } }, signal })),
+    staleTime: 0,
+  });
 }
 
 /** One inquiry; `shareToken` gives access by its link. */
@@ -49,18 +63,23 @@ export function inquiryQuery(inquiryNumber: string, shareToken: string | undefin
   });
 }
 
-/** A merchant who opens an inquiry has read it: the number of new ones is another from then on. */
+/** Merchant or sender who opens an inquiry has read it: the number of new ones is another from then on. */
 export function useNoteRead(inquiry: InquiryView | undefined) {
   const cache = useQueryClient();
-  const inquiryNumber = inquiry?.viewer === 'merchant' ? inquiry.inquiryNumber : null;
+  const isReader = inquiry?.viewer === 'merchant' || inquiry?.viewer === 'sender';
+  const read = isReader ? `${inquiry.inquiryNumber} ${inquiry.status} ${inquiry.answeredAt ?? ''}` : null;
   useEffect(() => {
-    if (inquiryNumber === null) return;
+    if (read === null) return;
     void cache.invalidateQueries({ queryKey: queryKeys.account });
-    void cache.invalidateQueries({ queryKey: inquiryKeys.lists, refetchType: 'none' });
-  }, [cache, inquiryNumber]);
+    void cache.invalidateQueries({ queryKey: queryKeys.unread });
+    for (const queryKey of [inquiryKeys.lists, inquiryKeys.sent]) {
+      void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+  }, [cache, read]);
 }
 
 export function useSendInquiry() {
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ attempt, request }: { attempt: Attempt; request: SendInquiryRequest }) =>
       unwrap(
@@ -69,6 +88,10 @@ export function useSendInquiry() {
           body: request,
         }),
       ),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.unread });
+      void cache.invalidateQueries({ queryKey: inquiryKeys.sent });
+    },
   });
 }
 

@@ -6,6 +6,7 @@ export type InquiryView = Schemas['InquiryView'];
 export type InquirySummary = Schemas['InquirySummary'];
 export type InquiryStatus = InquiryView['status'];
 export type SendInquiryRequest = Schemas['SendInquiryRequest'];
+export type SentInquirySummary = Schemas['SentInquirySummary'];
 export type SentInquiry = Schemas['SentInquiry'];
 export type ChangeInquiryRequest = Schemas['ChangeInquiryRequest'];
 export type OrderFromInquiryRequest = Schemas['OrderFromInquiryRequest'];

@@ -1,0 +1,95 @@
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveTokens, signOut } from '@/api/session';
+import { startI18n } from '@/i18n/setup';
+import { queryKeys } from '@/model/query-keys';
+import { setDocumentTitle, setTitleCount } from '@/ui/document-title';
+import { MainTabs } from './main-tabs';
+import { useUnreadCounts } from './use-unread-counts';
+
+const NONE = { orders: 0, inquiries: 0, notifications: 0, answers: 0, sent: 0 };
+let counts: typeof NONE;
+let asked: number;
+let queries: QueryClient;
+
+function Counting({ children }: { children?: ReactNode }) {
+  useUnreadCounts();
+  return children;
+}
+
+async function open() {
+  queries = new QueryClient();
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <Counting />
+        <MainTabs />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toBe(1));
+}
+
+beforeEach(async () => {
+  signOut();
+  counts = NONE;
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return new Response(JSON.stringify({ code: 0, message: '', data: counts }));
+  });
+  await startI18n();
+  setDocumentTitle('我的店铺');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+  setTitleCount(0);
+});
+
+test('a new order is on the tab and in the title 30 s later, and what shows orders is read again', async () => {
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  queries.setQueryData(queryKeys.account, { shop: {} });
+  queries.setQueryData([...queryKeys.orders, 'list'], {});
+  counts = { ...NONE, orders: 2, notifications: 2 };
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('link', { name: /店铺.*2 条新消息/ })).toBeVisible();
+  expect(document.title).toBe('(2) 我的店铺');
+  expect(queries.getQueryState(queryKeys.account)?.isInvalidated).toBe(true);
+  expect(queries.getQueryState([...queryKeys.orders, 'list'])?.isInvalidated).toBe(true);
+});
+
+test('the numbers are read again when the user returns', async () => {
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  await open();
+  counts = { ...NONE, inquiries: 1 };
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  expect(await screen.findByRole('link', { name: /1 条新消息/ })).toBeVisible();
+});
+
+test('a guest who sent an inquiry sees its answer', async () => {
+  counts = { ...NONE, sent: 1 };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  expect(document.title).toBe('我的店铺');
+  counts = { ...NONE, answers: 1, sent: 1 };
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(document.title).toBe('(1) 我的店铺');
+});
+
+test('a guest who sent nothing asks once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSession } from '@/api/session';
+import { queryKeys } from '@/model/query-keys';
+import { newCount, unreadQuery } from '@/model/unread';
+import { setTitleCount } from '@/ui/document-title';
+
+const EVERY_MS = 30_000;
+/** What shows orders, inquiries and notifications, or their numbers. */
+const CHANGED: QueryKey[] = [
+  queryKeys.account,
+  queryKeys.orders,
+  queryKeys.inquiries,
+  queryKeys.notifications,
+];
+
+/**
+ * Keeps the numbers of new orders, inquiries and answers current: while the app is visible, and when the user returns
+ * to it. If they change, what is shown of them is read again. A browser without a session that never sent an inquiry
+ * asks once.
+ */
+export function useUnreadCounts(): void {
+  const { signedIn, user } = useSession();
+  const queries = useQueryClient();
+  const userId = signedIn ? user?.id : undefined;
+  const { data, refetch } = useQuery({
+    ...unreadQuery(),
+    refetchInterval: ({ state }) => (signedIn || (state.data?.sent ?? 0) > 0 ? EVERY_MS : false),
+    refetchOnWindowFocus: ({ state }) => (signedIn || (state.data?.sent ?? 0) > 0 ? 'always' : false),
+  });
+  // Another reader has other numbers.
+  const reader = useRef(userId);
+  useEffect(() => {
+    if (reader.current === userId) return;
+    reader.current = userId;
+    void refetch();
+  }, [userId, refetch]);
+
+  const numbers = data && JSON.stringify(data);
+  const before = useRef(numbers);
+  useEffect(() => {
+    const isChanged = before.current !== undefined && numbers !== before.current;
+    before.current = numbers;
+    if (!isChanged) return;
+    for (const queryKey of CHANGED) void queries.invalidateQueries({ queryKey });
+  }, [numbers, queries]);
+
+  const count = newCount(data);
+  useEffect(() => setTitleCount(count), [count]);
+}
