@@ -9,6 +9,7 @@ const known = new Map<number, Basket | null>();
 const listeners = new Set<() => void>();
 
 function emit(): void {
+  filled = null;
   for (const listener of [...listeners]) listener();
 }
 
@@ -119,6 +120,22 @@ export function filledBaskets(): Basket[] {
 /** The filled basket that was changed last. */
 function latestBasket(): Basket | null {
   return filledBaskets()[0] ?? null;
+}
+
+/** Read once for each change. */
+let filled: Basket[] | null = null;
+const NONE: Basket[] = [];
+
+/** The filled baskets as they are now, the one that was changed last first. */
+export function useFilledBaskets(): Basket[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      filled ??= filledBaskets();
+      return filled;
+    },
+    () => NONE,
+  );
 }
 
 export function useLatestBasket(): Basket | null {

@@ -7,6 +7,7 @@ import { BindPanel } from '@/features/chat/bind-panel';
 import { safeRedirect } from '@/lib/redirect';
 import { BrandMark } from '@/ui/brand-mark';
 import { toast } from '@/ui/toast';
+import { MineLink } from '../saved/mine-link';
 
 export default function Bind() {
   const { t } = useTranslation('account');
@@ -25,6 +26,7 @@ export default function Bind() {
       text={t('bind.text')}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
+      first={<MineLink />}
       fallbackHref={paths.home()}
       other={{ question: t('bind.noAccount'), label: t('bind.register'), href: paths.register(redirect) }}
     >

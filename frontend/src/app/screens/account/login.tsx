@@ -9,6 +9,7 @@ import { isChatUserAgent } from '@/features/chat/browser';
 import { leadsToOrder, leadsToSentOrder, safeRedirect } from '@/lib/redirect';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
+import { MineLink } from '../saved/mine-link';
 
 export default function Login() {
   const { t } = useTranslation('account');
@@ -24,6 +25,7 @@ export default function Login() {
       text={isBuying ? buyText : t('login.text')}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
+      first={<MineLink />}
       fallbackHref={paths.home()}
       other={{
         question: isBuying ? t('login.noAccount') : t('login.noShop'),

@@ -20,6 +20,7 @@ import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { Tag } from '@/ui/tag';
+import { MineRow } from '../saved/mine-link';
 import { useShare } from '../use-share';
 import { AccountRows } from './account-rows';
 import { FirstSteps } from './first-steps';
@@ -40,7 +41,7 @@ export default function MyShop() {
           registerHref={paths.register(paths.merchant())}
         />
         <Group>
-          <SavedRow />
+          <MineRow />
         </Group>
       </Page>
     );
@@ -50,13 +51,6 @@ export default function MyShop() {
       <OwnShop />
     </Page>
   );
-}
-
-/** Leads to what is saved on this device. */
-function SavedRow() {
-  const { t } = useTranslation('account');
-  const paths = usePaths();
-  return <Row icon="heart" label={t('menu.saved')} href={paths.saved()} />;
 }
 
 /** Leads to the notifications, with the number of new ones. */
@@ -105,7 +99,7 @@ function Account({ view: { shop, account } }: { view: UserView }) {
       )}
       <Group>
         <NotificationsRow unread={account?.unreadNotifications ?? 0} />
-        <SavedRow />
+        <MineRow />
       </Group>
       <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
     </>

@@ -19,6 +19,7 @@ import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
+import { MineLink } from '../saved/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { ShopBaskets } from './shop-baskets';
 
@@ -85,6 +86,7 @@ function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
       : shop.order(order.orderNumber));
   return (
     <>
+      {viewer === 'sender' && <MineLink />}
       <InquiryBody
         inquiry={inquiry}
         shopHref={shop.home()}

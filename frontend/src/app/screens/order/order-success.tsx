@@ -9,6 +9,7 @@ import { Suggestions } from '@/features/order/detail/suggestions';
 import { orderQuery } from '@/features/order/queries';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
+import { MineLink } from '../saved/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { OrderMissing } from './order-missing';
 import { ShopBaskets } from './shop-baskets';
@@ -35,6 +36,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
           return (
             <>
               <h1 className="visually-hidden">{t('detail.title')}</h1>
+              <MineLink />
               <OrderResult
                 order={order}
                 shareUrl={shared && window.location.origin + shared}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { pathsFor } from '@/app/paths';
 import { basketsQuery } from '@/features/order/basket/queries';
 import { shopQuery } from '@/features/shop/queries';
-import { basketOf, filledBaskets, lastChange } from '@/model/basket/basket-store';
+import { basketOf, lastChange, useFilledBaskets } from '@/model/basket/basket-store';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -40,9 +40,9 @@ function isKnownHere(shopId: number): boolean {
 }
 
 /** The filled baskets of this device and of the account, the one that was changed last first. */
-function useFilledBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
+function useAllBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
   const { signedIn, user } = useSession();
-  const [here] = useState(filledBaskets);
+  const here = useFilledBaskets();
   const { data, isLoading } = useQuery(basketsQuery(signedIn ? (user?.id ?? null) : null));
   const own = here.map((basket) => ({
     id: basket.shop.id,
@@ -65,7 +65,7 @@ function useFilledBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
 
 /** The filled baskets as links. */
 export function ShopBaskets({ title, except, empty, isCard }: ShopBasketsProps) {
-  const { baskets, isLoading } = useFilledBaskets();
+  const { baskets, isLoading } = useAllBaskets();
   const shown = baskets.filter(({ id }) => id !== except);
   if (shown.length === 0) return empty && isLoading ? <PageSkeleton /> : empty;
   return (

@@ -6,9 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { loadTexts, startI18n } from '@/i18n/setup';
+import { addLines } from '@/model/basket/basket';
+import { updateBasket } from '@/model/basket/basket-store';
+import { queryKeys } from '@/model/query-keys';
 import { FollowButton, ViewedProductButton } from '@/model/save-button';
-import { clearSaved, storeViewed, toggleProduct, toggleShop } from '@/model/saved';
+import { clearSaved, storeViewed, storeVisit, toggleProduct, toggleShop } from '@/model/saved';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { MineLink } from './mine-link';
 import Saved from './saved';
 
 const card = (id: number) => ({
@@ -28,8 +32,24 @@ const card = (id: number) => ({
   areaName: null,
 });
 
+const sentInquiry = (number: string, unread: boolean) => ({
+  inquiryNumber: number,
+  status: unread ? 'answered' : 'open',
+  shop: { id: 3, alias: 'hengwen', name: '恒温器皿' },
+  productName: '',
+  lineCount: 1,
+  pieces: 72,
+  totalPrice: 100,
+  pictures: [],
+  note: unread ? '有现货' : '',
+  unread,
+  order: null,
+  createdAt: '2026-11-29T08:00:00.000Z',
+});
+
 /** Products that are still there. */
 let left: number[];
+let sent: object[];
 
 function open(path = '/saved') {
   const element = (
@@ -50,12 +70,15 @@ const names = () => screen.queryAllByText(/^茶杯/).map(({ textContent }) => te
 beforeEach(async () => {
   clearSaved();
   left = [7, 8, 9];
-  vi.stubGlobal('fetch', async () => {
-    const data = { list: left.map(card), nextCursor: null };
+  sent = [];
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const list = url.includes('/api/inquiry/sent') ? sent : left.map(card);
+    const data = { list, nextCursor: null };
     return new Response(JSON.stringify({ code: 0, message: '', data }));
   });
   await startI18n();
   await loadTexts('search');
+  await loadTexts('order');
 });
 
 test('saved products are listed with the newest first; what is removed can be saved again until one leaves', async () => {
@@ -172,4 +195,48 @@ test('a full list says that the next product takes the place of the oldest', asy
   for (const id of left) toggleProduct({ id, alias: 'hengwen' });
   open();
   expect(await screen.findByText(/已存满 50 个/)).toBeVisible();
+});
+
+test('sent inquiries are found without a link, those with a new answer first', async () => {
+  sent = ['1', '2', '3', '4'].map((number) => sentInquiry(number, number === '4'));
+  open();
+  const rows = await screen.findAllByRole('link', { name: /恒温器皿/ });
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(
+    ['4', '1', '2'].map((number) => `/inquiry/${number}?m=hengwen`),
+  );
+  expect(rows[0]).toHaveTextContent('有现货');
+  expect(rows[0]).toHaveTextContent('新回复');
+  await userEvent.click(screen.getByRole('button', { name: '查看全部 4 条询价' }));
+  expect(screen.getAllByRole('link', { name: /恒温器皿/ })).toHaveLength(4);
+});
+
+test('a filled basket is found', async () => {
+  const line = { skuId: 1, productId: 7, quantity: 12, price: 100, look: null };
+  updateBasket({ id: 3, alias: 'hengwen' }, (basket) => addLines(basket, [line], 'add', 1).basket);
+  open();
+  const basket = await screen.findByRole('link', { name: /1 种商品/ });
+  expect(basket).toHaveAttribute('href', '/basket?m=hengwen');
+});
+
+test('a followed shop says how many products are new', async () => {
+  toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
+  storeVisit('hengwen', 7, 0);
+  open('/saved?tab=shops');
+  expect(await screen.findByText('2 款新品')).toBeVisible();
+});
+
+test('the link to all of it says what there is', async () => {
+  toggleProduct({ id: 7, alias: 'hengwen' });
+  toggleProduct({ id: 8, alias: 'hengwen' });
+  const queries = new QueryClient();
+  queries.setQueryData(queryKeys.unread, { orders: 0, inquiries: 0, notifications: 0, answers: 1, sent: 2 });
+  const router = createMemoryRouter([{ path: '*', element: <MineLink /> }], { initialEntries: ['/login'] });
+  render(
+    <Providers queries={queries}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const link = screen.getByRole('link', { name: /我的/ });
+  expect(link).toHaveTextContent('本设备：2 个收藏、1 个购物车、1 条新回复');
+  expect(link).toHaveAttribute('href', '/saved');
 });

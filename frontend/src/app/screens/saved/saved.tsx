@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
-import { usePaths } from '@/app/paths';
+import { pathsFor, usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { SavedProducts, useCountOfLeft, useGone } from '@/features/catalog/saved-products';
+import { newestQuery } from '@/features/catalog/saved-queries';
+import { SentInquiries } from '@/features/order/inquiry/sent-inquiries';
 import { shopQuery } from '@/features/shop/queries';
 import { FollowButton } from '@/model/save-button';
-import { clearViewed, removeProducts, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
+import { clearViewed, newestSeen, removeProducts, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
 import { syncSaved } from '@/model/saved-sync';
 import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
@@ -18,12 +20,13 @@ import { Logo } from '@/ui/logo';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
+import { ShopBaskets } from '../order/shop-baskets';
 import styles from './saved.module.css';
 import { useShown } from './use-shown';
 
 const TABS = ['products', 'shops', 'viewed'] as const;
 
-/** What a visitor saved: products, shops, and what was viewed last. */
+/** What a visitor comes back to, without an account: sent inquiries, baskets, saved products and shops, what was viewed. */
 export default function Saved() {
   const { t } = useTranslation('search');
   const paths = usePaths();
@@ -70,6 +73,10 @@ export default function Saved() {
   };
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.merchant()} />}>
+      <div className={styles.lists}>
+        <SentInquiries hrefOf={(number, alias) => pathsFor(alias).inquiry(number)} />
+        <ShopBaskets title={t('mine.baskets')} isCard />
+      </div>
       <Tabs
         label={title}
         fill
@@ -121,6 +128,7 @@ function Shop({ shop }: { shop: SavedShop }) {
   const { data, error } = useQuery(shopQuery(shop.alias));
   const { name } = data ?? shop;
   const isGone = !data && isApiError(error) && error.code === CODE.notFound;
+  const fresh = useNewProducts(shop.alias);
   const about = (
     <>
       <Logo name={name} image={data ? data.mainImage : shop.logo} />
@@ -129,6 +137,7 @@ function Shop({ shop }: { shop: SavedShop }) {
           <Bdi>{name}</Bdi>
         </b>
         {isGone && <small>{t('saved.shopGone')}</small>}
+        {fresh > 0 && <small className={styles.fresh}>{t('mine.new', { count: fresh })}</small>}
       </span>
     </>
   );
@@ -138,6 +147,13 @@ function Shop({ shop }: { shop: SavedShop }) {
       {about}
     </Link>
   );
+}
+
+/** How many products a shop has added since the last visit from this device. */
+function useNewProducts(alias: string): number {
+  const seen = newestSeen(alias);
+  const { data } = useQuery({ ...newestQuery(alias), enabled: seen !== null });
+  return seen === null ? 0 : (data?.list.filter(({ id }) => id > seen).length ?? 0);
 }
 
 function Nothing({ kind }: { kind: (typeof TABS)[number] }) {

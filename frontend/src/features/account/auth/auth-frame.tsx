@@ -13,6 +13,8 @@ interface AuthFrameProps {
   mark?: ReactNode;
   /** The language button. */
   language: ReactNode;
+  /** Above the title. */
+  first?: ReactNode;
   /** Target of "back" when there is no previous page in the app. */
   fallbackHref: string;
   /** Link to the alternative, below the form. */
@@ -21,7 +23,16 @@ interface AuthFrameProps {
 }
 
 /** Layout of login, register and bind. */
-export function AuthFrame({ title, text, mark, language, fallbackHref, other, children }: AuthFrameProps) {
+export function AuthFrame({
+  title,
+  text,
+  mark,
+  language,
+  first,
+  fallbackHref,
+  other,
+  children,
+}: AuthFrameProps) {
   const { back } = useUiTexts();
   const goBack = useBack();
   return (
@@ -31,6 +42,7 @@ export function AuthFrame({ title, text, mark, language, fallbackHref, other, ch
           <IconButton icon="back" label={back} onPress={() => goBack(fallbackHref)} />
           {language}
         </div>
+        {first}
         {mark}
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
