@@ -1,48 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastHost, toast } from './toast';
 
-/** Where the toast is drawn (jsdom has no layout), and where the field is. */
-function layOut(field: { top: number; bottom: number }) {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const box = this.classList.contains('toast') ? { top: 350, bottom: 400 } : field;
-    return { ...box, left: 0, right: 390 } as DOMRect;
-  });
-}
-
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-function showForm() {
-  render(
-    <>
-      <div className="field">
-        <input aria-label="Name" />
-      </div>
-      <ToastHost />
-    </>,
-  );
-}
-
-const bubble = (text: string) => screen.getByText(text).parentElement;
-
-test.each([
-  ['above it', { top: 100, bottom: 180 }, 'false'],
-  ['behind it', { top: 330, bottom: 420 }, 'true'],
-])('a toast leaves the field in focus in sight: %s', (_name, field, isAway) => {
-  layOut(field);
-  showForm();
-  screen.getByRole('textbox').focus();
-  act(() => toast.fail('Please complete the form'));
-  expect(bubble('Please complete the form')).toHaveAttribute('data-away', isAway);
+test('a toast offers what can be done about it, once', async () => {
+  const undo = vi.fn();
+  render(<ToastHost />);
+  act(() => toast.success('Added', { label: 'Undo', onPress: undo }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Added')).toBeNull();
 });
 
-test('a field that is focused while the toast is shown is uncovered too', () => {
-  layOut({ top: 330, bottom: 420 });
-  showForm();
-  act(() => toast.fail('Too long'));
-  expect(bubble('Too long')).toHaveAttribute('data-away', 'false');
-  act(() => screen.getByRole('textbox').focus());
-  expect(bubble('Too long')).toHaveAttribute('data-away', 'true');
+test('a toast that offers something stays longer', () => {
+  vi.useFakeTimers();
+  render(<ToastHost />);
+  act(() => toast.success('Added', { label: 'Undo', onPress: () => undefined }));
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(screen.getByText('Added')).toBeVisible();
+  act(() => toast.success('Saved'));
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(screen.queryByText('Saved')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore, useStore } from '@/lib/store';
 import { Icon } from './icon';
@@ -9,17 +8,25 @@ interface Toast {
   id: number;
   kind: 'success' | 'fail' | 'loading';
   text: string;
+  action?: ToastAction | undefined;
 }
 
-/** How long a toast stays (specification, section 9). */
+/** What can be done about a result, such as undo. */
+interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+/** How long a toast stays (specification, section 9), and one that offers something. */
 const TOAST_MS = 2000;
+const OFFER_MS = 6000;
 
 const current = createStore<Toast | null>(null);
 let lastId = 0;
 
-function show(kind: Toast['kind'], text: string): number {
+function show(kind: Toast['kind'], text: string, action?: ToastAction): number {
   lastId += 1;
-  current.set({ id: lastId, kind, text });
+  current.set({ id: lastId, kind, text, action });
   return lastId;
 }
 
@@ -27,14 +34,14 @@ function close(id: number): void {
   if (current.get()?.id === id) current.set(null);
 }
 
-function showForAWhile(kind: Toast['kind'], text: string): void {
-  const id = show(kind, text);
-  setTimeout(() => close(id), TOAST_MS);
+function showForAWhile(kind: Toast['kind'], text: string, action?: ToastAction): void {
+  const id = show(kind, text, action);
+  setTimeout(() => close(id), action ? OFFER_MS : TOAST_MS);
 }
 
 /** Reports a result. A new toast replaces the previous one. */
 export const toast = {
-  success: (text: string) => showForAWhile('success', text),
+  success: (text: string, action?: ToastAction) => showForAWhile('success', text, action),
   fail: (text: string) => showForAWhile('fail', text),
   /** Stays until the returned function is called. */
   loading(text: string): () => void {
@@ -48,40 +55,24 @@ function ToastMark({ kind }: { kind: Toast['kind'] }) {
   return <Icon name={kind === 'success' ? 'check' : 'alert'} />;
 }
 
-function Bubble({ toast: { kind, text } }: { toast: Toast }) {
-  const bubble = useRef<HTMLDivElement>(null);
-  const isAway = useCoversFocus(bubble);
+function Bubble({ toast: { id, kind, text, action } }: { toast: Toast }) {
   return (
-    <div className="toast" ref={bubble} data-away={isAway}>
+    <div className="toast">
       <ToastMark kind={kind} />
       <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
-}
-
-/**
- * Whether the bubble would cover the field in focus, which it usually speaks of. Forms focus their first wrong field
- * before or after they report it.
- */
-function useCoversFocus(bubble: RefObject<HTMLElement | null>): boolean {
-  const [covers, setCovers] = useState(false);
-  useEffect(() => {
-    function look() {
-      const focused = document.activeElement;
-      if (!bubble.current || !focused || focused === document.body) return;
-      const field = (focused.closest('.field') ?? focused).getBoundingClientRect();
-      const own = bubble.current.getBoundingClientRect();
-      if (own.top < field.bottom && field.top < own.bottom) setCovers(true);
-    }
-    look();
-    document.addEventListener('focusin', look);
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('scroll', look, { capture: true });
-    };
-  }, [bubble]);
-  return covers;
 }
 
 /** Renders the current toast above everything, dialogs included. Mounted once. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { loadTexts, startI18n } from '@/i18n/setup';
 import { addLines } from '@/model/basket/basket';
 import { basketOf, updateBasket } from '@/model/basket/basket-store';
 import { ProductTile } from '@/model/cards/product-cards';
+import { ToastHost } from '@/ui/toast';
 import { BasketHost } from './basket-host';
 
 const LINE = { productId: 7, quantity: 1, price: 2_880, look: null };
@@ -47,10 +48,43 @@ const CARD = {
   areaName: null,
 };
 
+const MULTI = {
+  ...PRODUCT,
+  id: 8,
+  name: '双层杯',
+  type: 'multi',
+  specs: [
+    {
+      id: 1,
+      name: '颜色',
+      items: [
+        { id: 11, name: '白', image: null },
+        { id: 12, name: '蓝', image: null },
+      ],
+    },
+  ],
+  skus: [
+    { ...sku, id: 81, itemIds: [11] },
+    { ...sku, id: 82, itemIds: [12] },
+  ],
+  packingQuantity: null,
+};
+const DOZENS = {
+  ...PRODUCT,
+  id: 9,
+  name: '茶杯',
+  minOrderQuantity: 24,
+  orderMultiple: 12,
+  skus: [{ ...sku, id: 91, stock: 60 }],
+};
+
 let calls: string[];
+/** Answers about products wait for it. */
+let arrived: Promise<void>;
 
 function answer(method: string, url: URL): unknown {
-  if (url.pathname === '/api/product/7') return PRODUCT;
+  const product = [PRODUCT, MULTI, DOZENS].find(({ id }) => url.pathname === `/api/product/${id}`);
+  if (product) return product;
   if (url.pathname === '/api/user') {
     return { shop: SHOPS.find(({ alias }) => alias === url.searchParams.get('alias')) };
   }
@@ -68,7 +102,10 @@ function open(path: string, queries = new QueryClient()) {
   const element = (
     <RouterBridge>
       <BasketHost isShown hasTabs>
-        <ProductTile product={CARD as never} href="/product/detail/7" />
+        {[PRODUCT, MULTI, DOZENS].map(({ id, name }) => (
+          <ProductTile key={id} product={{ ...CARD, id, name } as never} href={`/product/detail/${id}`} />
+        ))}
+        <ToastHost />
       </BasketHost>
     </RouterBridge>
   );
@@ -78,7 +115,11 @@ function open(path: string, queries = new QueryClient()) {
       <RouterProvider router={router} />
     </Providers>,
   );
+  return router;
 }
+
+const added = (name: string) => screen.getByRole('button', { name: `加入购物车：${name}` });
+const linesOf = (shopId: number) => basketOf(shopId)?.lines.map(({ skuId, quantity }) => [skuId, quantity]);
 
 const bar = () => screen.findByRole('link', { name: /打开购物车/ }, { timeout: 10_000 });
 
@@ -88,9 +129,11 @@ beforeEach(async () => {
   }
   localStorage.clear();
   calls = [];
+  arrived = Promise.resolve();
   vi.stubGlobal('fetch', async (input: Request) => {
     const url = new URL(input.url, 'http://localhost');
     calls.push(`${input.method} ${url.pathname}${url.search}`);
+    if (url.pathname.startsWith('/api/product/')) await arrived;
     const data = answer(input.method, url);
     return new Response(JSON.stringify({ code: 0, message: '', data }), { status: 200 });
   });
@@ -100,7 +143,7 @@ beforeEach(async () => {
 
 test('a card of the platform fills the basket of its shop, and the bar leads there', async () => {
   open('/home');
-  await userEvent.click(screen.getByRole('button', { name: /保温杯/ }));
+  await userEvent.click(added('保温杯'));
   const link = await bar();
   expect(link).toHaveAttribute('href', '/basket?m=hengwen');
   await waitFor(() => expect(link).toHaveTextContent('恒温器皿'));
@@ -128,6 +171,71 @@ test('what is added on the platform reaches the account of who is signed in', as
   window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChanged' }));
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
   open('/home');
-  await userEvent.click(screen.getByRole('button', { name: /保温杯/ }));
+  await userEvent.click(added('保温杯'));
   await waitFor(() => expect(calls).toContain('PUT /api/basket?shopId=2'), { timeout: 10_000 });
+});
+
+test('no tap is lost while products are on their way', async () => {
+  let arrive = () => {};
+  arrived = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  open('/home');
+  await userEvent.click(added('保温杯'));
+  await userEvent.click(added('茶杯'));
+  await userEvent.click(added('茶杯'));
+  await waitFor(() => expect(calls.filter((call) => call.includes('/api/product/'))).toHaveLength(2), {
+    timeout: 10_000,
+  });
+  arrive();
+  await waitFor(() =>
+    expect(linesOf(2)).toEqual([
+      [51, 1],
+      [91, 36],
+    ]),
+  );
+});
+
+test('a card shows what is in the basket and changes it step by step', async () => {
+  open('/home');
+  await userEvent.click(added('茶杯'));
+  const less = await screen.findByRole('button', { name: '减少：茶杯' }, { timeout: 10_000 });
+  expect(less.parentElement).toHaveTextContent('24');
+  await userEvent.click(added('茶杯'));
+  await waitFor(() => expect(less.parentElement).toHaveTextContent('36'));
+  expect(linesOf(2)).toEqual([[91, 36]]);
+  await userEvent.click(less);
+  await userEvent.click(less);
+  await waitFor(() => expect(linesOf(2)).toEqual([]));
+  await waitFor(() => expect(added('茶杯')).toHaveFocus());
+});
+
+test('the toast takes an addition back', async () => {
+  open('/home');
+  await userEvent.click(added('茶杯'));
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }, { timeout: 10_000 }));
+  expect(linesOf(2)).toEqual([]);
+});
+
+test('a product with choices opens its sheet', async () => {
+  open('/home');
+  await userEvent.click(added('双层杯'));
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test('the sheet of a product does not open over another page', async () => {
+  let arrive = () => {};
+  arrived = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const router = open('/home');
+  await userEvent.click(added('双层杯'));
+  await waitFor(() => expect(calls.some((call) => call.includes('/api/product/8'))).toBe(true), {
+    timeout: 10_000,
+  });
+  await act(() => router.navigate('/notice'));
+  await act(async () => arrive());
+  await userEvent.click(added('保温杯'));
+  await waitFor(() => expect(linesOf(2)).toEqual([[51, 1]]));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

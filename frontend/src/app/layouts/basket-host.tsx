@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { loadScreen } from '@/lib/lazy-screen';
-import { type AddableProduct, CardAdd } from '@/model/cards/card-add';
+import { CardAdd, type ChangeByCard } from '@/model/cards/card-add';
 import { reportPartFailure } from '@/model/part-failure';
 import { latePart } from '@/ui/late-part';
 import { useHydrated } from '@/ui/use-hydrated';
+import type { CardTap } from './basket-layer';
 
 const importLayer = async () => (await import('./basket-layer')).BasketLayer;
 
@@ -11,6 +13,12 @@ const importLayer = async () => (await import('./basket-layer')).BasketLayer;
 const useLayer = latePart(importLayer);
 /** Loaded for somebody who adds a product, if that had failed. */
 const useLayerForAdding = latePart(() => loadScreen(async () => ({ default: await importLayer() })));
+
+let lastKey = 0;
+function nextKey(): number {
+  lastKey += 1;
+  return lastKey;
+}
 
 interface BasketHostProps {
   /** Whether the current screen shows the basket bar. */
@@ -22,17 +30,30 @@ interface BasketHostProps {
 /** The basket bar, and "add to basket" on product cards, inside shops and on the platform. */
 export function BasketHost({ isShown, hasTabs, children }: BasketHostProps) {
   const isHydrated = useHydrated();
-  const [adding, setAdding] = useState<AddableProduct | null>(null);
-  const close = () => setAdding(null);
+  const [taps, setTaps] = useState<CardTap[]>([]);
+  const { pathname } = useLocation();
+  // Cards keep one function for all pages.
+  const place = useRef(pathname);
+  useEffect(() => {
+    place.current = pathname;
+  }, [pathname]);
   const early = useLayer(isHydrated, () => undefined);
-  const onDemand = useLayerForAdding(adding !== null && early === null, (cause) =>
-    reportPartFailure(cause, close),
+  const onDemand = useLayerForAdding(taps.length > 0 && early === null, (cause) =>
+    reportPartFailure(cause, () => setTaps([])),
   );
   const BasketLayer = early ?? onDemand;
+  const tap = useCallback<ChangeByCard>((product, direction) => {
+    const tap = { key: nextKey(), product, direction, place: place.current };
+    setTaps((before) => [...before, tap]);
+  }, []);
+  const end = useCallback(
+    (isOver: (tap: CardTap) => boolean) => setTaps((before) => before.filter((one) => !isOver(one))),
+    [],
+  );
   return (
-    <CardAdd value={setAdding}>
+    <CardAdd value={tap}>
       {children}
-      {BasketLayer && <BasketLayer isShown={isShown} hasTabs={hasTabs} adding={adding} onAdded={close} />}
+      {BasketLayer && <BasketLayer isShown={isShown} hasTabs={hasTabs} taps={taps} onEnd={end} />}
     </CardAdd>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import { productQuery } from '@/features/catalog/queries';
@@ -7,9 +7,9 @@ import { shopQuery } from '@/features/shop/queries';
 import { loadTexts } from '@/i18n/setup';
 import { loadScreen } from '@/lib/lazy-screen';
 import type { Basket } from '@/model/basket/basket';
-import { useBasketByAlias, useLatestBasket } from '@/model/basket/basket-store';
+import { useBasketByAlias, useFilledBaskets, useLatestBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
-import type { AddableProduct } from '@/model/cards/card-add';
+import { type AddableProduct, cardCounts } from '@/model/cards/card-add';
 import { reportPartFailure } from '@/model/part-failure';
 import { latePart } from '@/ui/late-part';
 import { pathsFor, useShop } from '../paths';
@@ -34,20 +34,45 @@ interface BasketLayerProps {
   /** Whether the current screen shows the bar. */
   isShown: boolean;
   hasTabs: boolean;
-  /** The product of a card that was tapped. */
-  adding: AddableProduct | null;
-  onAdded: () => void;
+  /** Taps on cards whose products have not arrived, in their order, and one whose sheet is open. */
+  taps: CardTap[];
+  onEnd: (isOver: (tap: CardTap) => boolean) => void;
+}
+
+/** A tap on the "+" or "−" of a card. */
+export interface CardTap {
+  key: number;
+  product: AddableProduct;
+  direction: 1 | -1;
+  /** Path of the page of the card. */
+  place: string;
 }
 
 /** The basket bar and the sheet of a card's product; each part is loaded when it is needed. */
-export function BasketLayer({ isShown, hasTabs, adding, onAdded }: BasketLayerProps) {
-  const AddProduct = useAddProduct(adding !== null, (cause) => reportPartFailure(cause, onAdded));
+export function BasketLayer({ isShown, hasTabs, taps, onEnd }: BasketLayerProps) {
+  const AddProduct = useAddProduct(taps.length > 0, (cause) =>
+    reportPartFailure(cause, () => onEnd(() => true)),
+  );
+  useCardCounts();
   return (
     <>
       {isShown && <Bar hasTabs={hasTabs} />}
-      {AddProduct && adding && <AddProduct key={adding.id} product={adding} onDone={onAdded} />}
+      {AddProduct &&
+        taps.map((tap, at) => <AddProduct key={tap.key} tap={tap} isFirst={at === 0} onEnd={onEnd} />)}
     </>
   );
+}
+
+/** Tells the cards how much of their products is in the basket. */
+function useCardCounts(): void {
+  const baskets = useFilledBaskets();
+  useEffect(() => {
+    const counts = new Map<number, number>();
+    for (const { productId, quantity } of baskets.flatMap(({ lines }) => lines)) {
+      if (productId !== null) counts.set(productId, (counts.get(productId) ?? 0) + quantity);
+    }
+    cardCounts.set(counts);
+  }, [baskets]);
 }
 
 const PRODUCT_PATH = /^\/product\/detail\/(\d+)$/;

@@ -15,6 +15,8 @@ interface SkuRowProps {
   sku: Sku;
   label: string;
   rules: QuantityRules;
+  /** Pieces that are in the basket already. */
+  inBasket: number;
   quantity: Quantity;
   /** Former price in fen, before the server returned a new one. */
   oldPrice: number;
@@ -26,7 +28,7 @@ interface SkuRowProps {
 export const rowId = (skuId: number) => `sku-${skuId}`;
 
 /** An item of the last spec: price, stock and stepper. Typed quantities are kept; errors are shown below. */
-export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
+export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const issueText = useIssueText();
@@ -42,6 +44,7 @@ export function SkuRow({ sku, label, rules, quantity, oldPrice, isGone, onChange
           <span>
             {t('buy.stock')} <Ltr>{format.number(sku.stock)}</Ltr>
           </span>
+          {inBasket > 0 && <b>{t('buy.inBasket', { count: inBasket })}</b>}
         </small>
       </div>
       <Stepper

@@ -1,15 +1,26 @@
 import { useCallback, useMemo, useState } from 'react';
+import { smallestQuantity } from '@/model/quantity';
 import { type Amendments, amend, learn, learnRules, NO_AMENDMENTS } from '../model/amendments';
+import type { Draft } from '../model/draft';
 import { type Quantity, summarize } from '../model/selection';
 import type { LineFailure, ProductView } from '../types';
 import { useDraft } from '../use-draft';
 
+/** A product without choices begins with the smallest quantity that can be ordered. */
+function begun(draft: Draft, product: ProductView): Draft {
+  const [sku, ...others] = product.skus;
+  if (!sku || others.length > 0 || sku.id in draft.selection) return draft;
+  const smallest = smallestQuantity(product);
+  return smallest > sku.stock ? draft : { ...draft, selection: { [sku.id]: smallest } };
+}
+
 /** The draft of an order and the product with the latest corrections of the server. */
 export function useBuying(loaded: ProductView) {
-  const { draft, change, clear } = useDraft(loaded.id);
+  const { draft: stored, change, clear } = useDraft(loaded.id);
   const [known, setKnown] = useState<Amendments>(NO_AMENDMENTS);
   const [ruled, setRuled] = useState<LineFailure[]>([]);
   const product = useMemo(() => learnRules(amend(loaded, known), ruled), [loaded, known, ruled]);
+  const draft = useMemo(() => begun(stored, loaded), [stored, loaded]);
   const summary = useMemo(
     () => summarize(product, draft.selection, known.gone),
     [product, draft.selection, known.gone],
