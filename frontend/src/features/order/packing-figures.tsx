@@ -15,7 +15,7 @@ interface PackingFiguresProps {
 export function PackingFigures({ packing, both }: PackingFiguresProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const { fullCartons, loosePieces, weightGrams, volumeCm3, missing } = packing;
+  const { fullCartons, loosePieces, weightGrams, volumeCm3 } = packing;
   const figures = [
     { key: 'cartons', value: fullCartons === null ? null : format.number(fullCartons) },
     { key: 'loose', value: loosePieces === null ? null : format.number(loosePieces) },
@@ -36,11 +36,19 @@ export function PackingFigures({ packing, both }: PackingFiguresProps) {
           </div>
         ))}
       </dl>
-      {missing.length > 0 && (
-        <p className={styles.missing}>
-          {t('packing.missing', { list: format.list(missing.map((gap) => t(`packing.gap.${gap}`))) })}
-        </p>
-      )}
+      <MissingFigures packing={packing} />
     </>
+  );
+}
+
+/** Which values the merchant left out. */
+export function MissingFigures({ packing: { missing } }: Pick<PackingFiguresProps, 'packing'>) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.missing}>
+      {t('packing.missing', { list: format.list(missing.map((gap) => t(`packing.gap.${gap}`))) })}
+    </p>
   );
 }

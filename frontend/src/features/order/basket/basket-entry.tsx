@@ -4,18 +4,17 @@ import { basketLineInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { isInRange, QUANTITY_MAX } from '@/model/basket/basket';
 import { nextQuantity } from '@/model/quantity';
-import { Bdi, Ltr } from '@/ui/bdi';
+import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { FieldError } from '@/ui/field-frame';
-import { Link } from '@/ui/link';
-import { Picture } from '@/ui/picture';
 import { Price, WasPrice } from '@/ui/price';
 import { type Count, Stepper } from '@/ui/stepper';
 import { TextField } from '@/ui/text-field';
 import { Names } from '../names';
 import type { PricedOrderLine } from '../types';
 import styles from './basket.module.css';
+import { itemNumberOf } from './basket-group';
 import type { CountIn } from './count-in';
 import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
 import { type BasketRow, namesOf } from './use-shop-basket';
@@ -24,59 +23,42 @@ const REMARK_MAX = basketLineInputLimits.remark.maxLength;
 
 interface BasketEntryProps {
   row: BasketRow;
+  /** What it shows itself because the lines of its product differ in it. */
+  shows: { price: boolean; itemNumber: boolean };
   countIn: CountIn;
   typed: Count | undefined;
   onTyped: (typed: Count) => void;
   onQuantity: (quantity: number) => void;
   onRemark: (remark: string) => void;
   onRemove: () => void;
-  productHref: (productId: number) => string;
 }
 
-/** A line of the basket; what is gone stays, greyed, until it is removed. */
+/** A combination of a product in the basket; what is gone stays, greyed, until it is removed. */
 export function BasketEntry(props: BasketEntryProps) {
-  const { row, onRemove, productHref } = props;
+  const { row, shows, onRemove } = props;
   const { t } = useTranslation('order');
-  const { line, priced, isGone } = row;
+  const { line, isGone } = row;
   const { specs, ...named } = namesOf(row);
   const name = named.name || t('basket.unknownProduct');
   const fullName = [name, ...specs].join(' · ');
-  const itemNumber = priced?.itemNumber ?? line.look?.itemNumber;
+  const itemNumber = shows.itemNumber && itemNumberOf(row);
   return (
     <li className={classNames(styles.line, isGone && styles.gone)} data-sku={line.skuId}>
-      <span className={styles.picture}>
-        <Picture
-          image={priced?.picture ?? line.look?.picture}
-          alt=""
-          tintId={line.productId ?? 0}
-          sizes="76px"
-          shape="cell"
-          dim={isGone}
-        />
-      </span>
       <div className={styles.words}>
-        <h2 className="clip2">
-          {line.productId === null || isGone ? (
-            <Bdi>{name}</Bdi>
-          ) : (
-            <Link href={productHref(line.productId)}>
-              <Bdi>{name}</Bdi>
-            </Link>
-          )}
-        </h2>
         {specs.length > 0 && (
           <p className={styles.specs}>
             <Names names={specs} />
           </p>
         )}
         {itemNumber && (
-          <p className={styles.specs}>
+          <p className={styles.facts}>
             <Ltr>{itemNumber}</Ltr>
           </p>
         )}
-        {isGone ? <FieldError>{t('basket.gone')}</FieldError> : priced && <UnitPrice priced={priced} />}
+        {isGone ? <FieldError>{t('basket.gone')}</FieldError> : <Amount {...props} />}
       </div>
-      <span className={styles.remove}>
+      {!isGone && <LineControls {...props} name={fullName} />}
+      <span className={styles.remove} data-remove>
         <IconButton
           icon="trash"
           size="s"
@@ -84,17 +66,22 @@ export function BasketEntry(props: BasketEntryProps) {
           onPress={onRemove}
         />
       </span>
-      {!isGone && <LineControls {...props} name={fullName} />}
     </li>
   );
 }
 
-function UnitPrice({ priced }: { priced: PricedOrderLine }) {
+/** What the line costs, and its price where it is not that of all lines or has changed. */
+function Amount({ row: { priced }, shows, typed }: BasketEntryProps) {
   const { t } = useTranslation('order');
-  if (priced.unitPrice === null) return null;
+  if (!priced) return null;
   return (
-    <p className={styles.price}>
-      <Price fen={priced.unitPrice} size="s" unit={priced.unit} />
+    <p className={styles.amount}>
+      {priced.amount != null && typed === undefined && <Price fen={priced.amount} size="s" />}
+      {shows.price && priced.unitPrice !== null && (
+        <span className={styles.facts}>
+          <Price fen={priced.unitPrice} size="s" unit={priced.unit} />
+        </span>
+      )}
       {priced.oldPrice !== null && (
         <>
           <WasPrice fen={priced.oldPrice} />
@@ -123,26 +110,29 @@ function LineControls(props: BasketEntryProps & { name: string }) {
   const errorsId = useId();
   const isHuge = typeof shown === 'number' && shown > 0;
   return (
-    <div className={styles.controls}>
+    <>
       <LineCount {...props} errorsId={errorsId} />
-      <div id={errorsId} className={styles.errors}>
-        {(typed !== undefined || row.isOutOfRange) && (
-          <FieldError>
-            {isHuge
-              ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) })
-              : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
-          </FieldError>
-        )}
-        {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
-        {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
+      <div className={styles.below}>
+        <div id={errorsId} className={styles.errors}>
+          {(typed !== undefined || row.isOutOfRange) && (
+            <FieldError>
+              {isHuge
+                ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) })
+                : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
+            </FieldError>
+          )}
+          {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
+          {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
+        </div>
+        <Remark value={line.remark} name={name} onChange={onRemark} />
       </div>
-      <Remark value={line.remark} name={name} onChange={onRemark} />
-    </div>
+    </>
   );
 }
 
 function LineCount(props: BasketEntryProps & { name: string; errorsId: string }) {
   const { row, countIn, typed, name, errorsId, onTyped, onQuantity } = props;
+  const { t } = useTranslation('order');
   const { line, priced } = row;
   const size = stepSize(row, countIn);
   const rules = {
@@ -161,11 +151,12 @@ function LineCount(props: BasketEntryProps & { name: string; errorsId: string })
     return nextQuantity(now, direction, rules) || now;
   }
 
+  const shownCount = line.quantity / size;
   return (
     <div className={styles.count}>
       <Stepper
         label={name}
-        value={typed === undefined ? line.quantity / size : typed}
+        value={typed === undefined ? shownCount : typed}
         onChange={set}
         min={1}
         max={Math.max(1, Math.floor((priced?.stock ?? QUANTITY_MAX) / size))}
@@ -173,27 +164,10 @@ function LineCount(props: BasketEntryProps & { name: string; errorsId: string })
         invalid={typed !== undefined || row.isOutOfRange || Boolean(priced?.problem)}
         describedBy={errorsId}
       />
-      <CartonNote row={row} size={size} />
-      {priced?.amount != null && typed === undefined && <Price fen={priced.amount} size="base" />}
+      <span className={styles.unit}>
+        {t(size > 1 ? 'basket.cartonUnit' : 'basket.pieceUnit', { count: shownCount })}
+      </span>
     </div>
-  );
-}
-
-/** How many cartons the pieces are. */
-function CartonNote({ row: { line, priced }, size }: { row: BasketRow; size: number }) {
-  const { t } = useTranslation('order');
-  const perCarton = priced?.packingQuantity;
-  if (!perCarton) return <span className={styles.unit} />;
-  const full = Math.floor(line.quantity / perCarton);
-  const loose = line.quantity % perCarton;
-  const parts = [
-    full > 0 ? t('basket.cartons', { count: full }) : null,
-    full > 0 && loose > 0 ? t('pieces', { count: loose }) : null,
-  ].filter((part) => part !== null);
-  return (
-    <span className={styles.unit}>
-      {size > 1 ? t('basket.cartonsOf', { count: perCarton }) : parts.join(' + ')}
-    </span>
   );
 }
 
@@ -234,15 +208,17 @@ function Remark({
   onChange: (text: string) => void;
 }) {
   const { t } = useTranslation('order');
-  const [isOpen, setOpen] = useState(value !== '');
-  const [text, setText] = useState(value);
+  const [isOpened, setOpened] = useState(false);
+  /** As typed while the field has the focus; another tab may have written since. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOpen = isOpened || value !== '';
   if (!isOpen) {
     return (
       <button
         type="button"
         className={styles.addRemark}
         aria-label={t('basket.remarkFor', { name })}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened(true)}
       >
         {t('basket.addRemark')}
       </button>
@@ -251,16 +227,18 @@ function Remark({
   return (
     <TextField
       label={t('basket.remark')}
-      value={text}
+      value={typed ?? value}
       maxLength={REMARK_MAX}
-      autoFocus={value === '' && text === ''}
-      onChange={(typed) => {
-        const short = [...typed].slice(0, REMARK_MAX).join('');
-        setText(short);
+      autoFocus={isOpened && value === ''}
+      onChange={(text) => {
+        const short = [...text].slice(0, REMARK_MAX).join('');
+        setTyped(short);
+        setOpened(true);
         onChange(short.trim());
       }}
       onBlur={() => {
-        if (text.trim() === '') setOpen(false);
+        setTyped(null);
+        setOpened(false);
       }}
     />
   );

@@ -9,6 +9,8 @@ import type { ShopBasket } from './basket-view';
 
 beforeEach(() => startI18n());
 
+const PACKING = { weightGrams: 46_500, volumeCm3: 320_000 };
+
 function show(basket: Record<'rows' | 'priced', unknown>) {
   const query = { isPlaceholderData: false, isFetching: false };
   render(
@@ -24,8 +26,11 @@ function show(basket: Record<'rows' | 'priced', unknown>) {
 
 test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
   show({
-    rows: Array.from({ length: count }, () => ({})),
-    priced: { pieces: 5, totalPrice: 900, canOrder: true, missingToMinimum: 0 },
+    rows: Array.from({ length: count }, (_, at) => ({
+      line: { skuId: at, productId: 1, quantity: 1 },
+      priced: null,
+    })),
+    priced: { pieces: 5, totalPrice: 900, canOrder: true, missingToMinimum: 0, packing: PACKING },
   });
   const order = await screen.findByRole('button', { name: '去下单' });
   const why = screen.queryByText('购物车最多 200 种商品，请先下单或移除一些');
@@ -39,25 +44,46 @@ test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
 });
 
 test('why the basket cannot be ordered leads to the first line that is wrong', async () => {
-  const rows = [{ line: { quantity: 1 } }, { line: { quantity: 1 }, isGone: true }];
-  show({ rows, priced: { pieces: 1, totalPrice: 900, canOrder: false, missingToMinimum: 0 } });
-  const line = document.createElement('li');
-  line.innerHTML = '<p role="alert">已下架，请移除</p><button type="button">移除茶壶</button>';
+  const line = (skuId: number) => ({ line: { skuId, productId: 1, quantity: 1 }, priced: null });
+  const rows = [line(1), { ...line(2), isGone: true }];
+  show({
+    rows,
+    priced: { pieces: 1, totalPrice: 900, canOrder: false, missingToMinimum: 0, packing: PACKING },
+  });
+  const wrong = document.createElement('li');
+  wrong.innerHTML = '<p role="alert">已下架，请移除</p><button type="button">移除茶壶</button>';
   const list = document.createElement('ul');
-  list.append(line);
-  line.dataset.sku = '61';
-  line.scrollIntoView = vi.fn();
+  list.append(wrong);
+  wrong.dataset.sku = '61';
+  wrong.scrollIntoView = vi.fn();
   document.body.append(list);
   await userEvent.click(await screen.findByRole('button', { name: '请先移除已下架的商品' }));
-  expect(line.scrollIntoView).toHaveBeenCalled();
+  expect(wrong.scrollIntoView).toHaveBeenCalled();
   expect(screen.getByRole('button', { name: '移除茶壶' })).toHaveFocus();
   list.remove();
 });
 
 test('a basket that cannot be priced without a network still counts its pieces', async () => {
   show({
-    rows: [{ line: { quantity: 72 } }, { line: { quantity: 24 } }],
+    rows: [
+      { line: { productId: 1, quantity: 72 }, priced: null },
+      { line: { productId: 2, quantity: 24 }, priced: null },
+    ],
     priced: undefined,
   });
   expect(await screen.findByText('96 件')).toBeVisible();
+});
+
+test('the foot sums cartons over the lines of a product, with weight and volume', async () => {
+  const line = (skuId: number, quantity: number) => ({
+    line: { skuId, productId: 7, quantity },
+    priced: { packingQuantity: 24 },
+  });
+  show({
+    rows: [line(1, 36), line(2, 12)],
+    priced: { pieces: 48, totalPrice: 900, canOrder: true, missingToMinimum: 0, packing: PACKING },
+  });
+  expect((await screen.findByText('48 件')).closest('small')).toHaveTextContent(
+    '48 件 · 2 箱 · 46.5 kg · 0.32 m³',
+  );
 });

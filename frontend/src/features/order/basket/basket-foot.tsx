@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { LINES_MAX } from '@/model/basket/basket';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
+import { Names } from '../names';
 import styles from './basket.module.css';
+import { allCartons } from './basket-groups';
 import type { ShopBasket } from './basket-view';
 import { useTotalMaxText } from './use-problem-text';
 
@@ -26,6 +29,24 @@ function showFirstError(): void {
   line?.querySelector('button')?.focus({ preventScroll: true });
 }
 
+/** Pieces, cartons, weight and volume of the basket, as far as known. */
+function Figures({ state: { rows, priced } }: { state: ShopBasket }) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const cartons = allCartons(rows);
+  const figures = [
+    t('pieces', { count: priced?.pieces ?? piecesOf(rows) }),
+    cartons && cartons.full > 0 ? t('basket.cartons', { count: cartons.full }) : null,
+    priced?.packing.weightGrams != null ? format.weight(priced.packing.weightGrams) : null,
+    priced?.packing.volumeCm3 != null ? format.volume(priced.packing.volumeCm3) : null,
+  ].filter((figure) => figure !== null);
+  return (
+    <small className={styles.figures}>
+      <Names names={figures} />
+    </small>
+  );
+}
+
 /** Total and the button that opens the order form. */
 export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   const { t } = useTranslation('order');
@@ -44,8 +65,9 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
               {why}
             </button>
           ) : (
-            <small>{why ?? t('pieces', { count: priced?.pieces ?? piecesOf(state.rows) })}</small>
+            why && <small>{why}</small>
           )}
+          <Figures state={state} />
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
         </span>
         <Button

@@ -5,6 +5,8 @@ import { updateBasket } from '@/model/basket/basket-store';
 import type { Count } from '@/ui/stepper';
 import styles from './basket.module.css';
 import { BasketEntry } from './basket-entry';
+import { BasketGroupView, differences } from './basket-group';
+import { groupsOf } from './basket-groups';
 import type { CountIn } from './count-in';
 import type { BasketRow } from './use-shop-basket';
 
@@ -19,10 +21,14 @@ interface BasketListProps {
   productHref: (productId: number) => string;
 }
 
-/** The lines of the basket. */
+/** The lines of the basket, by product. */
 export function BasketList(props: BasketListProps) {
   const { shop, rows, countIn, typed, onTyped, onRemoved, productHref } = props;
   const { t } = useTranslation('order');
+
+  function change(skuId: number, part: Parameters<typeof changeLine>[2]) {
+    updateBasket(shop, (basket) => changeLine(basket, skuId, part, Date.now()));
+  }
 
   function remove(line: BasketLine, at: number) {
     updateBasket(shop, (basket) => removeLines(basket, [line.skuId], Date.now()));
@@ -30,30 +36,40 @@ export function BasketList(props: BasketListProps) {
     onRemoved(line, at);
   }
 
+  function changeQuantity(row: BasketRow, quantity: number) {
+    const { skuId } = row.line;
+    onTyped(skuId, undefined);
+    change(skuId, { quantity, price: row.priced?.unitPrice ?? row.line.price });
+  }
+
   return (
     <ul className={styles.lines} aria-label={t('basket.title')}>
-      {rows.map((row, at) => {
-        const { skuId } = row.line;
-        const change = (part: Parameters<typeof changeLine>[2]) =>
-          updateBasket(shop, (basket) => changeLine(basket, skuId, part, Date.now()));
-        return (
-          <BasketEntry
-            key={skuId}
-            row={row}
-            countIn={countIn}
-            typed={typed[skuId]}
-            onTyped={(value) => onTyped(skuId, value)}
-            onQuantity={(quantity) => {
-              onTyped(skuId, undefined);
-              change({ quantity, price: row.priced?.unitPrice ?? row.line.price });
-            }}
-            // A remark has one line; tabs come from tables.
-            onRemark={(remark) => change({ remark: remark.replaceAll('\t', ' ') })}
-            onRemove={() => remove(row.line, at)}
-            productHref={productHref}
-          />
-        );
-      })}
+      {groupsOf(rows).map((group) => (
+        <BasketGroupView
+          key={group.key}
+          group={group}
+          productHref={productHref}
+          onQuantity={(quantity) => group.rows[0] && changeQuantity(group.rows[0].row, quantity)}
+        >
+          {group.rows.map(({ row, at }) => {
+            const { skuId } = row.line;
+            return (
+              <BasketEntry
+                key={skuId}
+                row={row}
+                shows={differences(group)}
+                countIn={countIn}
+                typed={typed[skuId]}
+                onTyped={(value) => onTyped(skuId, value)}
+                onQuantity={(quantity) => changeQuantity(row, quantity)}
+                // A remark has one line; tabs come from tables.
+                onRemark={(remark) => change(skuId, { remark: remark.replaceAll('\t', ' ') })}
+                onRemove={() => remove(row.line, at)}
+              />
+            );
+          })}
+        </BasketGroupView>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -189,20 +189,40 @@ test('a changed price shows the old one, and the missing amount to the minimum i
   expect(order()).toBeDisabled();
 });
 
-test('cartons are counted only where the pieces fill them', async () => {
+test('cartons are counted only where the pieces fill them, and each number has its unit', async () => {
   offers[51] = { name: '保温杯', packingQuantity: 12 };
   offers[61] = { name: '茶壶', unitPrice: 5_000, packingQuantity: 2 };
   await show(CUP, POT);
   await userEvent.click(screen.getByRole('radio', { name: '按箱' }));
-  expect(screen.getByRole('spinbutton', { name: '保温杯' })).toHaveValue('13');
-  expect(screen.getByText('1 箱 + 1 件')).toBeVisible();
+  const cups = screen.getByRole('spinbutton', { name: '保温杯' });
+  expect(cups).toHaveValue('13');
+  expect(cups.closest('div')).toHaveTextContent(/件$/);
+  expect(screen.getByText('1 箱 + 1 件 · 每箱 12 件')).toBeVisible();
   const pots = screen.getByRole('spinbutton', { name: '茶壶' });
   expect(pots).toHaveValue('1');
+  expect(pots.closest('div')).toHaveTextContent(/箱$/);
   fireEvent.change(pots, { target: { value: '٣' } });
   expect(quantities()).toEqual([
     [51, 13],
     [61, 6],
   ]);
+  await userEvent.click(screen.getByRole('button', { name: '再加 11 件装满一箱' }));
+  expect(quantities()?.[0]).toEqual([51, 24]);
+});
+
+test('the variants of a product are under one name and fill its cartons together', async () => {
+  offers[51] = { name: '保温杯', packingQuantity: 24, specValues: [{ spec: '颜色', item: '白' }] };
+  offers[52] = { name: '保温杯', packingQuantity: 24, specValues: [{ spec: '颜色', item: '蓝' }] };
+  await show({ ...CUP, quantity: 36 }, POT, { ...CUP, skuId: 52, quantity: 6 });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '保温杯',
+    '茶壶',
+  ]);
+  expect(within(screen.getByRole('list', { name: '保温杯' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('1 箱 + 18 件 · 每箱 24 件')).toBeVisible();
+  expect(screen.getByText('再加 6 件装满一箱')).toBeVisible();
+  // The basket keeps its order.
+  expect(quantities()?.map(([skuId]) => skuId)).toEqual([51, 61, 52]);
 });
 
 test.each([
@@ -225,6 +245,16 @@ test('a remark is kept with its line', async () => {
   await userEvent.click(screen.getByRole('button', { name: '为保温杯添加备注' }));
   fireEvent.change(screen.getByLabelText(/备注/), { target: { value: ' 红绳 ' } });
   expect(basketOf(SHOP.id)?.lines[0]?.remark).toBe('红绳');
+});
+
+test('a remark that another tab wrote is in view, as it will be sent', async () => {
+  await show(CUP);
+  const other = addLines(emptyBasket(SHOP), [{ ...CUP, remark: '蓝绳' }], 'add', 2_000).basket;
+  localStorage.setItem(`basket:${SHOP.id}`, JSON.stringify(other));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: `basket:${SHOP.id}` }));
+  });
+  expect(screen.getByLabelText(/备注/)).toHaveValue('蓝绳');
 });
 
 test('a stored quantity above the limit is named in its row, and the other lines keep their prices', async () => {

@@ -10,7 +10,7 @@ import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import type { Count } from '@/ui/stepper';
-import { PackingFigures } from '../packing-figures';
+import { MissingFigures } from '../packing-figures';
 import styles from './basket.module.css';
 import { BasketList } from './basket-list';
 import type { CountIn } from './count-in';
@@ -46,7 +46,8 @@ function useFocusAfterRemoval(removed: Removed | null) {
     before.current = removed;
     if (document.activeElement !== document.body) return;
     if (removed) undoBar.current?.focus({ preventScroll: true });
-    else if (skuId) document.querySelector<HTMLElement>(`[data-sku="${skuId}"] button`)?.focus();
+    else if (skuId)
+      document.querySelector<HTMLElement>(`[data-sku="${skuId}"] [data-remove] button`)?.focus();
   }, [removed]);
   return undoBar;
 }
@@ -152,11 +153,7 @@ export function BasketView({ shop, state, typed, onTyped, productHref, empty }: 
         }}
         productHref={productHref}
       />
-      {priced && (
-        <div className={styles.packing}>
-          <PackingFigures packing={priced.packing} />
-        </div>
-      )}
+      {priced && <MissingFigures packing={priced.packing} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
@@ -112,4 +112,14 @@ test('what is typed during the check needs another one, and stays', async () => 
   expect(field).toHaveValue('A-1203 48\nB-7 12');
   await userEvent.click(screen.getByRole('button', { name: '核对' }));
   expect(await screen.findByText('B-7')).toBeVisible();
+});
+
+test('what is typed survives a reload, until it is added', async () => {
+  fireEvent.change(open(), { target: { value: 'A-1203 48' } });
+  cleanup();
+  expect(open()).toHaveValue('A-1203 48');
+  await userEvent.click(screen.getByRole('button', { name: '核对' }));
+  await userEvent.click(await screen.findByRole('button', { name: '加入 1 种' }));
+  cleanup();
+  expect(open()).toHaveValue('');
 });

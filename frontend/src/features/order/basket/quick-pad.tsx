@@ -2,8 +2,10 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
+import { readStored, writeStored } from '@/lib/stored';
 import { addLines, LINES_MAX, type NewLine, QUANTITY_MAX, type RefusedLine } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
+import { ORDER_DRAFT_PREFIX } from '@/model/buyer';
 import { neighbours } from '@/model/quantity';
 import { Banner } from '@/ui/banner';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -28,6 +30,19 @@ interface QuickPadProps {
   onClose: () => void;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What is typed, kept on the device until it is added or the user signs out. */
+function useKeptText(shopId: number) {
+  const key = `${ORDER_DRAFT_PREFIX}pad-${shopId}`;
+  const [text, setText] = useState(() => readStored(key, isText) ?? '');
+  function change(next: string) {
+    setText(next);
+    writeStored(key, next === '' ? null : next);
+  }
+  return [text, change] as const;
+}
+
 /** A pasted line with what the shop offers under its item number. */
 interface CheckedLine extends QuickLine {
   matches: FoundSku[];
@@ -37,7 +52,7 @@ interface CheckedLine extends QuickLine {
 /** Adds pasted lines such as `A-1203 48`, after showing what was found, what is ambiguous and what is unknown. */
 export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
   const { t } = useTranslation('order');
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(shop.id);
   const [found, setFound] = useState<{ text: string; lines: CheckedLine[] } | null>(null);
   const find = useFindItems(shop.id);
   const refusalText = useRefusalText();

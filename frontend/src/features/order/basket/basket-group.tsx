@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import styles from './basket.module.css';
+import { type BasketGroup, type Cartons, cartonsOf } from './basket-groups';
+import { namesOf } from './use-shop-basket';
+
+interface BasketGroupViewProps {
+  group: BasketGroup;
+  productHref: (productId: number) => string;
+  /** Sets the quantity of the only line. */
+  onQuantity: (quantity: number) => void;
+  children: ReactNode;
+}
+
+/** A product of the basket: what its lines share, and the table of its combinations. */
+export function BasketGroupView({ group, productHref, onQuantity, children }: BasketGroupViewProps) {
+  const { t } = useTranslation('order');
+  const [first] = group.rows;
+  if (!first) return null;
+  const { row } = first;
+  const { line, priced, isGone } = row;
+  const name = namesOf(row).name || t('basket.unknownProduct');
+  const cartons = cartonsOf(group);
+  const isLinked = line.productId !== null && !isGone;
+  return (
+    <li className={styles.group}>
+      <header className={styles.groupHead}>
+        <span className={styles.picture}>
+          <Picture
+            image={priced?.picture ?? line.look?.picture}
+            alt=""
+            tintId={line.productId ?? 0}
+            sizes="48px"
+            shape="cell"
+            dim={isGone}
+          />
+        </span>
+        <div className={styles.words}>
+          <h2 className="clip2">
+            {isLinked ? (
+              <Link href={productHref(line.productId ?? 0)}>
+                <Bdi>{name}</Bdi>
+              </Link>
+            ) : (
+              <Bdi>{name}</Bdi>
+            )}
+          </h2>
+          <SharedFacts group={group} />
+          {cartons && <CartonNote group={group} cartons={cartons} onQuantity={onQuantity} />}
+        </div>
+      </header>
+      <ul aria-label={name}>{children}</ul>
+    </li>
+  );
+}
+
+/** What a line shows itself because it differs from the others. */
+export function differences({ rows }: BasketGroup): { price: boolean; itemNumber: boolean } {
+  const differ = (values: unknown[]) => new Set(values).size > 1;
+  return {
+    price: differ(rows.map(({ row }) => row.priced?.unitPrice)),
+    itemNumber: differ(rows.map(({ row }) => itemNumberOf(row))),
+  };
+}
+
+export function itemNumberOf({ line, priced }: BasketGroup['rows'][number]['row']): string {
+  return priced?.itemNumber ?? line.look?.itemNumber ?? '';
+}
+
+function SharedFacts({ group }: { group: BasketGroup }) {
+  const row = group.rows[0]?.row;
+  const differ = differences(group);
+  const itemNumber = row && !differ.itemNumber && itemNumberOf(row);
+  const price = row && !differ.price && row.priced?.unitPrice;
+  if (!itemNumber && price == null) return null;
+  return (
+    <p className={styles.facts}>
+      {typeof price === 'number' && <Price fen={price} size="s" unit={row?.priced?.unit} />}
+      {itemNumber && <Ltr>{itemNumber}</Ltr>}
+    </p>
+  );
+}
+
+interface CartonNoteProps {
+  group: BasketGroup;
+  cartons: Cartons;
+  onQuantity: (quantity: number) => void;
+}
+
+/** The cartons of the product, and what the last one lacks: to add at a tap where there is one line. */
+function CartonNote({ group, cartons, onQuantity }: CartonNoteProps) {
+  const { t } = useTranslation('order');
+  const { perCarton, full, loose, missing } = cartons;
+  const parts = [
+    full > 0 && t('basket.cartons', { count: full }),
+    loose > 0 && t('pieces', { count: loose }),
+  ].filter((part) => part !== false);
+  const text = t('basket.fill', { pieces: t('pieces', { count: missing }) });
+  const [only, ...others] = group.rows;
+  const filled = only && others.length === 0 ? only.row.line.quantity + missing : null;
+  const rules = only?.row.priced;
+  const canFill = filled !== null && rules && filled % rules.orderMultiple === 0 && filled <= rules.stock;
+  return (
+    <p className={styles.cartons}>
+      <span>
+        {parts.join(' + ')} · {t('buy.perCarton', { count: perCarton })}
+      </span>
+      {missing > 0 &&
+        (canFill ? (
+          <button type="button" onClick={() => onQuantity(filled)}>
+            {text}
+          </button>
+        ) : (
+          <span>{text}</span>
+        ))}
+    </p>
+  );
+}
