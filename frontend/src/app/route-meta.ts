@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 /** Layout options of a route (specification, section 2, column "Meta"). */
 export interface RouteMeta {
   layout?: 'default' | 'keepalive';
+  /** Opened anew, a kept page begins at its top; on the way back it is where it was left. */
+  startsAtTop?: boolean;
   tabBar?: boolean;
   needsSession?: boolean;
   /** Shows the basket of the shop. */

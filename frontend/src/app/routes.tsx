@@ -7,6 +7,7 @@ import NotFound from './screens/not-found';
 
 const kept: RouteMeta = { layout: 'keepalive' };
 const goods: RouteMeta = { layout: 'keepalive', basket: true };
+const product: RouteMeta = { ...goods, startsAtTop: true };
 const tab: RouteMeta = { tabBar: true };
 const session: RouteMeta = { needsSession: true };
 const operator: RouteMeta = { needsSession: true, wide: true };
@@ -37,20 +38,23 @@ export const routes: RouteObject[] = [
     route('/', () => import('./screens/index/opening')),
     route('/home', () => import('./screens/home/home'), { ...tab, basket: true }),
 
-    route('/login', () => import('./screens/account/login'), {}, ['account']),
+    route('/login', () => import('./screens/account/login'), {}, ['account', 'search']),
     route('/register', () => import('./screens/account/register'), {}, ['account']),
-    route('/user/bind', () => import('./screens/account/bind'), {}, ['account']),
+    route('/user/bind', () => import('./screens/account/bind'), {}, ['account', 'search']),
     route('/user/changePassword', () => import('./screens/account/change-password'), session, ['account']),
-    route('/merchant', () => import('./screens/merchant/my-shop'), { ...tab, ...session }, ['account']),
+    route('/merchant', () => import('./screens/merchant/my-shop'), { ...tab, ...session }, [
+      'account',
+      'search',
+    ]),
 
     route('/product', () => import('./screens/catalog/categories'), { ...tab, ...goods }),
     route('/product/list', () => import('./screens/catalog/product-list'), goods),
-    route('/product/detail/:id', () => import('./screens/catalog/product-detail'), goods),
+    route('/product/detail/:id', () => import('./screens/catalog/product-detail'), product),
     route('/secondCategory/:id', () => import('./screens/catalog/second-category'), goods),
     route('/clearance', () => import('./screens/catalog/clearance'), goods),
     route('/search', () => import('./screens/search/search'), { basket: true }, ['search']),
 
-    route('/saved', () => import('./screens/saved/saved'), { basket: true }, ['search']),
+    route('/saved', () => import('./screens/saved/saved'), { basket: true }, ['search', 'order']),
 
     route('/typeMerchants', () => import('./screens/shop/type-merchants')),
     route('/originating', () => import('./screens/shop/originating'), tab),
@@ -69,8 +73,8 @@ export const routes: RouteObject[] = [
       'order',
       'inquiry',
     ]),
-    route('/order/success', () => import('./screens/order/order-success'), tab, ['order']),
-    route('/inquiry/:id', () => import('./screens/order/inquiry'), {}, ['order', 'inquiry']),
+    route('/order/success', () => import('./screens/order/order-success'), tab, ['order', 'search']),
+    route('/inquiry/:id', () => import('./screens/order/inquiry'), {}, ['order', 'inquiry', 'search']),
     route('/notifications', () => import('./screens/notification/notifications'), session, ['account']),
     route('/notifications/settings', () => import('./screens/notification/notification-settings'), session, [
       'account',

@@ -37,6 +37,7 @@ function Start() {
       <Link href="/slower">slower</Link>
       <Link href="/broken">broken</Link>
       <Link href="/list">list</Link>
+      <Link href="/goods">goods</Link>
     </>
   );
 }
@@ -142,4 +143,23 @@ test('a kept page is shown where it was left on every visit', async () => {
   await waitFor(() => expect(scrolled).toBe(0));
   await follow('list');
   await waitFor(() => expect(scrolled).toBe(900));
+});
+
+test('a kept page that begins at its top does so when it is opened anew, and not on the way back', async () => {
+  const kept = { layout: 'keepalive' } as const;
+  open([
+    { path: '/goods', element: <Link href="/product">product</Link>, handle: kept },
+    { path: '/product', element: <p>the product</p>, handle: { ...kept, startsAtTop: true } },
+  ]);
+  await follow('goods');
+  await follow('product');
+  await screen.findByText('the product');
+  scrolled = 900;
+  act(() => window.history.back());
+  await waitFor(() => expect(scrolled).toBe(0));
+  scrolled = 400;
+  await follow('product');
+  await waitFor(() => expect(scrolled).toBe(0));
+  act(() => window.history.back());
+  await waitFor(() => expect(scrolled).toBe(400));
 });

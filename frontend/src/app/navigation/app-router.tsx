@@ -19,8 +19,8 @@ interface AppRouterProps {
 export function AppRouter({ history, routes }: AppRouterProps) {
   const [page, setPage] = useState(history.shown);
   const { location, action } = page;
-  const isKept = routeMetaAt(routes, location.pathname).layout === 'keepalive';
-  const name = placeName(location, isKept);
+  const { layout, startsAtTop } = routeMetaAt(routes, location.pathname);
+  const name = placeName(location, layout === 'keepalive' && !startsAtTop);
 
   useLayoutEffect(() => {
     const update = () => startTransition(() => setPage(history.shown()));

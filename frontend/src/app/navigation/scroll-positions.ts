@@ -20,9 +20,9 @@ function all(): Record<string, number> {
   return positions;
 }
 
-/** Kept pages are found again at every visit, other pages only on the way back. */
-export function placeName({ pathname, search, key }: Location, isKept: boolean): string {
-  return isKept ? pathname + search : key;
+/** Lists are found again at every visit, other pages only on the way back. */
+export function placeName({ pathname, search, key }: Location, isList: boolean): string {
+  return isList ? pathname + search : key;
 }
 
 /** Distance from the top in px at which the page was left. */

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
+import { addLines, emptyBasket } from '@/model/basket/basket';
+import { updateBasket } from '@/model/basket/basket-store';
 import { queryKeys } from '@/model/query-keys';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
@@ -340,4 +342,26 @@ test('stock that is gone meanwhile is said at the line, and cannot be sent again
   const form = screen.getByRole('dialog', { name: '填写订单' });
   expect(await within(form).findByText('超出可选数量，最多 4 件')).toBeVisible();
   expect(within(form).getByRole('button', { name: '提交订单' })).toBeDisabled();
+});
+
+test('a row says what is in the basket', () => {
+  const product = testProduct();
+  const [sku] = product.skus;
+  const { shop } = product;
+  if (!sku) throw new Error('no SKU');
+  const line = { skuId: sku.id, productId: product.id, quantity: 24, price: sku.price, look: null };
+  updateBasket(shop, () => addLines(emptyBasket(shop), [line], 'add', 1).basket);
+  openSheet();
+  expect(screen.getByText('购物车中 24 件')).toBeVisible();
+  updateBasket(shop, () => emptyBasket(shop));
+});
+
+test('a product without choices begins with the smallest quantity that can be ordered', () => {
+  const sku = testSku(51, { itemIds: [], stock: 100 });
+  openSheet(
+    undefined,
+    testProduct({ type: 'single', specs: [], skus: [sku], minOrderQuantity: 30, orderMultiple: 12 }),
+  );
+  expect(screen.getByRole('spinbutton')).toHaveValue('36');
+  expect(screen.getByRole('button', { name: '加入购物车' })).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '@/api/session';
 import { Sheet } from '@/ui/sheet';
@@ -17,10 +17,16 @@ import type { SentInquiry } from './inquiry/types';
 import { firstFocus, focusOn, rowsOf } from './model/spec-grid';
 import type { ProductView } from './types';
 
+/** A form that is filled in above the sheet. */
+export type BuyForm = 'order' | 'inquiry';
+
 interface BuySheetProps {
   product: ProductView;
   isOpen: boolean;
   onClose: () => void;
+  /** The form above the sheet, where the page keeps it in its address. */
+  form?: BuyForm | null;
+  onForm?: (form: BuyForm | null) => void;
   onOrdered: (orderNumber: string) => void;
   onInquired: (sent: SentInquiry) => void;
   /** Called when signing in is required; the draft is kept. */
@@ -33,18 +39,22 @@ export function BuySheet(props: BuySheetProps) {
   const buying = useBuying(product);
   const purchase = usePurchase(buying);
   const addToBasket = useAddToBasket();
-  const [step, setStep] = useState<'choice' | 'order' | 'inquiry' | null>(null);
+  const [own, setOwn] = useState<BuyForm | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const { form = own, onForm = setOwn } = props;
   const { change } = buying;
+  const openForm = useEffectEvent(onForm);
   const isBack = isOpen && buying.draft.resume;
   useEffect(() => {
     if (!isBack || !isSignedIn()) return;
     change({ resume: false });
-    setStep('order');
+    openForm('order');
   }, [isBack, change]);
 
   function signIn() {
     change({ resume: true });
-    setStep(null);
+    setChoosing(false);
+    onForm(null);
     onSignInNeeded();
   }
 
@@ -55,7 +65,7 @@ export function BuySheet(props: BuySheetProps) {
   }
 
   function finish() {
-    setStep(null);
+    if (props.form === undefined) setOwn(null);
     onClose();
   }
 
@@ -66,21 +76,24 @@ export function BuySheet(props: BuySheetProps) {
         buying={buying}
         isOpen={isOpen}
         onClose={onClose}
-        onContinue={() => setStep(isSignedIn() ? 'order' : 'choice')}
+        onContinue={() => (isSignedIn() ? onForm('order') : setChoosing(true))}
         onAdd={add}
       />
       <GuestChoice
-        open={isOpen && step === 'choice'}
+        open={isOpen && isChoosing}
         takesInquiries={product.shop.takesInquiries}
-        onClose={() => setStep(null)}
-        onInquire={() => setStep('inquiry')}
+        onClose={() => setChoosing(false)}
+        onInquire={() => {
+          setChoosing(false);
+          onForm('inquiry');
+        }}
         onSignIn={signIn}
       />
-      {hasLines && step === 'inquiry' && (
+      {hasLines && form === 'inquiry' && (
         <LateInquirySheet
           subject={{ shop: product.shop, product: null }}
           purchase={purchase}
-          onClose={() => setStep(null)}
+          onClose={() => onForm(null)}
           onSent={(sent) => {
             buying.clear();
             finish();
@@ -88,12 +101,12 @@ export function BuySheet(props: BuySheetProps) {
           }}
         />
       )}
-      {hasLines && step === 'order' && (
+      {hasLines && form === 'order' && (
         <OrderSheet
           purchase={purchase}
-          onClose={() => setStep(null)}
+          onClose={() => onForm(null)}
           onSignInNeeded={signIn}
-          onInquire={product.shop.takesInquiries ? () => setStep('inquiry') : undefined}
+          onInquire={product.shop.takesInquiries ? () => onForm('inquiry') : undefined}
           onOrdered={(orderNumber) => {
             finish();
             onOrdered(orderNumber);

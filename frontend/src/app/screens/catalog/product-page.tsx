@@ -80,6 +80,8 @@ export function ProductPage({ product }: { product: ProductView }) {
           product={product}
           isOpen={order.isOpen}
           onClose={order.close}
+          form={order.form}
+          onForm={order.setForm}
           onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
           onInquired={({ inquiryNumber, shareToken }) =>
             navigate(pathsFor(shop.alias).inquiry(inquiryNumber, shareToken))

@@ -25,6 +25,16 @@ describe('useOrderStep', () => {
     expect(page.current.order.isOpen).toBe(false);
     expect(page.current.search).toBe('?m=jingci');
   });
+  it('is in the address while it is open, with its form, so that a reload keeps both', () => {
+    const page = start('/product/detail/7');
+    act(() => page.current.order.open());
+    expect(start(`/product/detail/7${page.current.search}`).current.order.isOpen).toBe(true);
+    act(() => page.current.order.setForm('order'));
+    const { order } = start(`/product/detail/7${page.current.search}`).current;
+    expect([order.isOpen, order.form]).toEqual([true, 'order']);
+    act(() => page.current.order.setForm(null));
+    expect([page.current.order.isOpen, page.current.order.form]).toEqual([true, null]);
+  });
   it('remembers having been open, so that closing can be seen', () => {
     const page = start('/product/detail/7');
     act(() => page.current.order.open());

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
@@ -73,4 +74,55 @@ test('an order form that is opened again after the session has ended says so', a
 test('the address of an order form asks a visitor how to send the list', async () => {
   openOrderForm();
   expect(await screen.findByRole('dialog', { name: '如何提交？' })).toBeVisible();
+});
+
+test('on the way back to a basket that was sent the shop opens', async () => {
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    const line = {
+      ...LINE,
+      name: '保温杯',
+      specValues: [],
+      picture: null,
+      unit: '件',
+      itemNumber: '',
+      unitPrice: 2_880,
+      oldPrice: null,
+      amount: 8_640,
+      stock: 9,
+      minOrderQuantity: 1,
+      orderMultiple: 1,
+      packingQuantity: null,
+      packing: PACKING,
+      problem: null,
+    };
+    const data = pathname.endsWith('/price')
+      ? { ...PRICED, lines: [line] }
+      : input.method === 'POST'
+        ? { orderNumber: '261129A', inquiryNumber: '261129B', shareToken: 't' }
+        : pathname === '/api/basket'
+          ? { revision: 1, lines: [] }
+          : { shop: { ...SHOP, name: '恒温器皿' }, platform: {} };
+    return new Response(JSON.stringify({ code: 0, data, message: '' }));
+  });
+  const routes = [
+    { path: '/basket', element: <Basket /> },
+    { path: '/home', element: <p>店铺首页</p> },
+    { path: '/order/success', element: <p>已下单</p> },
+  ];
+  const basket = '/basket?m=hengwen';
+  const router = createMemoryRouter(routes, { initialEntries: [basket, `${basket}&step=order`] });
+  render(
+    <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  fireEvent.change(await screen.findByLabelText('客户姓名'), { target: { value: '林晓' } });
+  fireEvent.change(screen.getByLabelText('联系电话'), { target: { value: '13900002218' } });
+  fireEvent.change(screen.getByLabelText('收货地址'), { target: { value: '文三路 90 号' } });
+  await userEvent.click(screen.getByRole('button', { name: '提交订单' }));
+  expect(await screen.findByText('已下单')).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('店铺首页')).toBeVisible();
 });

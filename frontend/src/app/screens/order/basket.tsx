@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { isSignedIn } from '@/api/session';
 import { pathsFor, usePaths, useShop } from '@/app/paths';
@@ -89,29 +89,40 @@ function UnknownShop() {
   );
 }
 
+/** Shops whose basket was emptied by sending it, since the app was opened. */
+const emptied = new Set<number>();
+
+/** A buyer who signed in to order has the basket in the history twice. On the way back it is empty: the shop opens. */
+function useWayBackAfterSending(shopId: number, isEmpty: boolean) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [isEmptied] = useState(() => isBack && isEmpty && emptied.has(shopId));
+  return { isEmptied, noteSent: () => void emptied.add(shopId) };
+}
+
 function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolean }) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   const paths = pathsFor(shop.alias);
   const [params, change] = useUrlState();
-  const [isPadOpen, setPadOpen] = useState(false);
   const [typed, setTyped] = useState<Record<number, Count>>({});
   const state = useShopBasket(shop.id);
   const isSyncing = useBasketSync(shop);
   const { rows, priced } = state;
   const title = t('basket.title');
+  const wayBack = useWayBackAfterSending(shop.id, rows.length === 0);
   const signIn = () => navigate(paths.login(paths.basket({ step: 'order' })));
   const [isChoosing, setChoosing] = useState(false);
   const step = params.get('step');
   const isInquiry = step === 'inquiry' && priced?.takesInquiries === true;
   const isOrder = step === 'order';
+  const isPadOpen = step === 'pad';
   const isOrdering = ((isOrder && isSignedIn()) || isInquiry) && priced !== undefined && rows.length > 0;
   const BasketOrder = useBasketOrder(isOrdering, (cause) =>
     reportPartFailure(cause, () => change({ step: null })),
   );
   // The session has ended since the form was opened, or the address comes from another phone.
   const isLocked = isOrder && !isSignedIn() && priced !== undefined && rows.length > 0;
-  const pad = <AppBarAction onPress={() => setPadOpen(true)}>{t('basket.pad.title')}</AppBarAction>;
+  const pad = <AppBarAction onPress={() => change({ step: 'pad' })}>{t('basket.pad.title')}</AppBarAction>;
   const foot = rows.length > 0 && (
     <BasketFoot
       state={state}
@@ -119,6 +130,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
       onOrder={() => (isSignedIn() ? change({ step: 'order' }) : setChoosing(true))}
     />
   );
+  if (wayBack.isEmptied) return <Navigate to={paths.home()} replace />;
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={pad} />} foot={foot}>
       <BasketView
@@ -140,7 +152,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
         }
       />
       <ShopBaskets title={t('basket.ofOthers')} except={shop.id} />
-      <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => setPadOpen(false)} />
+      <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => change({ step: null })} />
       <GuestChoice
         open={isChoosing || isLocked}
         hasExpired={isLocked && wasSignedIn}
@@ -165,12 +177,16 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
           priced={priced}
           isInquiry={isInquiry}
           onInquire={() => change({ step: 'inquiry' })}
-          onInquired={({ inquiryNumber, shareToken }) =>
-            navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true })
-          }
+          onInquired={({ inquiryNumber, shareToken }) => {
+            wayBack.noteSent();
+            navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true });
+          }}
           onClose={() => change({ step: null })}
           onSignInNeeded={signIn}
-          onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber), { replace: true })}
+          onOrdered={(orderNumber) => {
+            wayBack.noteSent();
+            navigate(paths.orderSuccess(orderNumber), { replace: true });
+          }}
         />
       )}
     </Page>
