@@ -1,6 +1,6 @@
 import { currentSession } from '@/api/session';
 import { readStored, storedKeys, writeStored } from '@/lib/stored';
-import { dropOwnedBaskets } from './basket/basket-store';
+import { dropBaskets } from './basket/basket-store';
 import { clearSaved } from './saved';
 
 /** The recipient of the last order, for the next one. */
@@ -52,7 +52,7 @@ export function storeBuyer({ customerName, customerPhone, country, address }: Bu
  * orders, baskets, and what was saved and viewed. */
 export function clearBuyer(): void {
   writeStored(KEY, null);
-  dropOwnedBaskets();
+  dropBaskets();
   clearSaved();
   for (const key of storedKeys(ORDER_DRAFT_PREFIX)) writeStored(key, null);
 }

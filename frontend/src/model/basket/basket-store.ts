@@ -63,11 +63,9 @@ export function updateBasket(shop: Basket['shop'], change: (basket: Basket) => B
   return isStored;
 }
 
-/** Removes the baskets that belong to an account; those of visitors stay. */
-export function dropOwnedBaskets(): void {
+/** Removes all baskets from the device. What an account has stays on the server. */
+export function dropBaskets(): void {
   for (const id of new Set([...storedShops(), ...known.keys()])) {
-    const basket = basketOf(id);
-    if (basket === null || basket.owner === null) continue;
     writeStored(PREFIX + id, null);
     known.set(id, null);
   }

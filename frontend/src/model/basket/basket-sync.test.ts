@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { addLines, type BasketInput, type BasketView, changeLine, type NewLine, removeLines } from './basket';
-import { basketOf, dropOwnedBaskets, updateBasket } from './basket-store';
+import { basketOf, dropBaskets, updateBasket } from './basket-store';
 import { syncBasket, useBasketSync } from './basket-sync';
 
 const SHOP = { id: 2, alias: 'hengwen' };
@@ -49,7 +49,7 @@ function add(skuId: number, at: number): void {
 /** Signs out as the app does. */
 function leave(): void {
   signOut();
-  dropOwnedBaskets();
+  dropBaskets();
 }
 
 const count = (method: string) => methods.filter((one) => one === method).length;
@@ -58,7 +58,7 @@ const skuIds = () => basketOf(SHOP.id)?.lines.map(({ skuId }) => skuId);
 beforeEach(() => {
   signOut();
   updateBasket(SHOP, (basket) => ({ ...basket, lines: [], removed: {}, owner: USER }));
-  dropOwnedBaskets();
+  dropBaskets();
   account = { revision: 1, lines: [] };
   methods = [];
   during = null;

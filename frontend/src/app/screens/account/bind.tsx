@@ -4,7 +4,8 @@ import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { AuthFrame } from '@/features/account/auth/auth-frame';
 import { BindPanel } from '@/features/chat/bind-panel';
-import { safeRedirect } from '@/lib/redirect';
+import { leadsToOrder, safeRedirect } from '@/lib/redirect';
+import { useFilledBaskets } from '@/model/basket/basket-store';
 import { BrandMark } from '@/ui/brand-mark';
 import { toast } from '@/ui/toast';
 import { MineLink } from '../saved/mine-link';
@@ -15,6 +16,8 @@ export default function Bind() {
   const navigate = useNavigate();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
 
+  const isBuyer = useFilledBaskets().length > 0 || leadsToOrder(redirect);
+
   function onBound() {
     toast.success(t('bind.done'));
     navigate(safeRedirect(redirect, paths.merchant()), { replace: true });
@@ -22,7 +25,7 @@ export default function Bind() {
 
   return (
     <AuthFrame
-      title={t('bind.title')}
+      title={t(isBuyer ? 'bind.buyTitle' : 'bind.title')}
       text={t('bind.text')}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}

@@ -7,6 +7,7 @@ import { AuthFrame } from '@/features/account/auth/auth-frame';
 import { LoginForm } from '@/features/account/auth/login-form';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { leadsToOrder, leadsToSentOrder, safeRedirect } from '@/lib/redirect';
+import { useFilledBaskets } from '@/model/basket/basket-store';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
 import { MineLink } from '../saved/mine-link';
@@ -17,18 +18,19 @@ export default function Login() {
   const { signedIn } = useSession();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   const isBuying = leadsToOrder(redirect);
-  const buyText = leadsToSentOrder(redirect) ? t('login.orderText') : t('login.buyText');
+  const isBuyer = useFilledBaskets().length > 0 || isBuying;
+  const text = isBuying ? 'login.buyText' : isBuyer ? 'login.guestText' : 'login.text';
   if (signedIn) return <Navigate to={safeRedirect(redirect, paths.merchant())} replace />;
   return (
     <AuthFrame
-      title={isBuying ? t('login.buyTitle') : t('login.title')}
-      text={isBuying ? buyText : t('login.text')}
+      title={isBuyer ? t('login.buyTitle') : t('login.title')}
+      text={t(leadsToSentOrder(redirect) ? 'login.orderText' : text)}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
       first={<MineLink />}
       fallbackHref={paths.home()}
       other={{
-        question: isBuying ? t('login.noAccount') : t('login.noShop'),
+        question: isBuyer ? t('login.noAccount') : t('login.noShop'),
         label: t('login.register'),
         href: paths.register(redirect),
       }}

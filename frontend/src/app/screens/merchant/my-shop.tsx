@@ -46,11 +46,7 @@ export default function MyShop() {
       </Page>
     );
   }
-  return (
-    <Page title={t('shop.title')} tone="grouped">
-      <OwnShop />
-    </Page>
-  );
+  return <OwnShop />;
 }
 
 /** Leads to the notifications, with the number of new ones. */
@@ -62,28 +58,46 @@ function NotificationsRow({ unread }: { unread: number }) {
 }
 
 function OwnShop() {
+  const { t } = useTranslation('account');
   const query = useQuery(accountQuery());
+  const { isFolded, unfold } = useFolded(query.data);
   return (
-    <QueryState query={query} describe={errorText}>
-      {(view) => <Account view={view} />}
-    </QueryState>
+    <Page title={t(isFolded ? 'shop.buyerTitle' : 'shop.title')} tone="grouped">
+      <QueryState query={query} describe={errorText}>
+        {(view) => <Account view={view} isFolded={isFolded} onUnfold={unfold} />}
+      </QueryState>
+    </Page>
   );
 }
 
-/** For a buyer, who registered from an order or has sent one, the shop stays folded until a product is published. */
-function Account({ view: { shop, account } }: { view: UserView }) {
+/**
+ * Whether the shop is folded: for a buyer, who registered from an order or has sent one, until a product is published.
+ * null while that is not known.
+ */
+function useFolded(view: UserView | undefined): { isFolded: boolean | null; unfold: () => void } {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isEmpty = view?.shop.productCount === 0;
+  const isBuyer = view !== undefined && isBuyingAccount(view.shop.id);
+  const ordered = useQuery({ ...hasOrderedQuery(), enabled: isEmpty && !isBuyer });
+  const isFolded = isEmpty && (isBuyer || ordered.data === true) && !isUnfolded;
+  return { isFolded: ordered.isLoading ? null : isFolded, unfold: () => setUnfolded(true) };
+}
+
+interface AccountProps {
+  view: UserView;
+  isFolded: boolean | null;
+  onUnfold: () => void;
+}
+
+function Account({ view: { shop, account }, isFolded, onUnfold }: AccountProps) {
   const { t } = useTranslation('account');
   const paths = usePaths();
-  const [isUnfolded, setUnfolded] = useState(false);
+  if (isFolded === null) return null;
   const isEmpty = shop.productCount === 0;
-  const isBuyer = isBuyingAccount(shop.id);
-  const ordered = useQuery({ ...hasOrderedQuery(), enabled: isEmpty && !isBuyer });
-  if (ordered.isLoading) return null;
-  const isFolded = isEmpty && (isBuyer || ordered.data === true) && !isUnfolded;
   return (
     <>
       {isFolded ? (
-        <FoldedShop onUnfold={() => setUnfolded(true)} />
+        <FoldedShop onUnfold={onUnfold} />
       ) : (
         <>
           <ShopWelcome key={shop.id} shop={shop} />
@@ -112,7 +126,7 @@ function FoldedShop({ onUnfold }: { onUnfold: () => void }) {
   const paths = usePaths();
   return (
     <>
-      <h1 className={styles.title}>{t('shop.title')}</h1>
+      <h1 className={styles.title}>{t('shop.buyerTitle')}</h1>
       <Group>
         <Row icon="order" label={t('shop.orders')} href={paths.orders()} />
       </Group>

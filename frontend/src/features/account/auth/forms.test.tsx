@@ -227,13 +227,48 @@ test.each([true, false])(
     await type('用户名', 'jingci_shop');
     await type('密码', 'jingci2026');
     await type('确认密码', 'jingci2026');
-    await type('店铺码', 'jingci');
+    if (!isBuying) await type('店铺码', 'jingci');
     await userEvent.click(screen.getByRole('checkbox'));
     await submit('注册');
     await waitFor(() => expect(isSignedIn()).toBe(true));
     await waitFor(() => expect(isBuyingAccount(9)).toBe(isBuying));
   },
 );
+
+test('a buyer types no shop code: while the proposed one is taken, digits are appended', async () => {
+  const codes: string[] = [];
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const { pathname } = new URL(input.url);
+    if (pathname !== '/api/user/register') return new Response('{"code":3}', { status: 404 });
+    const { alias } = await input.json();
+    codes.push(alias);
+    const fields = [{ path: 'alias', reason: 'alias_taken', message: '已被使用' }];
+    const taken = { code: 2, data: { reason: 'alias_taken', fields }, message: '已被使用' };
+    const isFree = codes.length === 3;
+    const answer = isFree ? { code: 0, data: SIGNED_IN, message: '' } : taken;
+    return new Response(JSON.stringify(answer), { status: isFree ? 200 : 409 });
+  });
+  show(<RegisterForm isBuying />);
+  expect(screen.queryByLabelText('店铺码')).toBeNull();
+  await type('用户名', 'jingci_shop');
+  expect(screen.getByRole('button', { name: /jingci_s/ })).toBeVisible();
+  await type('密码', 'jingci2026');
+  await type('确认密码', 'jingci2026');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await submit('注册');
+  await waitFor(() => expect(isSignedIn()).toBe(true));
+  expect(codes[0]).toBe('jingci_s');
+  expect(codes[1]).toMatch(/^jingci_s\d$/);
+  expect(codes[2]).toMatch(/^jingci_s\d\d$/);
+});
+
+test('a buyer can choose the shop code', async () => {
+  serverAnswers('/api/user/register', 200, { code: 0, data: SIGNED_IN, message: '' });
+  show(<RegisterForm isBuying />);
+  await type('用户名', 'jingci_shop');
+  await userEvent.click(screen.getByRole('button', { name: /jingci_s/ }));
+  expect(screen.getByLabelText('店铺码')).toHaveValue('jingci_s');
+});
 
 /** A registration whose answer is lost, after which the server answers with `login` who signs in. */
 function answerIsLost(login: object, status: number) {

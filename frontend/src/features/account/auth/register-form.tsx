@@ -1,5 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { isolate } from '@/lib/isolate';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGS, type Lang } from '@/i18n/language';
@@ -11,6 +16,7 @@ import { SubmitButton } from '@/model/form/submit-button';
 import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
+import { Button } from '@/ui/button';
 import { nameOf } from '@/model/translations/languages';
 import { PasswordField } from '@/ui/password-field';
 import { SelectField } from '@/ui/select-field';
@@ -19,6 +25,7 @@ import { useFormField } from '@/ui/use-form-field';
 import { storeBuyingAccount } from '../buying-accounts';
 import { useRegister } from '../queries';
 import type { RegisterRequest } from '../types';
+import { proposeAlias } from './propose-alias';
 import { registerSchema } from './schemas';
 import { typedFields, useKeepTyped } from './typed-fields';
 import { usePasswordMatch } from './use-password-match';
@@ -34,6 +41,11 @@ const EMPTY: Omit<Values, 'language'> = {
   alias: '',
   agreed: false,
 };
+
+/** As many codes are proposed after the first. */
+const PROPOSALS = 4;
+/** Until the limits are loaded. */
+const NO_LIMITS = { aliasMin: 1, aliasMax: Number.POSITIVE_INFINITY };
 
 interface RegisterFormProps {
   /** The account is needed for an order, not for a shop. */
@@ -59,11 +71,34 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
     if (!form.getFieldState('language').isDirty) form.resetField('language', { defaultValue: lang });
   }, [form, lang]);
   const repeated = useFormField(control, 'confirmPassword');
+  const alias = useFormField(control, 'alias');
   const checkMatch = usePasswordMatch(form, 'confirmPassword');
   const forgetTyped = useKeepTyped(form, 'register', KEPT);
+  const [isCodeOpen, setCodeOpen] = useState(!isBuying);
+  const username = useWatch({ control, name: 'username' }).trim();
+  useEffect(() => {
+    if (!isCodeOpen) form.setValue('alias', proposeAlias(username, 0, limits ?? NO_LIMITS));
+  }, [form, isCodeOpen, username, limits]);
+
+  /** While the proposed code is taken, the next one is tried; the last refusal opens the field. */
+  async function registerWithCode(request: RegisterRequest, tries = 0): Promise<void> {
+    try {
+      await register.mutateAsync(request);
+    } catch (error) {
+      const isTaken = !isCodeOpen && isApiError(error, 'alias_taken');
+      if (!isTaken) throw error;
+      if (tries === PROPOSALS) {
+        setCodeOpen(true);
+        throw error;
+      }
+      const alias = proposeAlias(request.username, tries + 1, limits ?? NO_LIMITS);
+      await registerWithCode({ ...request, alias }, tries + 1);
+    }
+  }
+
   const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
     const request = { ...values, username: values.username.trim(), alias: values.alias.trim() };
-    await register.mutateAsync(request);
+    await registerWithCode(request);
     forgetTyped();
     const userId = currentOwner();
     if (isBuying && userId !== null) storeBuyingAccount(userId);
@@ -95,6 +130,21 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
           checkMatch();
         }}
       />
+      {isCodeOpen ? (
+        <TextField
+          label={t('field.alias')}
+          required
+          dir="ltr"
+          prefix="?m="
+          isPrefixPart
+          maxLength={limits?.aliasMax}
+          hint={limits && t('field.aliasHint', { min: limits.aliasMin, max: limits.aliasMax })}
+          {...alias}
+        />
+      ) : (
+        <Button variant="text" onPress={() => setCodeOpen(true)}>
+          {t('field.aliasProposed', { alias: isolate(alias.value || '…') })}
+        </Button>
       <TextField
         label={t('field.alias')}
         required
