@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { usePaths } from '@/app/paths';
+import { Navigate } from 'react-router';
+import { usePaths, useShop } from '@/app/paths';
+import { readStored, writeStored } from '@/lib/stored';
 import { platformQuery } from '@/model/platform';
-import { Button } from '@/ui/button';
 import styles from './opening.module.css';
 
 /** How long the picture is shown. */
@@ -12,32 +12,46 @@ const SHOWN_MS = 1600;
 /** Timeout for loading the picture. */
 const PATIENCE_MS = 1200;
 
-/** The platform's splash screen; continues to the home page automatically. */
+const KEY = 'opening';
+const isDay = (value: unknown): value is string => typeof value === 'string';
+/** The day on the device, such as `2026-11-29`. */
+const today = () => new Date().toLocaleDateString('en-CA');
+
+/** The platform's splash screen, once a day and only with a picture. A link to a shop opens the shop at once. */
 export default function Opening() {
+  const paths = usePaths();
+  const isShop = useShop() !== null;
+  const [wasShown] = useState(() => readStored(KEY, isDay) === today());
+  const [isOver, setOver] = useState(isShop || wasShown);
+  if (isOver) return <Navigate to={paths.home()} replace />;
+  return <Splash onEnd={() => setOver(true)} />;
+}
+
+function Splash({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('home');
-  const navigate = useNavigate();
-  const home = usePaths().home();
   const { data, isError } = useQuery(platformQuery());
   const picture = data?.openingImage;
   const hasNone = isError || (data !== undefined && !picture);
 
   useEffect(() => {
-    const wait = hasNone ? 0 : picture ? SHOWN_MS : PATIENCE_MS;
-    const timer = setTimeout(() => navigate(home, { replace: true }), wait);
+    if (picture) writeStored(KEY, today());
+  }, [picture]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one at each rendering.
+  useEffect(() => {
+    const timer = setTimeout(onEnd, hasNone ? 0 : picture ? SHOWN_MS : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [hasNone, picture, home, navigate]);
+  }, [hasNone, picture]);
 
   return (
     <main className={styles.opening}>
       {picture && (
-        <img className={styles.picture} src={picture.url} alt={data?.name ?? ''} fetchPriority="high" />
-      )}
-      {picture && (
-        <div className={styles.skip}>
-          <Button size="sm" onPress={() => navigate(home, { replace: true })}>
+        <button type="button" className={styles.close} aria-label={t('skip')} onClick={onEnd}>
+          <img className={styles.picture} src={picture.url} alt="" fetchPriority="high" />
+          <span className={styles.skip} aria-hidden>
             {t('skip')}
-          </Button>
-        </div>
+          </span>
+        </button>
       )}
     </main>
   );
