@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePaths } from '@/app/paths';
+import { pathsFor, usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { productsQuery } from '@/features/catalog/queries';
 import { MerchantResults } from '@/features/shop/merchant-results';
@@ -67,7 +67,13 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
                 pages={products}
                 options={options}
                 filters={filters}
-                empty={<NothingFound kind="products" others={merchantCount} onShow={show} />}
+                empty={
+                  shop && filters.count === 0 ? (
+                    <NothingInShop keyword={keyword} others={merchantCount} onShow={show} />
+                  ) : (
+                    <NothingFound kind="products" others={merchantCount} onShow={show} />
+                  )
+                }
               />
             ),
           },
@@ -87,6 +93,20 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** Offers what the platform has, with its number. */
+function NothingInShop({ keyword, others, onShow }: Omit<NothingFoundProps, 'kind'> & { keyword: string }) {
+  const { t } = useTranslation('search');
+  const elsewhere = usePagedQuery(productsQuery({ keyword })).total ?? 0;
+  if (elsewhere === 0) return <NothingFound kind="products" others={others} onShow={onShow} />;
+  return (
+    <StateView picture="empty" title={t('noProductsInShop')} text={t('onPlatformText')}>
+      <Button variant="tonal" href={pathsFor(null).search({ keyword })}>
+        {t('onPlatform', { count: elsewhere })}
+      </Button>
+    </StateView>
   );
 }
 
