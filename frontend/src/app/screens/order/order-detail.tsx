@@ -8,8 +8,8 @@ import { linesOfOrder } from '@/features/order/basket/new-lines';
 import { useAddToBasket } from '@/features/order/basket/use-add-to-basket';
 import { ExportButton } from '@/features/order/detail/export-button';
 import { OrderBar } from '@/features/order/detail/order-bar';
-import { OrderFacts } from '@/features/order/detail/order-facts';
-import { OrderLines } from '@/features/order/detail/order-lines';
+import { CustomerFacts, OrderFacts, ShipmentFacts } from '@/features/order/detail/order-facts';
+import { OrderLines, OrderTotals } from '@/features/order/detail/order-lines';
 import { OrderSentence, OrderTimeline } from '@/features/order/detail/order-timeline';
 import { orderQuery, useNoteRead } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
@@ -64,16 +64,24 @@ export default function OrderDetail() {
 
 function Body({ order }: { order: OrderView }) {
   const paths = pathsFor(order.shop.alias);
+  const isMerchant = order.viewer === 'merchant';
   return (
     <>
       <OrderSentence order={order} />
+      <OrderTotals order={order} />
+      <ShipmentFacts order={order} />
+      {isMerchant ? (
+        <CustomerFacts order={order} />
+      ) : (
+        <MerchantContact alias={order.shop.alias} shopHref={paths.home()} />
+      )}
       <OrderTimeline order={order} />
       <OrderLines order={order} shopHref={paths.home()} productHref={paths.product} />
+      {!isMerchant && <CustomerFacts order={order} />}
       <OrderFacts
         order={order}
         inquiryHref={order.inquiryNumber === null ? undefined : paths.inquiry(order.inquiryNumber)}
       />
-      {order.viewer !== 'merchant' && <MerchantContact alias={order.shop.alias} shopHref={paths.home()} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { OrderView } from '../types';
 import { ExportButton } from './export-button';
 import { OrderBar } from './order-bar';
-import { OrderFacts } from './order-facts';
+import { CustomerFacts, OrderFacts, ShipmentFacts } from './order-facts';
 import { testOrder } from './order-fixture';
 import { OrderResult } from './order-result';
 import { OrderSentence } from './order-timeline';
@@ -102,10 +102,10 @@ test('the result of an order of long ago offers no dead link either', () => {
 
 test('a shared order has no rows for what it does not tell', () => {
   const shared = testOrder({ viewer: 'share', remark: '', expectedTime: null, shareToken: null });
-  const { rerender } = show(<OrderFacts order={shared} />);
+  const { rerender } = show(<CustomerFacts order={shared} />);
   for (const label of ['备注', '期望时间']) expect(screen.queryByText(label)).toBeNull();
   expect(screen.getByText('客户姓名')).toBeVisible();
-  rerender(<OrderFacts order={testOrder()} />);
+  rerender(<CustomerFacts order={testOrder()} />);
   for (const label of ['备注', '期望时间']) expect(screen.getByText(label)).toBeVisible();
 });
 
@@ -178,7 +178,7 @@ test.each([
   ['13900002218', 'tel:+8613900002218'],
   ['+971 50 123 4567', 'tel:+971501234567'],
 ])('the number %s of a buyer is dialled from any country', (customerPhone, href) => {
-  show(<OrderFacts order={testOrder({ viewer: 'merchant', customerPhone })} />);
+  show(<CustomerFacts order={testOrder({ viewer: 'merchant', customerPhone })} />);
   expect(screen.getByRole('link', { name: customerPhone })).toHaveAttribute('href', href);
 });
 
@@ -186,9 +186,9 @@ test('the tracking number of a shipped order is copied', async () => {
   const copied: string[] = [];
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
-  const { rerender } = show(<OrderFacts order={testOrder()} />);
+  const { rerender } = show(<ShipmentFacts order={testOrder()} />);
   expect(screen.queryByText('物流公司')).toBeNull();
-  rerender(<OrderFacts order={testOrder({ carrier: '中通', trackingNumber: 'ZT77' })} />);
+  rerender(<ShipmentFacts order={testOrder({ carrier: '中通', trackingNumber: 'ZT77' })} />);
   expect(screen.getByText('中通')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '复制运单号' }));
   await waitFor(() => expect(copied).toEqual(['ZT77']));

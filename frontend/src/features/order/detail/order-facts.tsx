@@ -15,64 +15,69 @@ interface OrderFactsProps {
 }
 
 /** Customer and address; masked by the server for readers with only the share link. */
-export function OrderFacts({ order, inquiryHref }: OrderFactsProps) {
+export function CustomerFacts({ order }: Pick<OrderFactsProps, 'order'>) {
   const { t } = useTranslation(['order', 'common', 'countries']);
+  const format = useFormat();
+  return (
+    <Group pad>
+      <KeyValues
+        items={[
+          { key: 'name', label: t('form.customerName'), value: <Bdi>{order.customerName}</Bdi> },
+          {
+            key: 'country',
+            label: t('detail.country'),
+            value: order.customerCountry && t(`countries:${order.customerCountry as 'CN'}`),
+          },
+          { key: 'phone', label: t('form.phone'), value: order.customerPhone && <Phone order={order} /> },
+          {
+            key: 'wechat',
+            label: t('detail.wechat'),
+            value: order.customerWechatId && <Ltr>{order.customerWechatId}</Ltr>,
+          },
+          { key: 'address', label: t('form.address'), value: order.address && <Address order={order} /> },
+          { key: 'payment', label: t('form.payment'), value: t(`payment.${order.paymentMethod}`) },
+          {
+            key: 'expected',
+            label: t('form.expected'),
+            value: order.expectedTime && format.date(order.expectedTime),
+          },
+          { key: 'remark', label: t('form.remark'), value: order.remark && <Bdi>{order.remark}</Bdi> },
+        ]}
+      />
+      {order.viewer === 'share' && <p className={styles.masked}>{t('detail.masked')}</p>}
+    </Group>
+  );
+}
+
+/** Number and time of the order. */
+export function OrderFacts({ order, inquiryHref }: OrderFactsProps) {
+  const { t } = useTranslation('order');
   const format = useFormat();
   const copy = useCopy();
   return (
-    <>
-      <Group pad>
-        <KeyValues
-          items={[
-            { key: 'name', label: t('form.customerName'), value: <Bdi>{order.customerName}</Bdi> },
-            {
-              key: 'country',
-              label: t('detail.country'),
-              value: order.customerCountry && t(`countries:${order.customerCountry as 'CN'}`),
-            },
-            { key: 'phone', label: t('form.phone'), value: order.customerPhone && <Phone order={order} /> },
-            {
-              key: 'wechat',
-              label: t('detail.wechat'),
-              value: order.customerWechatId && <Ltr>{order.customerWechatId}</Ltr>,
-            },
-            { key: 'address', label: t('form.address'), value: order.address && <Address order={order} /> },
-            { key: 'payment', label: t('form.payment'), value: t(`payment.${order.paymentMethod}`) },
-            {
-              key: 'expected',
-              label: t('form.expected'),
-              value: order.expectedTime && format.date(order.expectedTime),
-            },
-            { key: 'remark', label: t('form.remark'), value: order.remark && <Bdi>{order.remark}</Bdi> },
-          ]}
-        />
-        {order.viewer === 'share' && <p className={styles.masked}>{t('detail.masked')}</p>}
-      </Group>
-      <ShipmentFacts order={order} />
-      <Group>
-        <Row
-          label={t('detail.number')}
-          value={<Ltr>{order.orderNumber}</Ltr>}
-          end={
-            <IconButton
-              icon="copy"
-              size="s"
-              label={t('detail.copyNumber')}
-              onPress={() => void copy(order.orderNumber)}
-            />
-          }
-        />
-        {inquiryHref !== undefined && (
-          <Row label={t('detail.fromInquiry')} value={<Ltr>{order.inquiryNumber}</Ltr>} href={inquiryHref} />
-        )}
-        <Row label={t('detail.placed')} value={<bdi>{format.dateTime(order.createdAt)}</bdi>} />
-      </Group>
-    </>
+    <Group>
+      <Row
+        label={t('detail.number')}
+        value={<Ltr>{order.orderNumber}</Ltr>}
+        end={
+          <IconButton
+            icon="copy"
+            size="s"
+            label={t('detail.copyNumber')}
+            onPress={() => void copy(order.orderNumber)}
+          />
+        }
+      />
+      {inquiryHref !== undefined && (
+        <Row label={t('detail.fromInquiry')} value={<Ltr>{order.inquiryNumber}</Ltr>} href={inquiryHref} />
+      )}
+      <Row label={t('detail.placed')} value={<bdi>{format.dateTime(order.createdAt)}</bdi>} />
+    </Group>
   );
 }
 
 /** Carrier and tracking number, as far as the merchant gave them. */
-function ShipmentFacts({ order: { carrier, trackingNumber } }: { order: OrderView }) {
+export function ShipmentFacts({ order: { carrier, trackingNumber } }: Pick<OrderFactsProps, 'order'>) {
   const { t } = useTranslation('order');
   const copy = useCopy();
   if (carrier === '' && trackingNumber === '') return null;

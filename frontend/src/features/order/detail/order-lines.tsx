@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
+import { Group } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
@@ -20,7 +21,7 @@ interface OrderLinesProps {
   productHref: (productId: number) => string;
 }
 
-/** Merchant, order lines and totals. */
+/** Merchant and order lines. */
 export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
   const { t } = useTranslation('order');
   return (
@@ -40,12 +41,21 @@ export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
           <Line key={line.skuId ?? `gone${index}`} line={line} productHref={productHref} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What the order or inquiry comes to, above its lines. */
+export function OrderTotals({ order }: Pick<OrderLinesProps, 'order'>) {
+  const { t } = useTranslation('order');
+  return (
+    <Group pad>
       <p className={styles.total}>
         <span>{t('detail.total', { pieces: t('pieces', { count: order.pieces }) })}</span>
         <Price fen={order.totalPrice} size="m" />
       </p>
       <PackingFigures packing={order.packing} />
-    </section>
+    </Group>
   );
 }
 

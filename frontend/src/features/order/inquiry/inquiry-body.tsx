@@ -7,7 +7,7 @@ import { Group, KeyValues, Row } from '@/ui/group';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import styles from '../detail/order-detail.module.css';
-import { OrderLines } from '../detail/order-lines';
+import { OrderLines, OrderTotals } from '../detail/order-lines';
 import own from './inquiry.module.css';
 import { orderObstacle } from './make-order';
 import type { InquiryView } from './types';
@@ -52,7 +52,10 @@ export function InquiryBody({ inquiry, shopHref, productHref, orderHref }: Inqui
         </Group>
       )}
       {inquiry.lines.length > 0 ? (
-        <OrderLines order={inquiry} shopHref={shopHref} productHref={productHref} />
+        <>
+          <OrderTotals order={inquiry} />
+          <OrderLines order={inquiry} shopHref={shopHref} productHref={productHref} />
+        </>
       ) : (
         <Asked inquiry={inquiry} productHref={productHref} />
       )}
