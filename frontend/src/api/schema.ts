@@ -5240,6 +5240,8 @@ export interface components {
              * @description Number of pieces of all lines.
              */
             pieces: number;
+            /** @description Names of its first products, at most 3. */
+            productNames: string[];
             /**
              * @description Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
              *     once it has expired.
@@ -6557,6 +6559,8 @@ export interface components {
             pieces: number;
             /** @description Name of the product that a question is about; empty if there is none. */
             productName: string;
+            /** @description Names of its first products, at most 3. */
+            productNames: string[];
             /** @description The shop the inquiry was sent to. */
             shop: components["schemas"]["ShopBrief"];
             /** @description The present status. */

@@ -126,6 +126,7 @@ fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySummar
         pieces: integer(inquiry.pieces()),
         total_price: inquiry.total.get(),
         pictures: card_pictures(overview),
+        product_names: order::product_names(&inquiry.lines, (locale, inquiry.locale)),
         note: inquiry.note.clone(),
         unread: overview.is_unread,
         order: order_of(overview),

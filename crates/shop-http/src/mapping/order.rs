@@ -69,8 +69,23 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
     }
 }
 
-/// How many pictures a card shows.
+/// How many pictures and names a card shows.
 const CARD_PICTURES: usize = 3;
+
+/// The names of the first products of lines, each once.
+pub fn product_names(
+    lines: &[domain::OrderLine],
+    (reader, buyer): (Locale, Locale),
+) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for line in lines {
+        let name = line.snapshot.name.for_reader(reader, buyer, None);
+        if names.len() < CARD_PICTURES && !names.iter().any(|known| known == name) {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
 
 fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
     let order = &overview.order;
@@ -89,6 +104,7 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
             .filter_map(|id| media::from_shelf(&overview.shelf, Some(id)))
             .take(CARD_PICTURES)
             .collect(),
+        product_names: product_names(&order.lines, (locale, order.buyer_locale)),
         unread: overview.is_unread,
         share_token: overview.share_token.clone(),
         created_at: order.created_at.to_rfc3339(),

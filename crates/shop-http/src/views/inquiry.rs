@@ -198,6 +198,8 @@ pub struct SentInquirySummary {
     pub total_price: i64,
     /// Pictures of its first products, at most 3.
     pub pictures: Vec<Media>,
+    /// Names of its first products, at most 3.
+    pub product_names: Vec<String>,
     /// The merchant's note; empty until there is one.
     pub note: String,
     /// Whether the browser has not opened what the merchant did with it last. Reading it with

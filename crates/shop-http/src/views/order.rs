@@ -208,6 +208,8 @@ pub struct OrderSummary {
     pub line_count: i64,
     /// Pictures of its first products, at most 3.
     pub pictures: Vec<Media>,
+    /// Names of its first products, at most 3.
+    pub product_names: Vec<String>,
     /// Whether the caller's shop received it and nobody has opened it there yet. Reading it with
     /// `GET /api/order/{orderId}` ends that.
     pub unread: bool,

@@ -135,7 +135,9 @@ pub async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
 }
 
 pub async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
-    let sent = runner.run("send_inquiry", visitor, &[]).await;
+    let answer = runner.send("send_inquiry", visitor, &[]).await;
+    let (sent, visitor) = (answer.ok(), &visitor.with_cookies_from(&answer));
+    runner.record("send_inquiry", &sent);
     let number = [("inquiryNumber", sent["inquiryNumber"].clone())];
     let listed = runner.run("list_inquiries", seller, &[]).await;
     assert_eq!(listed["total"], 1, "the example does not find the inquiry");

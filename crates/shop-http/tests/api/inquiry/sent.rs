@@ -25,6 +25,7 @@ on_both! {
         assert_eq!((&listed["total"], &listed["list"][0]["productName"]), (&json!(2), &json!("茶杯")));
         assert_eq!((&listed["list"][1]["pieces"], &listed["list"][1]["unread"]), (&json!(2), &json!(false)));
         assert_eq!(listed["list"][1]["shop"]["id"], cup["shop"]["id"]);
+        assert_eq!(listed["list"][1]["productNames"], json!(["茶杯"]));
         let answers = async || browser.get("/api/inquiry/unread").await.ok()["answers"].clone();
         assert_eq!(answers().await, 0);
 

@@ -37,6 +37,7 @@ on_both! {
         let row = market.seller.get("/api/order?side=received&limit=1").await.ok()["list"][0].clone();
         assert_eq!((&row["totalPrice"], &row["pieces"], &row["lineCount"]), (&json!(200), &json!(2), &json!(1)));
         assert_eq!((&row["customerName"], &row["actions"]), (&json!("李华"), &json!(["confirm", "cancel"])));
+        assert_eq!(row["productNames"], json!(["茶杯"]));
     }
 
     async fn list_is_filtered_by_status_and_keyword(server) {

@@ -7,6 +7,7 @@ import { Logo } from '@/ui/logo';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { Tag } from '@/ui/tag';
+import { Names } from '../names';
 import { StatusTag } from '../status-tag';
 import type { OrderSide, OrderSummary } from '../types';
 import { useForward } from '../use-forward';
@@ -36,6 +37,11 @@ export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
           <small>{t('pieces', { count: order.pieces })}</small>
         </span>
       </Link>
+      {order.productNames?.length > 0 && (
+        <p className={styles.names}>
+          <Names names={order.productNames} />
+        </p>
+      )}
       <CardFacts order={order} />
       <div className={styles.actions}>
         {shareUrl && (
