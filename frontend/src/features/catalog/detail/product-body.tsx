@@ -30,10 +30,10 @@ export function ProductBody({ product, shopHref, productHref, onChoose }: Produc
       <ProductFacts product={product} />
       <OptionsRow product={product} onPress={onChoose} />
       <div className={styles.band} />
+      <MerchantBox product={product} shopHref={shopHref} productHref={productHref} />
       <Section title={t('detail.parameters')}>
         <ProductParameters product={product} />
       </Section>
-      <MerchantBox product={product} shopHref={shopHref} productHref={productHref} />
       {(product.details || (product.description && product.title)) && (
         <Section title={t('detail.details')}>
           {product.title && product.description && (
