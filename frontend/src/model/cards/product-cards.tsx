@@ -60,7 +60,7 @@ function AddButton({ product: { id, name } }: { product: ProductTileProps['produ
   if (!change) return null;
   const isIn = count > 0;
   return (
-    <span className={isIn ? 'cardadd cardadd--in' : 'cardadd'} dir="ltr">
+    <span className={isIn ? 'cardadd cardadd--in' : 'cardadd'}>
       {isIn && (
         <button
           type="button"

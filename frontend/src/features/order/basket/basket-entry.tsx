@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basketLineInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
@@ -31,17 +31,21 @@ interface BasketEntryProps {
   onQuantity: (quantity: number) => void;
   onRemark: (remark: string) => void;
   onRemove: () => void;
+  /** The cartons of its product, if this is the only line. */
+  note?: ReactNode;
 }
 
 /** A combination of a product in the basket; what is gone stays, greyed, until it is removed. */
 export function BasketEntry(props: BasketEntryProps) {
-  const { row, shows, onRemove } = props;
+  const { row, shows, note, onRemark, onRemove } = props;
   const { t } = useTranslation('order');
   const { line, isGone } = row;
   const { specs, ...named } = namesOf(row);
   const name = named.name || t('basket.unknownProduct');
   const fullName = [name, ...specs].join(' · ');
   const itemNumber = shows.itemNumber && itemNumberOf(row);
+  const [isRemarking, setRemarking] = useState(false);
+  const hasRemark = isRemarking || line.remark !== '';
   return (
     <li className={classNames(styles.line, isGone && styles.gone)} data-sku={line.skuId}>
       <div className={styles.words}>
@@ -55,9 +59,31 @@ export function BasketEntry(props: BasketEntryProps) {
             <Ltr>{itemNumber}</Ltr>
           </p>
         )}
-        {isGone ? <FieldError>{t('basket.gone')}</FieldError> : <Amount {...props} />}
+        {isGone ? (
+          <FieldError>{t('basket.gone')}</FieldError>
+        ) : (
+          <>
+            <Amount {...props} />
+            {note}
+            {!hasRemark && <AddRemark name={fullName} onPress={() => setRemarking(true)} />}
+          </>
+        )}
       </div>
-      {!isGone && <LineControls {...props} name={fullName} />}
+      {!isGone && (
+        <LineControls {...props} name={fullName}>
+          {hasRemark && (
+            <Remark
+              value={line.remark}
+              onChange={(text) => {
+                // The field stays while its text is deleted.
+                setRemarking(true);
+                onRemark(text);
+              }}
+              onEnd={() => setRemarking(false)}
+            />
+          )}
+        </LineControls>
+      )}
       <span className={styles.remove} data-remove>
         <IconButton
           icon="trash"
@@ -100,8 +126,8 @@ function stepSize({ line, priced }: BasketRow, countIn: CountIn): number {
   return countIn === 'cartons' && isWhole ? perCarton : 1;
 }
 
-function LineControls(props: BasketEntryProps & { name: string }) {
-  const { row, typed, name, onQuantity, onRemark } = props;
+function LineControls(props: BasketEntryProps & { name: string; children: ReactNode }) {
+  const { row, typed, onQuantity, children } = props;
   const { t } = useTranslation('order');
   const format = useFormat();
   const totalMaxText = useTotalMaxText();
@@ -124,7 +150,7 @@ function LineControls(props: BasketEntryProps & { name: string }) {
           {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
           {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
         </div>
-        <Remark value={line.remark} name={name} onChange={onRemark} />
+        {children}
       </div>
     </>
   );
@@ -198,47 +224,46 @@ function Problem({
   );
 }
 
-function Remark({
-  value,
-  name,
-  onChange,
-}: {
-  value: string;
-  name: string;
-  onChange: (text: string) => void;
-}) {
+/** Opens the field of the remark, while there is none. */
+function AddRemark({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useTranslation('order');
-  const [isOpened, setOpened] = useState(false);
+  return (
+    <button
+      type="button"
+      className={styles.addRemark}
+      aria-label={t('basket.remarkFor', { name })}
+      onClick={onPress}
+    >
+      {t('basket.addRemark')}
+    </button>
+  );
+}
+
+interface RemarkProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** The field is left. */
+  onEnd: () => void;
+}
+
+function Remark({ value, onChange, onEnd }: RemarkProps) {
+  const { t } = useTranslation('order');
   /** As typed while the field has the focus; another tab may have written since. */
   const [typed, setTyped] = useState<string | null>(null);
-  const isOpen = isOpened || value !== '';
-  if (!isOpen) {
-    return (
-      <button
-        type="button"
-        className={styles.addRemark}
-        aria-label={t('basket.remarkFor', { name })}
-        onClick={() => setOpened(true)}
-      >
-        {t('basket.addRemark')}
-      </button>
-    );
-  }
   return (
     <TextField
       label={t('basket.remark')}
       value={typed ?? value}
       maxLength={REMARK_MAX}
-      autoFocus={isOpened && value === ''}
+      autoFocus={value === ''}
       onChange={(text) => {
         const short = [...text].slice(0, REMARK_MAX).join('');
         setTyped(short);
-        setOpened(true);
         onChange(short.trim());
       }}
       onBlur={() => {
         setTyped(null);
-        setOpened(false);
+        onEnd();
       }}
     />
   );

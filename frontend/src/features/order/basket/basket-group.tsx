@@ -5,26 +5,23 @@ import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import styles from './basket.module.css';
-import { type BasketGroup, type Cartons, cartonsOf } from './basket-groups';
+import { type BasketGroup, cartonsOf } from './basket-groups';
 import { namesOf } from './use-shop-basket';
 
 interface BasketGroupViewProps {
   group: BasketGroup;
   productHref: (productId: number) => string;
-  /** Sets the quantity of the only line. */
-  onQuantity: (quantity: number) => void;
   children: ReactNode;
 }
 
 /** A product of the basket: what its lines share, and the table of its combinations. */
-export function BasketGroupView({ group, productHref, onQuantity, children }: BasketGroupViewProps) {
+export function BasketGroupView({ group, productHref, children }: BasketGroupViewProps) {
   const { t } = useTranslation('order');
   const [first] = group.rows;
   if (!first) return null;
   const { row } = first;
   const { line, priced, isGone } = row;
   const name = namesOf(row).name || t('basket.unknownProduct');
-  const cartons = cartonsOf(group);
   const isLinked = line.productId !== null && !isGone;
   return (
     <li className={styles.group}>
@@ -50,7 +47,7 @@ export function BasketGroupView({ group, productHref, onQuantity, children }: Ba
             )}
           </h2>
           <SharedFacts group={group} />
-          {cartons && <CartonNote group={group} cartons={cartons} onQuantity={onQuantity} />}
+          {group.rows.length > 1 && <CartonNote group={group} />}
         </div>
       </header>
       <ul aria-label={name}>{children}</ul>
@@ -87,18 +84,23 @@ function SharedFacts({ group }: { group: BasketGroup }) {
 
 interface CartonNoteProps {
   group: BasketGroup;
-  cartons: Cartons;
-  onQuantity: (quantity: number) => void;
+  /** Sets the quantity of the only line. */
+  onQuantity?: (quantity: number) => void;
 }
 
 /** The cartons of the product, and what the last one lacks: to add at a tap where there is one line. */
-function CartonNote({ group, cartons, onQuantity }: CartonNoteProps) {
+export function CartonNote({ group, onQuantity }: CartonNoteProps) {
   const { t } = useTranslation('order');
+  const cartons = cartonsOf(group);
+  if (!cartons) return null;
   const { perCarton, full, loose, missing } = cartons;
-  const parts = [
+  const count = [
     full > 0 && t('basket.cartons', { count: full }),
-    loose > 0 && t('pieces', { count: loose }),
+    full > 0 && loose > 0 && t('pieces', { count: loose }),
   ].filter((part) => part !== false);
+  const parts = [count.join(' + '), missing === 0 && t('buy.perCarton', { count: perCarton })].filter(
+    Boolean,
+  );
   const text = t('basket.fill', { pieces: t('pieces', { count: missing }) });
   const [only, ...others] = group.rows;
   const filled = only && others.length === 0 ? only.row.line.quantity + missing : null;
@@ -106,11 +108,9 @@ function CartonNote({ group, cartons, onQuantity }: CartonNoteProps) {
   const canFill = filled !== null && rules && filled % rules.orderMultiple === 0 && filled <= rules.stock;
   return (
     <p className={styles.cartons}>
-      <span>
-        {parts.join(' + ')} · {t('buy.perCarton', { count: perCarton })}
-      </span>
+      {parts.length > 0 && <span>{parts.join(' · ')}</span>}
       {missing > 0 &&
-        (canFill ? (
+        (canFill && onQuantity ? (
           <button type="button" onClick={() => onQuantity(filled)}>
             {text}
           </button>

@@ -5,7 +5,7 @@ import { updateBasket } from '@/model/basket/basket-store';
 import type { Count } from '@/ui/stepper';
 import styles from './basket.module.css';
 import { BasketEntry } from './basket-entry';
-import { BasketGroupView, differences } from './basket-group';
+import { BasketGroupView, CartonNote, differences } from './basket-group';
 import { groupsOf } from './basket-groups';
 import type { CountIn } from './count-in';
 import type { BasketRow } from './use-shop-basket';
@@ -45,12 +45,7 @@ export function BasketList(props: BasketListProps) {
   return (
     <ul className={styles.lines} aria-label={t('basket.title')}>
       {groupsOf(rows).map((group) => (
-        <BasketGroupView
-          key={group.key}
-          group={group}
-          productHref={productHref}
-          onQuantity={(quantity) => group.rows[0] && changeQuantity(group.rows[0].row, quantity)}
-        >
+        <BasketGroupView key={group.key} group={group} productHref={productHref}>
           {group.rows.map(({ row, at }) => {
             const { skuId } = row.line;
             return (
@@ -65,6 +60,11 @@ export function BasketList(props: BasketListProps) {
                 // A remark has one line; tabs come from tables.
                 onRemark={(remark) => change(skuId, { remark: remark.replaceAll('\t', ' ') })}
                 onRemove={() => remove(row.line, at)}
+                note={
+                  group.rows.length === 1 && (
+                    <CartonNote group={group} onQuantity={(quantity) => changeQuantity(row, quantity)} />
+                  )
+                }
               />
             );
           })}
