@@ -15598,6 +15598,105 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "inquiryNumber": "270115RXPYEND0XT",
+                     *             "lineCount": 2,
+                     *             "note": "In stock; we ship by sea.",
+                     *             "order": null,
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "productName": "",
+                     *             "productNames": [
+                     *               "青花手绘茶杯"
+                     *             ],
+                     *             "shop": {
+                     *               "alias": "qinghua",
+                     *               "areaName": "景德镇",
+                     *               "id": 1,
+                     *               "language": "zh",
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶器",
+                     *               "productCount": 1,
+                     *               "takesInquiries": true,
+                     *               "takesOrders": true
+                     *             },
+                     *             "status": "answered",
+                     *             "totalPrice": 61400,
+                     *             "unread": true
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SentInquiryPage"];
                 };
             };
@@ -15660,6 +15759,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "answers": 1,
+                     *         "inquiries": 0,
+                     *         "notifications": 0,
+                     *         "orders": 0,
+                     *         "sent": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UnreadCounts"];
                 };
             };
@@ -17564,6 +17676,9 @@ export interface operations {
                      *               }
                      *             ],
                      *             "pieces": 30,
+                     *             "productNames": [
+                     *               "青花手绘茶杯"
+                     *             ],
                      *             "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
                      *             "shop": {
                      *               "alias": "qinghua",

@@ -27,15 +27,11 @@ export const queryKeys = {
   categoryTree: (alias: string) => ['catalog', 'categories', alias] as const,
   clearance: (alias: string | null) => ['catalog', 'clearance', alias] as const,
   home: (userId: number) => ['home', userId] as const,
-  /** Sent and received ones. */
-  inquiries: ['inquiries'],
-  notifications: ['notifications'],
   merchants: (filter: MerchantFilter) => ['shop', 'merchants', filter] as const,
   orders: ['orders'],
   platform: ['platform'],
   product: (id: number) => ['catalog', 'product', id] as const,
   products: (filter: ProductFilter) => ['catalog', 'products', filter] as const,
-  unread: ['account', 'unread'],
   suggested: (shopId: number) => ['catalog', 'suggested', shopId] as const,
   shop: (alias: string) => ['shop', 'byAlias', alias] as const,
 } as const;

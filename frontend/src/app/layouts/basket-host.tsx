@@ -14,12 +14,6 @@ const useLayer = latePart(importLayer);
 /** Loaded for somebody who adds a product, if that had failed. */
 const useLayerForAdding = latePart(() => loadScreen(async () => ({ default: await importLayer() })));
 
-let lastKey = 0;
-function nextKey(): number {
-  lastKey += 1;
-  return lastKey;
-}
-
 interface BasketHostProps {
   /** Whether the current screen shows the basket bar. */
   isShown: boolean;
@@ -43,17 +37,13 @@ export function BasketHost({ isShown, hasTabs, children }: BasketHostProps) {
   );
   const BasketLayer = early ?? onDemand;
   const tap = useCallback<ChangeByCard>((product, direction) => {
-    const tap = { key: nextKey(), product, direction, place: place.current };
+    const tap = { key: Math.random(), product, direction, place: place.current };
     setTaps((before) => [...before, tap]);
   }, []);
-  const end = useCallback(
-    (isOver: (tap: CardTap) => boolean) => setTaps((before) => before.filter((one) => !isOver(one))),
-    [],
-  );
   return (
     <CardAdd value={tap}>
       {children}
-      {BasketLayer && <BasketLayer isShown={isShown} hasTabs={hasTabs} taps={taps} onEnd={end} />}
+      {BasketLayer && <BasketLayer isShown={isShown} hasTabs={hasTabs} taps={taps} onTaps={setTaps} />}
     </CardAdd>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import { productQuery } from '@/features/catalog/queries';
@@ -9,7 +9,7 @@ import { loadScreen } from '@/lib/lazy-screen';
 import type { Basket } from '@/model/basket/basket';
 import { useBasketByAlias, useFilledBaskets, useLatestBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
-import { type AddableProduct, cardCounts } from '@/model/cards/card-add';
+import { type AddableProduct, cardStepper } from '@/model/cards/card-add';
 import { reportPartFailure } from '@/model/part-failure';
 import { latePart } from '@/ui/late-part';
 import { pathsFor, useShop } from '../paths';
@@ -23,6 +23,11 @@ const useBasketBar = latePart(() =>
     return { default: BasketBar };
   }),
 );
+/** Without it cards have their plain button. */
+const useStepper = latePart(async () => {
+  const [{ CardStepper }] = await Promise.all([import('./card-stepper'), loadTexts('order')]);
+  return CardStepper;
+});
 const useAddProduct = latePart(() =>
   loadScreen(async () => {
     const [{ AddProduct }] = await Promise.all([import('./add-product'), loadTexts('order')]);
@@ -36,7 +41,7 @@ interface BasketLayerProps {
   hasTabs: boolean;
   /** Taps on cards whose products have not arrived, in their order, and one whose sheet is open. */
   taps: CardTap[];
-  onEnd: (isOver: (tap: CardTap) => boolean) => void;
+  onTaps: Dispatch<SetStateAction<CardTap[]>>;
 }
 
 /** A tap on the "+" or "−" of a card. */
@@ -49,11 +54,15 @@ export interface CardTap {
 }
 
 /** The basket bar and the sheet of a card's product; each part is loaded when it is needed. */
-export function BasketLayer({ isShown, hasTabs, taps, onEnd }: BasketLayerProps) {
+export function BasketLayer({ isShown, hasTabs, taps, onTaps }: BasketLayerProps) {
+  const onEnd = useCallback(
+    (isOver: (tap: CardTap) => boolean) => onTaps((before) => before.filter((tap) => !isOver(tap))),
+    [onTaps],
+  );
   const AddProduct = useAddProduct(taps.length > 0, (cause) =>
     reportPartFailure(cause, () => onEnd(() => true)),
   );
-  useCardCounts();
+  useCardStepper();
   return (
     <>
       {isShown && <Bar hasTabs={hasTabs} />}
@@ -63,16 +72,11 @@ export function BasketLayer({ isShown, hasTabs, taps, onEnd }: BasketLayerProps)
   );
 }
 
-/** Tells the cards how much of their products is in the basket. */
-function useCardCounts(): void {
-  const baskets = useFilledBaskets();
-  useEffect(() => {
-    const counts = new Map<number, number>();
-    for (const { productId, quantity } of baskets.flatMap(({ lines }) => lines)) {
-      if (productId !== null) counts.set(productId, (counts.get(productId) ?? 0) + quantity);
-    }
-    cardCounts.set(counts);
-  }, [baskets]);
+/** Cards show how much of their products is in the basket, once there is one. */
+function useCardStepper(): void {
+  const isFilled = useFilledBaskets().length > 0;
+  const Stepper = useStepper(isFilled, () => undefined);
+  useEffect(() => cardStepper.set(Stepper), [Stepper]);
 }
 
 const PRODUCT_PATH = /^\/product\/detail\/(\d+)$/;

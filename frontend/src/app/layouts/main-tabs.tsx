@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { newCount, useUnread } from '@/model/unread';
+import { useStore } from '@/lib/store';
+import { newCount } from '@/model/new-count';
 import { TabBar, type TabBarItem } from '@/ui/tab-bar';
 import { usePaths } from '../paths';
 
@@ -8,7 +9,7 @@ export function MainTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const paths = usePaths();
-  const count = newCount(useUnread());
+  const count = useStore(newCount);
   const tab = (
     path: string,
     href: string,
@@ -37,7 +38,7 @@ export function MainTabs() {
           label: t('tab.myShop'),
           icon: 'user',
           currentIcon: 'userOn',
-          badge: count > 0 ? { count, label: t('tab.new', { count }) } : undefined,
+          badge: count > 0 ? { count, label: t('tab.new', { number: count }) } : undefined,
         }),
       ]}
     />

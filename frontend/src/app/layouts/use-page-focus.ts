@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { documentTitle } from '@/ui/document-title';
 import { hasOpenPopup } from '@/ui/popup-stack';
 import { focusQuietly, isShown, shownHeading } from '@/ui/shown-page';
+import { documentTitle } from '@/ui/title-count';
 
 /** A page whose heading has not arrived by then is announced by its title. */
 const HEADING_WAIT_MS = 5_000;

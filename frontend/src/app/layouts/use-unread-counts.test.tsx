@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { queryKeys } from '@/model/query-keys';
-import { setDocumentTitle, setTitleCount } from '@/ui/document-title';
+import { setTitleCount } from '@/ui/title-count';
 import { MainTabs } from './main-tabs';
 import { useUnreadCounts } from './use-unread-counts';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
     return new Response(JSON.stringify({ code: 0, message: '', data: counts }));
   });
   await startI18n();
-  setDocumentTitle('我的店铺');
+  document.title = '我的店铺';
 });
 
 afterEach(() => {
@@ -61,6 +61,8 @@ test('a new order is on the tab and in the title 30 s later, and what shows orde
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('link', { name: /店铺.*2 条新消息/ })).toBeVisible();
   expect(document.title).toBe('(2) 我的店铺');
+  document.title = '订单';
+  await waitFor(() => expect(document.title).toBe('(2) 订单'));
   expect(queries.getQueryState(queryKeys.account)?.isInvalidated).toBe(true);
   expect(queries.getQueryState([...queryKeys.orders, 'list'])?.isInvalidated).toBe(true);
 });

@@ -1,17 +1,18 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
+import { newCount } from '@/model/new-count';
 import { queryKeys } from '@/model/query-keys';
-import { newCount, unreadQuery } from '@/model/unread';
-import { setTitleCount } from '@/ui/document-title';
+import { unreadKeys, unreadQuery } from '@/model/unread';
+import { setTitleCount, watchTitle } from '@/ui/title-count';
 
 const EVERY_MS = 30_000;
 /** What shows orders, inquiries and notifications, or their numbers. */
 const CHANGED: QueryKey[] = [
   queryKeys.account,
   queryKeys.orders,
-  queryKeys.inquiries,
-  queryKeys.notifications,
+  unreadKeys.inquiries,
+  unreadKeys.notifications,
 ];
 
 /**
@@ -45,6 +46,11 @@ export function useUnreadCounts(): void {
     for (const queryKey of CHANGED) void queries.invalidateQueries({ queryKey });
   }, [numbers, queries]);
 
-  const count = newCount(data);
-  useEffect(() => setTitleCount(count), [count]);
+  useEffect(watchTitle, []);
+  // Notifications tell of the same orders and inquiries.
+  const count = data ? data.orders + data.inquiries + data.answers : 0;
+  useEffect(() => {
+    newCount.set(count);
+    setTitleCount(count);
+  }, [count]);
 }

@@ -5,7 +5,7 @@ import { useLocale } from '@/i18n/locale';
 import { useStore } from '@/lib/store';
 import { platformQuery } from '@/model/platform';
 import { sharedCard } from '@/model/shared-card';
-import { documentTitle } from '@/ui/document-title';
+import { documentTitle } from '@/ui/title-count';
 import { isChatUserAgent } from './browser';
 import { pageSignatureQuery } from './queries';
 import { addressToSign, showCard } from './share-card';

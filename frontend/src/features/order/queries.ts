@@ -6,6 +6,7 @@ import type { Attempt } from '@/lib/attempt';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import { queryKeys } from '@/model/query-keys';
 import { refreshStock } from '@/model/stock';
+import { unreadKeys } from '@/model/unread';
 import type {
   ExportedList,
   ExportRequest,
@@ -94,7 +95,7 @@ export function useNoteRead(order: OrderView | undefined) {
   useEffect(() => {
     if (!isReader || !orderNumber) return;
     void cache.invalidateQueries({ queryKey: queryKeys.account });
-    void cache.invalidateQueries({ queryKey: queryKeys.unread });
+    void cache.invalidateQueries({ queryKey: unreadKeys.unread });
     void cache.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
   }, [cache, isReader, orderNumber]);
 }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext } from 'react';
 import { createStore } from '@/lib/store';
 
 /** A product of a card, as far as adding it needs. */
@@ -12,11 +12,10 @@ export type ChangeByCard = (product: AddableProduct, direction: 1 | -1) => void;
 /** null where products cannot be bought, as in a preview. */
 export const CardAdd = createContext<ChangeByCard | null>(null);
 
-/** Pieces in the baskets of this device, by product id. Filled once the code of baskets is loaded. */
-export const cardCounts = createStore<ReadonlyMap<number, number>>(new Map());
-
-/** How many pieces of a product are in the basket. */
-export function useCardCount(productId: number): number {
-  const get = useCallback(() => cardCounts.get().get(productId) ?? 0, [productId]);
-  return useSyncExternalStore(cardCounts.subscribe, get, () => 0);
+export interface CardStepperProps {
+  product: AddableProduct & { name: string };
+  onChange: ChangeByCard;
 }
+
+/** Takes the place of the plain button once a basket is filled: shows how much of the product is in it. */
+export const cardStepper = createStore<ComponentType<CardStepperProps> | null>(null);

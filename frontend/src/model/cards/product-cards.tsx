@@ -1,10 +1,10 @@
-import { memo, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
-import { grouped } from '@/lib/format';
+import { useStore } from '@/lib/store';
 import { Icon } from '@/ui/icon';
 import { ProductCard as Card, ProductLine as Line, type ProductCardProps } from '@/ui/product-card';
-import { CardAdd, useCardCount } from './card-add';
+import { CardAdd, cardStepper } from './card-add';
 
 interface ProductTileProps {
   product: components['schemas']['ProductCard'];
@@ -42,54 +42,22 @@ function useCardProps(props: ProductTileProps): ProductCardProps {
   };
 }
 
-/**
- * Adds the product to the basket of its shop, and shows how much of it is there. Hidden until the app is there, without
- * which it does nothing.
- */
-function AddButton({ product: { id, name } }: { product: ProductTileProps['product'] }) {
+/** Adds the product to the basket of its shop. Hidden until the app is there, without which it does nothing. */
+function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
   const { t } = useTranslation('catalog');
   const change = useContext(CardAdd);
-  const count = useCardCount(id);
-  const add = useRef<HTMLButtonElement>(null);
-  const wasPressed = useRef(false);
-  useEffect(() => {
-    // The pressed "−" disappears with the last piece.
-    if (count === 0 && document.activeElement === document.body && wasPressed.current) add.current?.focus();
-    wasPressed.current = false;
-  }, [count]);
+  const Stepper = useStore(cardStepper);
   if (!change) return null;
-  const isIn = count > 0;
+  if (Stepper) return <Stepper product={product} onChange={change} />;
   return (
-    <span className={isIn ? 'cardadd cardadd--in' : 'cardadd'}>
-      {isIn && (
-        <button
-          type="button"
-          className="addbtn"
-          aria-label={t('takeFromBasket', { name })}
-          onClick={() => {
-            wasPressed.current = true;
-            change({ id }, -1);
-          }}
-        >
-          <Icon name="minus" size="s" />
-        </button>
-      )}
-      {isIn && (
-        <b>
-          <span className="visually-hidden">{t('inBasket')} </span>
-          {grouped(String(count))}
-        </b>
-      )}
-      <button
-        type="button"
-        ref={add}
-        className="addbtn"
-        aria-label={t('addToBasket', { name })}
-        onClick={() => change({ id }, 1)}
-      >
-        <Icon name={isIn ? 'plus' : 'basket'} size="s" />
-      </button>
-    </span>
+    <button
+      type="button"
+      className="addbtn"
+      aria-label={t('addToBasket', { name: product.name })}
+      onClick={() => change(product, 1)}
+    >
+      <Icon name="basket" size="s" />
+    </button>
   );
 }
 

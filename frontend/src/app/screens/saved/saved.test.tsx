@@ -8,9 +8,9 @@ import { RouterBridge } from '@/app/router-bridge';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { addLines } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
-import { queryKeys } from '@/model/query-keys';
 import { FollowButton, ViewedProductButton } from '@/model/save-button';
 import { clearSaved, storeViewed, storeVisit, toggleProduct, toggleShop } from '@/model/saved';
+import { unreadKeys } from '@/model/unread';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { MineLink } from './mine-link';
 import Saved from './saved';
@@ -229,7 +229,7 @@ test('the link to all of it says what there is', async () => {
   toggleProduct({ id: 7, alias: 'hengwen' });
   toggleProduct({ id: 8, alias: 'hengwen' });
   const queries = new QueryClient();
-  queries.setQueryData(queryKeys.unread, { orders: 0, inquiries: 0, notifications: 0, answers: 1, sent: 2 });
+  queries.setQueryData(unreadKeys.unread, { orders: 0, inquiries: 0, notifications: 0, answers: 1, sent: 2 });
   const router = createMemoryRouter([{ path: '*', element: <MineLink /> }], { initialEntries: ['/login'] });
   render(
     <Providers queries={queries}>

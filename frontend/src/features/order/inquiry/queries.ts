@@ -5,6 +5,7 @@ import type { Attempt } from '@/lib/attempt';
 import { pagedQuery, pageParams } from '@/model/paged-query';
 import { queryKeys } from '@/model/query-keys';
 import { refreshStock } from '@/model/stock';
+import { unreadKeys } from '@/model/unread';
 import type {
   ChangeInquiryRequest,
   InquiryStatus,
@@ -16,11 +17,11 @@ import type {
 const PAGE_SIZE = 20;
 
 const inquiryKeys = {
-  all: queryKeys.inquiries,
-  lists: [...queryKeys.inquiries, 'list'] as const,
-  sent: [...queryKeys.inquiries, 'sent'] as const,
-  one: (inquiryNumber: string) => [...queryKeys.inquiries, 'one', inquiryNumber] as const,
-  blocked: [...queryKeys.inquiries, 'blocked'] as const,
+  all: unreadKeys.inquiries,
+  lists: [...unreadKeys.inquiries, 'list'] as const,
+  sent: [...unreadKeys.inquiries, 'sent'] as const,
+  one: (inquiryNumber: string) => [...unreadKeys.inquiries, 'one', inquiryNumber] as const,
+  blocked: [...unreadKeys.inquiries, 'blocked'] as const,
 };
 
 /** The inquiries that the merchant has received. */
@@ -71,7 +72,7 @@ export function useNoteRead(inquiry: InquiryView | undefined) {
   useEffect(() => {
     if (read === null) return;
     void cache.invalidateQueries({ queryKey: queryKeys.account });
-    void cache.invalidateQueries({ queryKey: queryKeys.unread });
+    void cache.invalidateQueries({ queryKey: unreadKeys.unread });
     for (const queryKey of [inquiryKeys.lists, inquiryKeys.sent]) {
       void cache.invalidateQueries({ queryKey, refetchType: 'none' });
     }
@@ -89,7 +90,7 @@ export function useSendInquiry() {
         }),
       ),
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: queryKeys.unread });
+      void cache.invalidateQueries({ queryKey: unreadKeys.unread });
       void cache.invalidateQueries({ queryKey: inquiryKeys.sent });
     },
   });
