@@ -8,8 +8,8 @@ export interface TabBarItem {
   icon: IconName;
   currentIcon: IconName;
   current: boolean;
-  /** How much is new behind it: the number, and the same in words. */
-  badge?: { count: number; label: string } | undefined;
+  /** How much is new behind it. */
+  badge?: number;
 }
 
 export function TabBar({ label, items }: { label: string; items: TabBarItem[] }) {
@@ -19,12 +19,7 @@ export function TabBar({ label, items }: { label: string; items: TabBarItem[] })
         <Link key={item.href} href={item.href} className="tab" current={item.current}>
           <Icon name={item.current ? item.currentIcon : item.icon} />
           <span>{item.label}</span>
-          {item.badge && (
-            <>
-              <b aria-hidden>{item.badge.count}</b>
-              <span className="visually-hidden">{item.badge.label}</span>
-            </>
-          )}
+          {item.badge ? <b>{item.badge}</b> : null}
         </Link>
       ))}
     </nav>

@@ -38,7 +38,7 @@ export function MainTabs() {
           label: t('tab.myShop'),
           icon: 'user',
           currentIcon: 'userOn',
-          badge: count > 0 ? { count, label: t('tab.new', { number: count }) } : undefined,
+          badge: count,
         }),
       ]}
     />

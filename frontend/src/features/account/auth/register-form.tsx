@@ -4,20 +4,17 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { isolate } from '@/lib/isolate';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGS, type Lang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { isolate } from '@/lib/isolate';
 import { currentOwner } from '@/model/buyer';
 import { AgreementBox } from '@/model/form/agreement-box';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
-import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { platformQuery } from '@/model/platform';
-import { Button } from '@/ui/button';
 import { nameOf } from '@/model/translations/languages';
+import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
@@ -145,16 +142,7 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
         <Button variant="text" onPress={() => setCodeOpen(true)}>
           {t('field.aliasProposed', { alias: isolate(alias.value || '…') })}
         </Button>
-      <TextField
-        label={t('field.alias')}
-        required
-        dir="ltr"
-        prefix="?m="
-        isPrefixPart
-        maxLength={limits?.aliasMax}
-        hint={limits && t('field.aliasHint', { min: limits.aliasMin, max: limits.aliasMax })}
-        {...useFormField(control, 'alias')}
-      />
+      )}
       {!isBuying && (
         <SelectField<Lang>
           label={t('field.language')}
