@@ -24,3 +24,32 @@ test('appears after two screens and leads to the top', async () => {
   scrollTo(0);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('it makes room for the control in focus that it would cover', async () => {
+  const places: Record<string, DOMRect> = {
+    totop: new DOMRect(330, 700, 44, 44),
+    below: new DOMRect(320, 690, 60, 60),
+    above: new DOMRect(320, 100, 60, 60),
+  };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return places[this.className] ?? new DOMRect();
+  });
+  render(
+    <>
+      <button type="button" className="below">
+        add
+      </button>
+      <button type="button" className="above">
+        other
+      </button>
+      <BackToTop label="top" />
+    </>,
+  );
+  scrollTo(3 * window.innerHeight);
+  const bar = screen.getByRole('button', { name: 'top' }).closest('.totop');
+  expect(bar).toHaveAttribute('data-away', 'false');
+  act(() => screen.getByRole('button', { name: 'add' }).focus());
+  expect(bar).toHaveAttribute('data-away', 'true');
+  act(() => screen.getByRole('button', { name: 'other' }).focus());
+  expect(bar).toHaveAttribute('data-away', 'false');
+});
