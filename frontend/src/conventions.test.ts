@@ -23,6 +23,12 @@ const PHYSICAL_CSS =
 const PHYSICAL_STYLE_PROPS =
   /\b(?:marginLeft|marginRight|marginTop|marginBottom|paddingLeft|paddingRight|paddingTop|paddingBottom|borderLeft|borderRight)\b/;
 
+test('bars are opaque, so that no text shows through them', () => {
+  const colors = hits([join('ui', 'styles', 'tokens.css')], /--c-bar:/);
+  expect(colors).toHaveLength(2);
+  expect(colors.filter((color) => !/: #[0-9a-f]{3}(?:[0-9a-f]{3})?;$/.test(color))).toEqual([]);
+});
+
 test('styles name no physical side or axis', () => {
   const lines = hits(filesEndingWith('.css'), PHYSICAL_CSS).filter(
     (hit) => !hit.includes('@media') && !hit.includes('vertical-align:'),
