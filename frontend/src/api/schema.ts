@@ -5704,6 +5704,11 @@ export interface components {
             shopName: string;
             /**
              * Format: int64
+             * @description Pieces ordered, without those of cancelled orders; only in lists with `mine=true`.
+             */
+            sold?: number;
+            /**
+             * Format: int64
              * @description Pieces in stock, of all combinations together.
              */
             stock: number;

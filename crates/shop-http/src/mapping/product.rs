@@ -49,6 +49,20 @@ pub fn batch(outcomes: &[(ProductId, BatchOutcome)], locale: Locale) -> ProductB
     }
 }
 
+/// A page of a merchant's own products, with what was sold of them.
+pub fn own_page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
+    let sold: Vec<i64> = page
+        .list
+        .iter()
+        .map(|product| integer(product.card.sold))
+        .collect();
+    let mut page = self::page(page, locale);
+    for (card, sold) in page.list.iter_mut().zip(sold) {
+        card.sold = Some(sold);
+    }
+    page
+}
+
 /// Products in a list.
 pub fn cards(products: Vec<ListedProduct>, locale: Locale) -> Vec<ProductCard> {
     let products = products.into_iter();
@@ -79,6 +93,7 @@ pub fn card(product: ListedProduct, locale: Locale) -> ProductCard {
         area_name: shop.area.as_ref().map(|name| shop::text(name, locale)),
         item_number: card.item_number,
         min_order_quantity: card.min_order_quantity.into(),
+        sold: None,
         updated_at: card.updated_at.to_rfc3339(),
     }
 }

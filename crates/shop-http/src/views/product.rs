@@ -55,6 +55,10 @@ pub struct ProductCard {
     pub item_number: String,
     /// The smallest quantity of an order line; 1 if there is no minimum.
     pub min_order_quantity: i64,
+    /// Pieces ordered, without those of cancelled orders; only in lists with `mine=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sold: Option<i64>,
     /// When the product was last changed.
     #[schema(format = DateTime)]
     pub updated_at: String,

@@ -49,6 +49,8 @@ pub struct ProductCard {
     pub item_number: String,
     /// The smallest quantity of an order line.
     pub min_order_quantity: u32,
+    /// Pieces ordered, without those of cancelled orders.
+    pub sold: u64,
     /// When it was last changed.
     pub updated_at: Timestamp,
 }
@@ -151,6 +153,7 @@ impl TryFrom<Row> for ProductCard {
                 "products.min_order_quantity",
                 row.min_order_quantity,
             )?,
+            sold: value::count("products.sold", row.sold)?,
             updated_at: Timestamp::from_millis(row.updated_at),
         })
     }

@@ -169,5 +169,10 @@ pub async fn list_products(
     let page = product::list(&app, &filter, &page).await?;
     let first = page.list.first().map(|product| product.card.owner);
     let shop = first.filter(|_| asked.whose.is_some());
-    Ok(asked.reply(mapping::product::page(page, asked.view.locale()), shop))
+    let locale = asked.view.locale();
+    let products = match asked.owner() {
+        Some(_) => mapping::product::own_page(page, locale),
+        None => mapping::product::page(page, locale),
+    };
+    Ok(asked.reply(products, shop))
 }

@@ -12,6 +12,16 @@ async fn names(who: &Actor, query: &str) -> Vec<Value> {
 }
 
 on_both! {
+    async fn only_the_merchant_reads_what_was_sold(server) {
+        let anna = server.merchant("anna").await;
+        shop_with(&anna, &[("a", 300), ("b", 100)]).await;
+        server.execute("UPDATE products SET sold = 9 WHERE name = 'a'").await;
+        let own = anna.get("/api/product?mine=true").await.ok();
+        assert_eq!(column(&own, "sold"), [json!(0), json!(9)]);
+        let public = server.visitor().get("/api/product").await.ok();
+        assert_eq!(column(&public, "sold"), [json!(null), json!(null)]);
+    }
+
     async fn every_sort_order_pages_without_gaps(server) {
         let anna = server.merchant("anna").await;
         shop_with(&anna, &[("a", 300), ("b", 100), ("c", 200), ("d", 100)]).await;
