@@ -67,6 +67,20 @@ export function myProductsQuery(filter: ProductFilter) {
   return productsQuery(queryKeys.myProducts, { ...filter, mine: true });
 }
 
+/** How many of the own products match each of the filters, in their order. */
+export function myProductCountsQuery(filters: ProductFilter[]) {
+  return queryOptions({
+    queryKey: [...queryKeys.myProducts, 'counts', filters],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        filters.map(async (filter) => {
+          const query = { ...filter, mine: true, limit: 1, withTotal: true };
+          return (await unwrap(client.GET('/api/product', { params: { query }, signal }))).total ?? 0;
+        }),
+      ),
+  });
+}
+
 /** What everybody sees, of all shops. */
 export function publicProductsQuery(filter: ProductFilter) {
   return productsQuery(['editing', 'publicProducts'], filter);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { SEARCH_HASH, usePaths } from '@/app/paths';
@@ -7,7 +8,9 @@ import { isChatUserAgent } from '@/features/chat/browser';
 import { TransferLinks } from '@/features/editing/import/transfer-links';
 import { filterFrom } from '@/features/editing/my-products/list-filter';
 import { MyProducts } from '@/features/editing/my-products/my-products';
+import { IconButton } from '@/ui/button';
 import { SearchField } from '@/ui/search-box';
+import { Sheet } from '@/ui/sheet';
 import { ShopEditingPage } from './editing-page';
 
 export default function MyProductsScreen() {
@@ -18,9 +21,17 @@ export default function MyProductsScreen() {
   const filter = filterFrom(params);
   const { field } = useSearchWords();
   const { hash } = useLocation();
+  const [transferring, setTransferring] = useState(false);
 
   return (
-    <ShopEditingPage title={t('products.title')} leading="back" fallbackHref={paths.merchant()}>
+    <ShopEditingPage
+      title={t('products.title')}
+      leading="back"
+      fallbackHref={paths.merchant()}
+      action={
+        <IconButton icon="download" label={t('products.transfer')} onPress={() => setTransferring(true)} />
+      }
+    >
       <div className="wrap">
         <SearchField
           label={t('products.search')}
@@ -28,8 +39,10 @@ export default function MyProductsScreen() {
           {...field}
           autoFocus={hash === SEARCH_HASH}
         />
-        <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatUserAgent()} />
       </div>
+      <Sheet open={transferring} onClose={() => setTransferring(false)} title={t('products.transfer')}>
+        <TransferLinks importHref={paths.edit.importProducts()} blocksDownloads={isChatUserAgent()} />
+      </Sheet>
       <MyProducts
         filter={filter}
         links={{

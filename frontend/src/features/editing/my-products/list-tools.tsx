@@ -1,11 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { ChoiceList } from '@/ui/choice-list';
 import { Sheet } from '@/ui/sheet';
-import { type MyProductsFilter, type ProductOrder, type ProductState, SORTS, STATES } from './list-filter';
+import { myProductCountsQuery } from '../queries';
+import {
+  type MyProductsFilter,
+  type ProductOrder,
+  type ProductState,
+  queryFilter,
+  SORTS,
+  STATES,
+} from './list-filter';
 import styles from './my-products.module.css';
+
+type StateCounts = Partial<Record<ProductState | 'all', number | undefined>>;
+
+/** How many products of the search and category are in each state. */
+function useStateCounts(filter: MyProductsFilter): StateCounts {
+  const states = [null, ...STATES];
+  const filters = states.map((state) => queryFilter({ ...filter, state, sort: null }));
+  const counts = useQuery(myProductCountsQuery(filters)).data;
+  return Object.fromEntries(states.map((state, at) => [state ?? 'all', counts?.[at]]));
+}
 
 interface ListToolsProps {
   filter: MyProductsFilter;
@@ -20,6 +39,7 @@ interface ListToolsProps {
 export function ListTools({ filter, total, onState, onSort, onSelect }: ListToolsProps) {
   const { t } = useTranslation(['editing', 'common']);
   const [sorting, setSorting] = useState(false);
+  const counts = useStateCounts(filter);
   const sort = filter.sort ?? 'newest';
   return (
     <>
@@ -27,8 +47,12 @@ export function ListTools({ filter, total, onState, onSort, onSelect }: ListTool
         <Chips<ProductState | 'all'>
           label={t('products.state')}
           options={[
-            { value: 'all', label: t('products.anyState') },
-            ...STATES.map((state) => ({ value: state, label: t(`products.states.${state}`) })),
+            { value: 'all', label: t('products.anyState'), count: counts.all },
+            ...STATES.map((state) => ({
+              value: state,
+              label: t(`products.states.${state}`),
+              count: counts[state],
+            })),
           ]}
           value={filter.state ?? 'all'}
           onChange={(state) => onState(state === 'all' ? null : state)}

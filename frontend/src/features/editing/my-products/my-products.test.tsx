@@ -19,6 +19,8 @@ const PRODUCTS = ['杯', '壶', '碗'].map((name, index) => ({
   priceMin: 1250,
   priceMax: 1250,
   stock: 10,
+  itemNumber: `QH-${index + 1}`,
+  sold: 40 + index,
   onSale: true,
   isClearance: false,
   categoryId: index + 1,
@@ -376,14 +378,28 @@ test('after a lost answer, another amount is not added to the one that was store
   expect(stored.stock).toBe(150);
 });
 
+test('a row shows item number, stock and sold pieces, and its menu hides the product', async () => {
+  open();
+  const row = await screen.findByRole('article', { name: '壶' });
+  expect(within(row).getByText('QH-2')).toBeVisible();
+  expect(within(row).getByText('已售 41 件')).toBeVisible();
+  expect(row).toHaveTextContent('库存 10');
+  expect(within(row).getAllByRole('link')).toHaveLength(1);
+  await userEvent.click(within(row).getByRole('button', { name: '“壶”的更多操作' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '下架' }));
+  await waitFor(() => expect(batches()).toEqual([{ ids: [2], change: { onSale: false } }]));
+});
+
 test('each state narrows the list', async () => {
   const onFilter = open({ state: 'low', sort: 'stock' });
   await screen.findByRole('article', { name: '杯' });
-  const query = calls.find(({ url }) => url.pathname === '/api/product')?.url.searchParams;
+  const isList = ({ url }: Call) => url.pathname === '/api/product' && url.searchParams.get('limit') !== '1';
+  const query = calls.find(isList)?.url.searchParams;
   expect([query?.get('stock'), query?.get('sort'), query?.get('mine')]).toEqual(['low', 'stock', 'true']);
   const states = screen.getByRole('group', { name: '状态' });
   expect(within(states).getAllByRole('button')).toHaveLength(STATES.length + 1);
-  await userEvent.click(within(states).getByRole('button', { name: '待翻译' }));
+  // The server of this test answers every filter with all of them.
+  await userEvent.click(await within(states).findByRole('button', { name: '待翻译3' }));
   expect(onFilter).toHaveBeenCalledWith({ state: 'untranslated' });
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
@@ -54,10 +54,11 @@ export const ProductEntry = memo(function ProductEntry(props: ProductEntryProps)
             <Icon name="check" size="xs" />
           </span>
           <Thumb product={product} />
-          <span className={styles.words}>
-            <Name name={name} />
+          <Name name={name} />
+          <span className={styles.quickButton}>
             <Facts product={product} />
           </span>
+          <Numbers product={product} />
         </span>
       </label>
     );
@@ -70,31 +71,32 @@ export const ProductEntry = memo(function ProductEntry(props: ProductEntryProps)
 });
 
 function Entry({ product, links }: Pick<ProductEntryProps, 'product' | 'links'>) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(['editing', 'common']);
   const [editing, setEditing] = useState(false);
+  const [more, setMore] = useState(false);
   const { id, name } = product;
   const isInRow = editing && product.type === 'single';
   return (
     <>
       <div className={styles.head}>
-        <Link className={styles.to} href={links.edit(id)} label={name}>
-          <Thumb product={product} />
+        <Thumb product={product} />
+        <Link className={styles.to} href={links.edit(id)}>
+          <Name name={name} />
         </Link>
-        <div className={styles.words}>
-          <Link className={styles.to} href={links.edit(id)}>
-            <Name name={name} />
-          </Link>
-          {!isInRow && (
-            <button type="button" className={styles.quickButton} onClick={() => setEditing(true)}>
-              <span className="visually-hidden">{`${t('products.quickEdit')}: ${name}. `}</span>
-              <Facts product={product} />
-              <Icon name="edit" size="xs" />
-            </button>
-          )}
+        {!isInRow && (
+          <button type="button" className={styles.quickButton} onClick={() => setEditing(true)}>
+            <span className="visually-hidden">{`${t('products.quickEdit')}: ${name}. `}</span>
+            <Facts product={product} />
+            <Icon name="edit" size="xs" />
+          </button>
+        )}
+        <Numbers product={product} />
+        <div className={styles.more}>
+          <IconButton icon="dots" label={t('products.actionsOf', { name })} onPress={() => setMore(true)} />
         </div>
       </div>
       {editing && <QuickEdit product={product} onClose={() => setEditing(false)} />}
-      {!isInRow && <EntryButtons product={product} links={links} />}
+      {more && <MoreSheet product={product} links={links} onClose={() => setMore(false)} />}
     </>
   );
 }
@@ -107,7 +109,7 @@ function Thumb({ product }: { product: ProductCard }) {
         alt=""
         tintId={product.id}
         shape="cell"
-        sizes="72px"
+        sizes="60px"
         dim={!product.onSale}
       />
     </span>
@@ -116,7 +118,7 @@ function Thumb({ product }: { product: ProductCard }) {
 
 function Name({ name }: { name: string }) {
   return (
-    <span className={`clip2 ${styles.name}`}>
+    <span className={`clip1 ${styles.name}`}>
       <Bdi>{name}</Bdi>
     </span>
   );
@@ -128,11 +130,27 @@ function Facts({ product }: { product: ProductCard }) {
   const { priceMin, priceMax, stock } = product;
   return (
     <span className={styles.facts}>
-      <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} />
+      <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} size="s" />
       <small data-out={stock === 0}>
         {t('products.stock')} <Ltr>{format.number(stock)}</Ltr>
       </small>
+    </span>
+  );
+}
+
+/** Item number, pieces sold and states, on one line. */
+function Numbers({ product }: { product: ProductCard }) {
+  const { t } = useTranslation('editing');
+  const { itemNumber, sold = 0 } = product;
+  return (
+    <span className={styles.numbers}>
       <Tags product={product} />
+      <small>{t('products.sold', { count: sold })}</small>
+      {itemNumber && (
+        <small className="clip1">
+          <Ltr>{itemNumber}</Ltr>
+        </small>
+      )}
     </span>
   );
 }
@@ -140,31 +158,11 @@ function Facts({ product }: { product: ProductCard }) {
 function Tags({ product }: { product: ProductCard }) {
   const { t } = useTranslation('editing');
   return (
-    <span className={styles.tags}>
+    <>
       {!product.onSale && <Tag tone="warn">{t('products.hidden')}</Tag>}
       {product.isClearance && <Tag tone="bad">{t('products.clearance')}</Tag>}
       {product.type === 'multi' && <Tag>{t('product.multi')}</Tag>}
-    </span>
-  );
-}
-
-function EntryButtons({ product, links }: Pick<ProductEntryProps, 'product' | 'links'>) {
-  const { t } = useTranslation(['editing', 'common']);
-  const [more, setMore] = useState(false);
-  const { switchSale, switching } = useSwitchSale();
-  return (
-    <div className={styles.buttons}>
-      <Button size="sm" icon="dots" onPress={() => setMore(true)}>
-        {t('common:action.more')}
-      </Button>
-      <Button size="sm" busy={switching} onPress={() => switchSale(product.id, !product.onSale)}>
-        {t(product.onSale ? 'products.hide' : 'products.show')}
-      </Button>
-      <Button size="sm" variant="tonal" href={links.edit(product.id)}>
-        {t('common:action.edit')}
-      </Button>
-      {more && <MoreSheet product={product} links={links} onClose={() => setMore(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -175,11 +173,21 @@ interface MoreSheetProps extends Pick<ProductEntryProps, 'product' | 'links'> {
 function MoreSheet({ product, links, onClose }: MoreSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const askToDelete = useAskToDeleteProduct();
+  const switchSale = useSwitchSale();
   const copyOf = useCopyOf();
   const copyText = useCopy();
   const url = new URL(links.view(product), window.location.origin).href;
   return (
     <Sheet open onClose={onClose} title={product.name}>
+      <Row icon="edit" label={t('common:action.edit')} href={links.edit(product.id)} />
+      <Row
+        icon={product.onSale ? 'eyeoff' : 'eye'}
+        label={t(product.onSale ? 'products.hide' : 'products.show')}
+        onPress={() => {
+          onClose();
+          switchSale(product.id, !product.onSale);
+        }}
+      />
       <Row
         icon="copy"
         label={t('products.copy')}

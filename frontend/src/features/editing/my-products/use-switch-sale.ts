@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { newKey } from '@/lib/attempt';
@@ -9,10 +8,8 @@ import { useChangeProducts } from '../queries';
 export function useSwitchSale() {
   const { t } = useTranslation('editing');
   const change = useChangeProducts();
-  const [switching, setSwitching] = useState(false);
 
   async function run(id: number, onSale: boolean): Promise<void> {
-    setSwitching(true);
     try {
       const { list } = await change.mutateAsync({ body: { ids: [id], change: { onSale } }, key: newKey() });
       const [outcome] = list;
@@ -20,10 +17,8 @@ export function useSwitchSale() {
       else toast.success(t(onSale ? 'products.shown' : 'products.nowHidden'));
     } catch (error) {
       toast.fail(errorText(error));
-    } finally {
-      setSwitching(false);
     }
   }
 
-  return { switching, switchSale: (id: number, onSale: boolean) => void run(id, onSale) };
+  return (id: number, onSale: boolean) => void run(id, onSale);
 }
