@@ -11,7 +11,7 @@ import type { AuditRow } from '../types';
 import styles from './audit.module.css';
 import { type Change, changesOf, nameIn } from './changes';
 import { useSubjectName } from './subject-name';
-import { actionText, beforeAndAfter, fieldText, isDecision } from './wording';
+import { actionText, beforeAndAfter, fieldText, isDecision, isEdit } from './wording';
 
 interface AuditEntryProps {
   row: AuditRow;
@@ -34,7 +34,7 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
         {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
       </header>
       <Subject row={row} href={subjectHref} />
-      {!isDecision(changes) && <Changes changes={changes} />}
+      {!isDecision(changes) && (changes.length > 0 || isEdit(row.action)) && <Changes changes={changes} />}
       <footer className={styles.foot}>
         <Operator name={row.operator} href={operatorHref} />
         <time dateTime={row.at}>

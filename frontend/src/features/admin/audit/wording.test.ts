@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import * as format from '@/lib/format';
 import { changesOf, nameIn, subjectOf } from './changes';
-import { actionText, beforeAndAfter, fieldText, isDecision, type valueText } from './wording';
+import { actionText, beforeAndAfter, fieldText, isDecision, isEdit, type valueText } from './wording';
 
 beforeAll(async () => {
   await startI18n();
@@ -136,4 +136,14 @@ test('a subject has a kind and a number', () => {
     { kind: 'user', of: '17' },
     { kind: 'platform', of: '' },
   ]);
+});
+
+test.each([
+  ['user.password', false],
+  ['area.reorder', false],
+  ['notice.remove', false],
+  ['notice.update', true],
+  ['platform.home', true],
+])('only an edit may have changed nothing: %s', (action, expected) => {
+  expect(isEdit(action)).toBe(expected);
 });

@@ -57,6 +57,11 @@ export function actionText(t: T, action: string, changes: Change[]): string {
   return known ? t(`audit.action.${known}`) : action;
 }
 
+/** Whether an action replaces values, so that nothing may have changed: other actions always do something. */
+export function isEdit(action: string): boolean {
+  return action.endsWith('.update') || action === 'platform.home' || action === 'user.settlement';
+}
+
 /** The sentence of a decision is complete: no change lines are shown. */
 export function isDecision(changes: Change[]): boolean {
   return decisionOf(changes) !== null;
