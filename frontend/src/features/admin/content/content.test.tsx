@@ -263,7 +263,9 @@ test('a province tells which cities and shops stand in the way of deleting it', 
     },
   }));
   show(<AreaList scope="domestic" onScope={() => undefined} />);
-  await press('展开 江西');
+  const row = await screen.findByRole('button', { name: /^江西/, expanded: false });
+  await userEvent.click(within(row).getByText('江西'));
+  expect(row).toHaveAttribute('aria-expanded', 'true');
   await press('删除这个省份');
   await screen.findByText('这里还有 1 个城市、2 家店铺，请先移走或删除');
   await understood();

@@ -29,19 +29,18 @@ export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
   const name = nameIn(lang, area);
   return (
     <>
-      <AreaRow area={area} cities={cities.length} shops={shopsAt(entry)} handle={handle}>
+      <AreaRow
+        area={area}
+        cities={cities.length}
+        shops={shopsAt(entry)}
+        handle={handle}
+        unfold={{ isOpen: unfolded, onPress: () => setUnfolded(!unfolded) }}
+      >
         <IconButton
           icon="edit"
           label={`${t('common:action.edit')} ${name}`}
           onPress={() => onOpen({ area, place: null })}
         />
-        <span className={unfolded ? styles.turned : undefined}>
-          <IconButton
-            icon="down"
-            label={`${t(unfolded ? 'editing:categories.collapse' : 'editing:categories.expand')} ${name}`}
-            onPress={() => setUnfolded(!unfolded)}
-          />
-        </span>
       </AreaRow>
       {unfolded && (
         <div className={styles.inside}>
