@@ -4,6 +4,7 @@ import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { useUiTexts } from './ui-texts';
 import { useAutoplay } from './use-autoplay';
+import './carousel-controls.css';
 
 interface CarouselControlsProps {
   /** Number of slides. */

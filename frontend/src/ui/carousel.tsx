@@ -101,7 +101,7 @@ export function Carousel(props: CarouselProps) {
         </div>
       </div>
       {marks === 'count' && hasMarks && <ImageCount at={at + 1} of={slides.length} />}
-      {hasControls && (
+      {hasControls && (Controls || marks === 'dots') && (
         <div className={classNames('dots', marks === 'over' && 'dots--over')}>
           {Controls && (
             <Controls count={slides.length} at={at} goTo={goTo} embla={embla} playMs={autoplayMs} />
