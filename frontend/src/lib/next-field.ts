@@ -9,7 +9,7 @@ interface EnterEvent {
 
 /**
  * Enter goes on to the next field of a list, as the keyboards of phones offer; after the last it closes the
- * keyboard. `selector` narrows the fields, such as to those of one column.
+ * keyboard, and the list has the focus. `selector` narrows the fields, such as to those of one column.
  */
 export function nextOnEnter(event: EnterEvent, selector = 'input'): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -19,5 +19,12 @@ export function nextOnEnter(event: EnterEvent, selector = 'input'): void {
   event.preventDefault();
   const next = fields[at + 1];
   if (next) next.focus();
-  else fields[at]?.blur();
+  else focusAround(event.currentTarget);
+}
+
+/** Closes the keyboard of a phone without losing the focus (WCAG 2.4.3). */
+function focusAround(list: EventTarget & Element): void {
+  if (!(list instanceof HTMLElement)) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
 }

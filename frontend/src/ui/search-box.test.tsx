@@ -79,3 +79,10 @@ test.each([
   expect(document.activeElement === field()).toBe(!isCoarse);
   vi.unstubAllGlobals();
 });
+
+test('Enter on a phone closes its keyboard and keeps the focus in the search', async () => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  await userEvent.type(field(), 'cup{Enter}');
+  expect(submitted).toHaveBeenCalledWith('cup');
+  expect(screen.getByRole('search')).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from './icon';
 import { Link } from './link';
 import { Pressable } from './pressable';
@@ -32,7 +32,6 @@ export type SearchState = Pick<SearchFieldProps, 'value' | 'onChange' | 'onSubmi
 export function SearchField({ value, onChange, onSubmit, label, placeholder, autoFocus }: SearchFieldProps) {
   const texts = useUiTexts();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   /** The whole text while a word is being composed. */
   const [composing, setComposing] = useState<string | null>(null);
   const text = composing ?? value;
@@ -47,10 +46,13 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
       className="searchbox searchbox--live"
       role="search"
       action=""
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
-        // The keyboard on the screen would cover what is found.
-        if (window.matchMedia?.('(pointer: coarse)').matches) field.current?.blur();
+        // The keyboard on the screen would cover what is found: the focus goes to the form around the field.
+        if (window.matchMedia?.('(pointer: coarse)').matches) {
+          event.currentTarget.focus({ preventScroll: true });
+        }
         onSubmit(text.trim());
       }}
     >
@@ -59,7 +61,6 @@ export function SearchField({ value, onChange, onSubmit, label, placeholder, aut
         {label}
       </label>
       <input
-        ref={field}
         id={id}
         type="search"
         enterKeyHint="search"
