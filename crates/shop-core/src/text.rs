@@ -99,7 +99,7 @@ pub fn balance_marks(text: &str) -> Cow<'_, str> {
     for (at, c) in text.char_indices() {
         match c {
             '\u{202A}' | '\u{202B}' | '\u{202D}' | '\u{202E}' => {
-                open.push((at, Opening::Embedding))
+                open.push((at, Opening::Embedding));
             }
             '\u{2066}'..='\u{2068}' => open.push((at, Opening::Isolate)),
             '\u{202C}' => match open.last() {
