@@ -53,7 +53,10 @@ function namespacesOf(start: string): Map<string, string> {
       [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
     );
     const prefixed = [...text.matchAll(/\bt\(['`]([\w-]+):/g)].map(([, name = '']) => name);
-    for (const name of [...named, ...prefixed]) used.set(name, relative(SOURCE, file));
+    // `use-ui-texts` has these for all pages, and reads them when one sorts.
+    const sorting = file.endsWith('/ui/sortable.tsx') ? ['sorting'] : [];
+    const others = prefixed.filter((name) => name !== 'sorting');
+    for (const name of [...named, ...others, ...sorting]) used.set(name, relative(SOURCE, file));
   }
   return used;
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
@@ -23,15 +24,26 @@ export function useTranslatedUiTexts(): UiTexts {
       loadFailed: t('ui.loadFailed'),
       imageFailed: t('ui.imageFailed'),
       remove: t('action.remove'),
-      moveHandle: t('ui.moveHandle'),
-      sortable: t('ui.sortable'),
-      lifted: (at, of) => t('ui.lifted', { at, of }),
-      movedTo: (at, of) => t('ui.movedTo', { at, of }),
-      droppedAt: (at, of) => t('ui.droppedAt', { at, of }),
-      moveCancelled: (at, of) => t('ui.moveCancelled', { at, of }),
-      moveEarlier: t('ui.moveEarlier'),
-      moveLater: t('ui.moveLater'),
-      moveFirst: t('ui.moveFirst'),
+      // Loaded with the screens that sort, so read when one does.
+      get moveHandle() {
+        return i18next.t('sorting:moveHandle');
+      },
+      get sortable() {
+        return i18next.t('sorting:sortable');
+      },
+      lifted: (at, of) => i18next.t('sorting:lifted', { at, of }),
+      movedTo: (at, of) => i18next.t('sorting:movedTo', { at, of }),
+      droppedAt: (at, of) => i18next.t('sorting:droppedAt', { at, of }),
+      moveCancelled: (at, of) => i18next.t('sorting:moveCancelled', { at, of }),
+      get moveEarlier() {
+        return i18next.t('sorting:moveEarlier');
+      },
+      get moveLater() {
+        return i18next.t('sorting:moveLater');
+      },
+      get moveFirst() {
+        return i18next.t('sorting:moveFirst');
+      },
       carousel: t('ui.carousel'),
       slide: t('ui.slide'),
       play: t('ui.play'),

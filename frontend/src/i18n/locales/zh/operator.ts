@@ -1,4 +1,5 @@
 import admin from './admin.json';
 import adminContent from './admin-content.json';
+import sorting from './sorting.json';
 
-export const resources = { admin, 'admin-content': adminContent };
+export const resources = { admin, 'admin-content': adminContent, sorting };
