@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 test('an order whose link opens is handed on, beside what comes next', () => {
   show(bar(testOrder(), URL_OF_ORDER));
-  expect(names()).toEqual(['取消订单', '复制链接', '转发商家']);
+  expect(names()).toEqual(['取消订单', '复制链接', '转发给商家']);
 });
 
 test('an order that is over is first of all ordered again', async () => {
@@ -235,7 +235,7 @@ test('one order is exported by its number alone, whoever looks at it', async () 
 });
 
 test.each([
-  ['buyer', '转发商家'],
+  ['buyer', '转发给商家'],
   ['merchant', '转发客户'],
   ['share', '转发'],
 ] as const)('the viewer %s forwards the link with "%s"', (viewer, label) => {
