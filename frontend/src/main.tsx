@@ -1,7 +1,6 @@
 import './lib/polyfills';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
-import './app/language-hint.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client';
