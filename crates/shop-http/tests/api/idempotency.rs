@@ -88,12 +88,12 @@ on_both! {
             let count = format!("SELECT COUNT(*) FROM {table}");
             let before = server.number(&count).await;
             let key = fresh_key();
-            let call = async |path: &str, body: Option<&Value>| match body {
-                Some(body) => create(&operator, path, &key, body).await,
-                None => {
-                    let request = operator.request(Method::POST, path);
-                    operator.send(request.header("Idempotency-Key", &key)).await
+            let call = async |path: &str, body: Option<&Value>| {
+                if let Some(body) = body {
+                    return create(&operator, path, &key, body).await;
                 }
+                let request = operator.request(Method::POST, path);
+                operator.send(request.header("Idempotency-Key", &key)).await
             };
             let body = bodies.as_ref().map(|[body, _]| body);
             let answers = join_all((0..3).map(|_| call(&path, body))).await;
