@@ -18,6 +18,8 @@ export function unreadQuery() {
     queryKey: unreadKeys.unread,
     queryFn: ({ signal }) => unwrap(client.GET('/api/inquiry/unread', { signal })),
     staleTime: 0,
+    // No part of what a page shows.
+    meta: { isBackground: true },
   });
 }
 

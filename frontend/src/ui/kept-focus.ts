@@ -76,7 +76,11 @@ function restore(): void {
 }
 
 function remember({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement) || target === document.body) return;
+  if (target instanceof HTMLElement) notePlace(target);
+}
+
+function notePlace(target: HTMLElement): void {
+  if (target === document.body) return;
   const place = placeOf(target);
   const others = places.filter(({ popup }) => popup !== place.popup && (!popup || popup.isConnected));
   // Below the page there is nothing.
@@ -119,6 +123,8 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled', 'hidden', 'inert'],
   });
+  // What was focused before this code was here.
+  if (document.activeElement instanceof HTMLElement) notePlace(document.activeElement);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', onFocusOut);
   return () => {

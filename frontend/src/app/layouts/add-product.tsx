@@ -13,6 +13,7 @@ import { nextQuantity } from '@/model/quantity';
 import { toast } from '@/ui/toast';
 import { pathsFor, usePaths, withOrderStep } from '../paths';
 import type { CardTap } from './basket-layer';
+import { cardPress } from './card-press';
 
 interface AddProductProps {
   tap: CardTap;
@@ -43,9 +44,12 @@ export function AddProduct({
     // A sheet never opens over another page.
     if (needsSheet && !isLeft) return;
     isHandled.current = true;
-    if (!needsSheet) change(product, error, direction);
+    if (!needsSheet) {
+      cardPress.id = id;
+      change(product, error, direction);
+    }
     onEnd((tap) => tap.key === key);
-  }, [product, error, change, direction, key, onEnd, needsSheet, isLeft]);
+  }, [id, product, error, change, direction, key, onEnd, needsSheet, isLeft]);
 
   if (!product || !needsSheet || !isFirst || isLeft) return null;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '@/lib/format';
 import type { Basket } from '@/model/basket/basket';
@@ -6,6 +6,7 @@ import { useFilledBaskets } from '@/model/basket/basket-store';
 import type { CardStepperProps } from '@/model/cards/card-add';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
+import { cardPress } from './card-press';
 import styles from './card-stepper.module.css';
 
 const counted = new WeakMap<Basket[], Map<number, number>>();
@@ -22,9 +23,6 @@ function countsOf(baskets: Basket[]): Map<number, number> {
   return counts;
 }
 
-/** The product whose button was pressed last: it may be replaced while it has the focus. */
-let pressed: number | null = null;
-
 /** What of a card's product is in the basket, with a step less and a step more. */
 export function CardStepper({ product, onChange }: CardStepperProps) {
   const { t } = useTranslation(['catalog', 'order']);
@@ -32,16 +30,13 @@ export function CardStepper({ product, onChange }: CardStepperProps) {
   const count = countsOf(useFilledBaskets()).get(id) ?? 0;
   const add = useRef<HTMLButtonElement>(null);
   const isIn = count > 0;
+  // Before anything else looks for the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the first and the last piece the buttons change.
-  useEffect(() => {
-    if (pressed !== id) return;
-    pressed = null;
-    if (document.activeElement === document.body) add.current?.focus();
+  useLayoutEffect(() => {
+    if (cardPress.id !== id) return;
+    cardPress.id = null;
+    if (document.activeElement === document.body) add.current?.focus({ preventScroll: true });
   }, [isIn]);
-  function press(direction: 1 | -1) {
-    pressed = id;
-    onChange(product, direction);
-  }
   return (
     <span className={classNames(styles.stepper, isIn && styles.filled)}>
       <span dir="ltr">
@@ -51,7 +46,7 @@ export function CardStepper({ product, onChange }: CardStepperProps) {
               type="button"
               className="addbtn"
               aria-label={t('order:basket.less', { name })}
-              onClick={() => press(-1)}
+              onClick={() => onChange(product, -1)}
             >
               <Icon name="minus" size="s" />
             </button>
@@ -66,7 +61,7 @@ export function CardStepper({ product, onChange }: CardStepperProps) {
           ref={add}
           className="addbtn"
           aria-label={t('catalog:addToBasket', { name })}
-          onClick={() => press(1)}
+          onClick={() => onChange(product, 1)}
         >
           <Icon name={isIn ? 'plus' : 'basket'} size="s" />
         </button>

@@ -10,7 +10,10 @@ function useMissesData(): boolean {
   return useSyncExternalStore(
     // Queries are made while components render: the banner hears of them afterwards.
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
-    () => cache.findAll({ type: 'active' }).some(({ state }) => state.data === undefined),
+    () =>
+      cache
+        .findAll({ type: 'active' })
+        .some(({ state, meta }) => state.data === undefined && !meta?.isBackground),
     () => false,
   );
 }
