@@ -164,3 +164,12 @@ test('a form that is being sent gets its focus back', async () => {
   form?.toggleAttribute('inert', false);
   await hasFocus('send');
 });
+
+test('what had the focus before this code came is followed too', async () => {
+  end();
+  render(<Rows names={['one', 'two']} />);
+  button('one').focus();
+  end = keepFocus();
+  button('one').click();
+  await hasFocus('two');
+});

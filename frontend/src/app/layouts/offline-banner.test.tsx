@@ -2,10 +2,16 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { unreadQuery } from '@/model/unread';
 import { OfflineBanner } from './offline-banner';
 
 function Product() {
   useQuery({ queryKey: ['catalog', 'product', 7], queryFn: () => new Promise<string>(() => undefined) });
+  return null;
+}
+
+function Unread() {
+  useQuery({ ...unreadQuery(), queryFn: () => new Promise<never>(() => undefined) });
   return null;
 }
 
@@ -17,6 +23,7 @@ function show(data?: string) {
     <QueryClientProvider client={client}>
       <OfflineBanner />
       <Product />
+      <Unread />
     </QueryClientProvider>,
   );
 }
