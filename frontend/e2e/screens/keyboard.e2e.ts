@@ -24,7 +24,10 @@ async function tabTo(page: Page, target: Locator, what: string): Promise<void> {
         const label = element.closest('label');
         const shown = label === null ? 'none' : getComputedStyle(label).outlineStyle;
         return (
-          outlineStyle !== 'none' || boxShadow !== 'none' || shown !== 'none' || element.matches('input')
+          outlineStyle !== 'none' ||
+          boxShadow !== 'none' ||
+          shown !== 'none' ||
+          element.matches('input, textarea')
         );
       });
       expect(outline, `the focus on ${what} is to be seen`).toBe(true);
