@@ -22,9 +22,9 @@ export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps
       <div className={styles.merchantHead}>
         <Logo name={shop.name} image={shop.mainImage} />
         <div className={styles.merchantWords}>
-          <h3 className="clip1">
+          <h2 className="clip1">
             <Bdi>{shop.name}</Bdi>
-          </h3>
+          </h2>
           <p>
             {shop.areaName && <Icon name="pin" size="xs" />}
             <span className="clip1">
