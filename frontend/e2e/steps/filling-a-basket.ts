@@ -80,7 +80,7 @@ export async function correctBasket(phone: Phone, goods: WholesaleProduct[]): Pr
   const last = goods.at(-1);
   if (!first || !last) throw new Error('there are no goods');
   const list = page.getByRole('list', { name: say('order:basket.title') });
-  expect(await list.getByRole('listitem').count(), 'all are in the basket').toBe(goods.length);
+  expect(await list.locator(':scope > li').count(), 'all are in the basket').toBe(goods.length);
   await phone.sees(shownMoney(phone, totalOf(goods)));
   await phone.picture('basket', 'page');
   await checkAccess(phone, 'basket');
@@ -101,7 +101,7 @@ export async function correctBasket(phone: Phone, goods: WholesaleProduct[]): Pr
   await phone.button(say('order:buy.removeLine', { name: last.name })).click();
   await phone.sees(say('order:basket.removed', { name: last.name }));
   await phone.button(say('order:basket.undo')).click();
-  expect(await list.getByRole('listitem').count(), 'undone').toBe(goods.length);
+  expect(await list.locator(':scope > li').count(), 'undone').toBe(goods.length);
 
   await phone.button(say('order:basket.remarkFor', { name: first.name })).click();
   await phone.box(say('order:basket.remark')).fill('红绳');
@@ -161,8 +161,8 @@ export async function orderAgain(phone: Phone, number: string, goods: WholesaleP
   await page.goto(`/order/detail/${number}?m=qinghe`);
   await phone.button(say('order:basket.again')).click();
   const list = page.getByRole('list', { name: say('order:basket.title') });
-  await list.getByRole('listitem').first().waitFor();
-  expect(await list.getByRole('listitem').count()).toBe(goods.length);
+  await list.locator(':scope > li').first().waitFor();
+  expect(await list.locator(':scope > li').count()).toBe(goods.length);
   await phone.button(say('order:basket.order')).click();
   expect(await phone.box(say('order:form.customerName')).inputValue()).toBe(BUYER.name);
   expect(await phone.box(say('order:form.address')).inputValue()).toBe(BUYER.address);
