@@ -79,7 +79,11 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("PUT /api/category/{id}", NotFound, &[]),
     ("GET /api/decorate/{userId}", Answered, &[]),
     ("PUT /api/decorate/{userId}", NotFound, &[]),
-    ("POST /api/feedback", Answered, &["feedback"]),
+    (
+        "POST /api/feedback",
+        Answered,
+        &["feedback", "idempotency_keys"],
+    ),
     ("GET /api/inquiry", Answered, &[]),
     ("POST /api/inquiry", Answered, &[]),
     ("GET /api/inquiry/block", Answered, &[]),
