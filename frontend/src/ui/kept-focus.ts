@@ -94,6 +94,14 @@ function notePlace(target: HTMLElement): void {
  */
 export function keepFocus(): () => void {
   let isDue = false;
+  /** The last press was beside all controls. */
+  let isPressedBeside = false;
+  const onPointerDown = ({ target }: Event) => {
+    isPressedBeside = target instanceof Element && !target.closest(CONTROLS);
+  };
+  const onKeyDown = () => {
+    isPressedBeside = false;
+  };
   const look = () => {
     isDue = false;
     restore();
@@ -111,8 +119,9 @@ export function keepFocus(): () => void {
   const onFocusOut = ({ target }: FocusEvent) => {
     // Browsers report it in the middle of a removal.
     queueMicrotask(() => {
-      // Its user has left it, such as by a tap beside it.
-      if (isLost() && document.hasFocus() && target instanceof HTMLElement && isUsable(target)) places = [];
+      // Its user has left it by a tap beside it. A popup that closes also takes the focus from a button that is there.
+      const isLeft = isPressedBeside && isLost() && document.hasFocus();
+      if (isLeft && target instanceof HTMLElement && isUsable(target)) places = [];
       else lookSoon();
     });
   };
@@ -125,10 +134,14 @@ export function keepFocus(): () => void {
   });
   // What was focused before this code was here.
   if (document.activeElement instanceof HTMLElement) notePlace(document.activeElement);
+  document.addEventListener('pointerdown', onPointerDown, true);
+  document.addEventListener('keydown', onKeyDown, true);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', onFocusOut);
   return () => {
     observer.disconnect();
+    document.removeEventListener('pointerdown', onPointerDown, true);
+    document.removeEventListener('keydown', onKeyDown, true);
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', onFocusOut);
     places = [];
