@@ -18,6 +18,9 @@ import { appFiles } from './lib/app-files';
 import { nextTask } from './lib/next-task';
 import { beginHydration, untilHydrated } from './ui/use-hydrated';
 
+/** Another page waits at most this long until the device's code is there. */
+const DEVICE_LIMIT_MS = 1_000;
+
 /** Each step is a task of its own, so that the phone responds between them. */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
@@ -38,7 +41,12 @@ async function start(root: HTMLElement): Promise<void> {
     ]),
   );
   await nextTask();
-  const history = createAppHistory((pathname, href) => loadScreensAt(routes, pathname, href));
+  // A list that is opened before it finds what the device keeps of it would begin anew, at its top.
+  let device: Promise<void> | null = null;
+  const history = createAppHistory((pathname, href) => {
+    const screens = loadScreensAt(routes, pathname, href);
+    return device ? Promise.all([screens, device]).then(() => undefined) : screens;
+  });
   const app = <App queries={queries} history={history} routes={routes} />;
   if (isRendered) await nextTask();
   // Going back in between may have left the page.
@@ -46,7 +54,12 @@ async function start(root: HTMLElement): Promise<void> {
     beginHydration();
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
-  if (isRendered) void untilHydrated().then(() => startDevice(queries, import.meta.url));
+  if (!isRendered) return;
+  const started = untilHydrated().then(() => startDevice(queries, import.meta.url));
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, DEVICE_LIMIT_MS));
+  device = Promise.race([started, limit]).finally(() => {
+    device = null;
+  });
 }
 
 const root = document.getElementById('root');
