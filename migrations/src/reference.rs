@@ -177,7 +177,7 @@ mod tests {
         areas.extend(more_areas().unwrap());
         let codes: HashSet<_> = areas.iter().map(|area| area.code).collect();
         assert_eq!(codes.len(), areas.len());
-        // Places in lists are told apart in each language.
+        // Places in lists have different names in each language.
         let names: [fn(&Area) -> &'static str; 3] = [|a| a.name, |a| a.name_en, |a| a.name_ar];
         for name in names {
             let different: HashSet<_> = areas.iter().map(name).collect();
