@@ -70,6 +70,7 @@ async function fillBasket(phone: Phone): Promise<void> {
   await sheet.getByRole('spinbutton').fill('3');
   await sheet.getByRole('button', { name: say('order:basket.add'), exact: true }).click();
   await phone.hears(say('order:basket.added'));
+  await sheet.waitFor({ state: 'detached' });
   await page.goto(`/basket?m=${MERCHANT.alias}`);
   await phone.sees(SEEN);
   await expect(page.getByRole('spinbutton')).toHaveValue('3');

@@ -42,6 +42,7 @@ export async function addFromSheet(phone: Phone, product: WholesaleProduct | und
   await phone.picture('sheet-with-add');
   await phone.button(say('order:basket.add')).click();
   await phone.hears(say('order:basket.added'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
