@@ -29,7 +29,7 @@ export function OriginTiles({ label, origins, selected, onSelect }: OriginTilesP
 
 function OriginTile({ origin, on, onPress }: { origin: Origin; on: boolean; onPress: () => void }) {
   const { t } = useTranslation('shop');
-  const scene = sceneOf(origin.id);
+  const scene = sceneOf(origin);
   return (
     <button type="button" className={styles.tile} aria-pressed={on} onClick={onPress}>
       <span className={styles.picture} style={{ background: scene.ground }}>

@@ -2,6 +2,8 @@ import type { Area, ShippingArea } from '@/model/areas';
 
 export interface Origin {
   id: number;
+  /** Never changes, such as `CN-ZJ-yiwu`. */
+  code: string;
   name: string;
   /** The province of a city; null otherwise. */
   parentName: string | null;
@@ -21,13 +23,14 @@ export function originsOf(areas: Area[], shippingArea: ShippingArea): Origin[] {
 }
 
 function placesOf(area: Area): Origin[] {
-  const cities = area.children.map(({ id, name, merchantCount }) => ({
+  const cities = area.children.map(({ id, code, name, merchantCount }) => ({
     id,
+    code,
     name,
     parentName: area.name,
     merchantCount,
   }));
   const inCities = cities.reduce((sum, { merchantCount }) => sum + merchantCount, 0);
-  const { id, name, merchantCount } = area;
-  return merchantCount > inCities ? [{ id, name, parentName: null, merchantCount }, ...cities] : cities;
+  const { id, code, name, merchantCount } = area;
+  return merchantCount > inCities ? [{ id, code, name, parentName: null, merchantCount }, ...cities] : cities;
 }
