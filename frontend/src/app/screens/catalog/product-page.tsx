@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { LanguageButton } from '@/app/language-button';
 import { pathsFor, usePaths, withOrderStep } from '@/app/paths';
 import { FloatingHead } from '@/features/catalog/detail/floating-head';
+import { LateCollapsedHead } from '@/features/catalog/detail/late-goods';
 import { ProductActions } from '@/features/catalog/detail/product-actions';
 import { ProductBody } from '@/features/catalog/detail/product-body';
 import type { ProductView } from '@/features/catalog/queries';
@@ -68,7 +69,12 @@ export function ProductPage({ product }: { product: ProductView }) {
         />
       }
     >
-      <FloatingHead fallbackHref={paths.home()} shareLabel={t('detail.share')} onShare={openShare}>
+      <FloatingHead
+        fallbackHref={paths.home()}
+        shareLabel={t('detail.share')}
+        onShare={openShare}
+        collapsed={<LateCollapsedHead product={product} onBuy={order.open} />}
+      >
         <LanguageButton icon="solid" />
         <LateProductButton product={{ id, alias: shop.alias }} />
       </FloatingHead>

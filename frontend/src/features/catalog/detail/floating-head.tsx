@@ -8,20 +8,24 @@ interface FloatingHeadProps {
   fallbackHref: string;
   shareLabel: string;
   onShare: () => void;
-  /** Between both. */
+  /** What takes the place of all but the back button once the pictures have scrolled away. */
+  collapsed: ReactNode;
+  /** Beside the share button. */
   children?: ReactNode;
 }
 
 /** Back and share buttons over the product pictures. */
-export function FloatingHead({ fallbackHref, shareLabel, onShare, children }: FloatingHeadProps) {
+export function FloatingHead({ fallbackHref, shareLabel, onShare, collapsed, children }: FloatingHeadProps) {
   const { back } = useUiTexts();
   const goBack = useBack();
   return (
     <div className={styles.head}>
       <IconButton solid icon="back" label={back} onPress={() => goBack(fallbackHref)} />
-      <span className={styles.gap} />
-      {children}
-      <IconButton solid icon="share" label={shareLabel} onPress={onShare} />
+      {collapsed}
+      <div className={styles.tools}>
+        {children}
+        <IconButton solid icon="share" label={shareLabel} onPress={onShare} />
+      </div>
     </div>
   );
 }

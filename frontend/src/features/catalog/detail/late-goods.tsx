@@ -10,6 +10,7 @@ interface LateGoodsProps {
 const load = () => import('./related-products');
 const useRelatedProducts = latePart(async () => (await load()).RelatedProducts);
 const useMerchantGoods = latePart(async () => (await load()).MerchantGoods);
+const useCollapsedHead = latePart(async () => (await import('./collapsed-head')).CollapsedHead);
 
 /** Not missed when the code cannot be loaded. */
 const ignore = () => undefined;
@@ -23,5 +24,11 @@ export function LateRelatedProducts(props: LateGoodsProps) {
 /** Other products of the merchant, whose code is loaded after the page. */
 export function LateMerchantGoods(props: LateGoodsProps) {
   const Part = useMerchantGoods(useHydrated(), ignore);
+  return Part && <Part {...props} />;
+}
+
+/** The head of the page once its pictures have scrolled away, whose code is loaded after the page. */
+export function LateCollapsedHead(props: { product: ProductView; onBuy: () => void }) {
+  const Part = useCollapsedHead(useHydrated(), ignore);
   return Part && <Part {...props} />;
 }
