@@ -52,11 +52,20 @@ export function fileName(text: string, number: number): string {
   return `${name || 'picture'}-${number}`;
 }
 
-function downloadFile(file: File): void {
+/** Saves a file where the browser keeps downloads. */
+export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file);
   download(url, file.name);
   // The browser reads the file after the click.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The file of a picture that was drawn; at once, because sharing needs the press that asks for it. */
+export function fileOfDrawn(dataUrl: string, name: string): File {
+  const [head = '', base64 = ''] = dataUrl.split(',');
+  const type = head.slice('data:'.length).split(';')[0] ?? '';
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  return new File([bytes], `${fileName(name, 1)}.${ENDINGS[type] ?? 'jpg'}`, { type });
 }
 
 /** Offers the pictures to the phone's album, or downloads them. Closing the phone's sheet is no failure. */

@@ -1,22 +1,59 @@
 import { encode } from 'uqr';
+import { LANG_TAGS } from '@/i18n/language';
 import type { Lang } from '@/lib/format';
 import { drawWatermark, type Watermark } from '@/model/watermark/draw-watermark';
 import { loadImage } from './load-image';
+import {
+  type Box,
+  fittingSize,
+  gridOf,
+  largeHeight,
+  MARGIN,
+  placeFor,
+  shownTiles,
+  WIDTH,
+  wrapText,
+} from './poster-layout';
 
-/** Pixels: three to four, as chat apps show pictures large. */
-const WIDTH = 1080;
-const HEIGHT = 1440;
-const MARGIN = 64;
-const PICTURE = 900;
-const QR = 260;
+/** Of the words and the code below the pictures, and of the line about the merchant at the end. */
+const WORDS = 448;
+const OWNER = 168;
+const QR = 340;
+const LOGO = 104;
 const INITIAL = 420;
 const QUALITY = 0.9;
 
-const FONT = 'system-ui, -apple-system, "PingFang SC", "Noto Sans Arabic", sans-serif';
+/**
+ * The faces of the text's language first: a phone set to another language would take the signs of its own, and Chinese
+ * and Japanese draw the same character differently.
+ */
+const FONTS: Record<Lang, string> = {
+  zh: '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
+  en: 'Inter, Roboto, "Segoe UI", "Helvetica Neue", "Noto Sans", "PingFang SC", "Noto Sans CJK SC", sans-serif',
+  ar: '"SF Arabic", "Geeza Pro", "Noto Sans Arabic", "Segoe UI", Tahoma, "PingFang SC", "Noto Sans CJK SC", sans-serif',
+};
 const INK = '#15181e';
 const MUTED = '#5d6470';
-const ACCENT = '#c8102e';
+const LINE = '#e7e7e4';
 const FAINT = '#b9c1cd';
+
+/** A picture of the poster. */
+export interface PosterTile {
+  picture: string;
+  /** Below it; empty for none. */
+  price: string;
+  /** To be drawn on the picture; null if it carries it already, or the shop has none. */
+  watermark: Watermark | null;
+}
+
+/** The merchant, or the platform; what is empty is left out. */
+export interface PosterOwner {
+  name: string;
+  /** Where buyers find the stall. */
+  address: string;
+  phone: string;
+  logo: string | null;
+}
 
 export interface PosterContent {
   name: string;
@@ -24,54 +61,13 @@ export interface PosterContent {
   price: string;
   /** Small, below the price. */
   notes: string[];
-  shopName: string;
+  owner: PosterOwner;
   /** Below the code. */
   scan: string;
   url: string;
-  picture: string | null;
-  /** To be drawn on the picture; null if it carries it already, or the shop has none. */
-  watermark: Watermark | null;
+  /** One is shown large; several as a grid of nine, six or four. */
+  tiles: PosterTile[];
   lang: Lang;
-}
-
-/**
- * Where a picture is drawn in a box: whole and in the middle, since a watermark may lie in its corner. x, y, width and
- * height.
- */
-export function placeFor(
-  picture: { width: number; height: number },
-  box: { width: number; height: number },
-): [number, number, number, number] {
-  const scale = Math.min(box.width / picture.width, box.height / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
-  return [(box.width - width) / 2, (box.height - height) / 2, width, height];
-}
-
-/** Breaks a text into at most `most` lines that `fits`; the last one ends with an ellipsis if it is cut. */
-export function wrapText(text: string, most: number, fits: (line: string) => boolean): string[] {
-  const words = text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words) {
-    if (line === '' || fits(line + word.trimEnd())) line += word;
-    else {
-      lines.push(line.trimEnd());
-      line = word;
-    }
-  }
-  if (line.trim() !== '') lines.push(line.trimEnd());
-  const shown = lines.slice(0, most).map((full) => cut(full, fits));
-  if (lines.length <= most) return shown;
-  const last = shown.at(-1) ?? '';
-  return [...shown.slice(0, -1), cut(`${last} …`, fits)];
-}
-
-/** Shortens a line until it fits, such as a long word. */
-function cut(line: string, fits: (line: string) => boolean): string {
-  if (fits(line)) return line;
-  let rest = [...line.replace(/\s*…$/, '')];
-  while (rest.length > 1 && !fits(`${rest.join('')}…`)) rest = rest.slice(0, -1);
-  return `${rest.join('')}…`;
 }
 
 /** Draws a QR code (ISO/IEC 18004) with its quiet zone of four modules. */
@@ -96,81 +92,193 @@ function drawQr(
   });
 }
 
-/** The largest size from `most` down to `least` at which a text fits: half a price would be another one. */
-export function fittingSize(most: number, least: number, fits: (size: number) => boolean): number {
-  let size = most;
-  while (size > least && !fits(size)) size -= 2;
-  return size;
-}
-
 /** What has no picture is shown by the first letter of its name. */
-function drawInitial(context: CanvasRenderingContext2D, name: string): void {
+function drawInitial(pen: Pen, name: string, box: Box): void {
+  const { context } = pen;
   context.save();
-  context.font = `700 ${INITIAL}px ${FONT}`;
+  context.font = pen.font(INITIAL, 700);
   context.fillStyle = FAINT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText([...name][0] ?? '', WIDTH / 2, PICTURE / 2);
+  context.fillText([...name][0] ?? '', box.x + box.width / 2, box.y + box.height / 2);
   context.restore();
 }
 
-/** Draws a poster with the phone's fonts, mirrored in Arabic, and returns it as a JPEG data URL. */
+/** Fills a box with the middle of a picture. */
+function drawCover(context: CanvasRenderingContext2D, image: HTMLImageElement, box: Box): void {
+  const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight);
+  const [width, height] = [box.width / scale, box.height / scale];
+  const [x, y] = [(image.naturalWidth - width) / 2, (image.naturalHeight - height) / 2];
+  context.drawImage(image, x, y, width, height, box.x, box.y, box.width, box.height);
+}
+
+/** Writes with the phone's fonts, from the side where the language begins. */
+interface Pen {
+  context: CanvasRenderingContext2D;
+  font: (size: number, weight: number) => string;
+  /** Where lines begin, moved inwards. */
+  start: (inset?: number) => number;
+}
+
+interface Lines {
+  x: number;
+  y: number;
+  room: number;
+}
+
+interface Style {
+  size: number;
+  weight: number;
+  colour: string;
+  most: number;
+}
+
+/** Writes at most `most` lines and returns where the next one begins. */
+function write(pen: Pen, text: string, { x, y, room }: Lines, { size, weight, colour, most }: Style): number {
+  const { context } = pen;
+  context.font = pen.font(size, weight);
+  context.fillStyle = colour;
+  const lines = wrapText(text, most, (part) => context.measureText(part).width <= room);
+  lines.forEach((line, index) => {
+    context.fillText(line, x, y + index * size * 1.3);
+  });
+  return y + lines.length * size * 1.3;
+}
+
+/** A text of one line that shrinks rather than being cut, such as a price. */
+function sizeIn(pen: Pen, text: string, room: number, [most, least]: [number, number]): number {
+  return fittingSize(most, least, (size) => {
+    pen.context.font = pen.font(size, 700);
+    return pen.context.measureText(text).width <= room;
+  });
+}
+
+interface Loaded extends PosterTile {
+  image: HTMLImageElement;
+}
+
+/** The pictures that can be loaded: one of nine may be missing, the only one not. */
+async function loadTiles(tiles: PosterTile[]): Promise<Loaded[]> {
+  const load = async (tile: PosterTile) => ({ ...tile, image: await loadImage(tile.picture) });
+  if (shownTiles(tiles.length) <= 1) return Promise.all(tiles.slice(0, 1).map(load));
+  const settled = await Promise.allSettled(tiles.map(load));
+  const loaded = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  if (loaded.length === 0) throw new Error('No picture can be loaded.');
+  return loaded.slice(0, shownTiles(loaded.length));
+}
+
+function drawLarge(pen: Pen, tile: Loaded | undefined, { name, height }: { name: string; height: number }) {
+  const { context } = pen;
+  const box = { x: 0, y: 0, width: WIDTH, height };
+  if (!tile) return drawInitial(pen, name, box);
+  const { naturalWidth: width, naturalHeight } = tile.image;
+  const [x, y, wide, high] = placeFor({ width, height: naturalHeight }, box);
+  context.drawImage(tile.image, x, y, wide, high);
+  if (tile.watermark) drawWatermark(context, { x, y, width: wide, height: high }, tile.watermark);
+}
+
+function drawGrid(pen: Pen, tiles: Loaded[], boxes: Box[], isRtl: boolean): void {
+  const { context } = pen;
+  tiles.forEach(({ image, price, watermark }, index) => {
+    const place = boxes[index];
+    if (!place) return;
+    const box = isRtl ? { ...place, x: WIDTH - place.x - place.width } : place;
+    drawCover(context, image, box);
+    if (watermark) drawWatermark(context, box, watermark);
+    const size = sizeIn(pen, price, box.width, [32, 20]);
+    const x = isRtl ? box.x + box.width : box.x;
+    const style = { size, weight: 600, colour: INK, most: 1 };
+    write(pen, price, { x, y: box.y + box.height + 8, room: box.width }, style);
+  });
+}
+
+/** Name, price and notes, with the code beside them. */
+function drawWords(pen: Pen, content: PosterContent, top: number, isRtl: boolean): void {
+  const { context } = pen;
+  const room = WIDTH - 3 * MARGIN - QR;
+  const x = pen.start();
+  let y = write(pen, content.name, { x, y: top + 44, room }, { size: 46, weight: 700, colour: INK, most: 3 });
+  if (content.price) {
+    const size = sizeIn(pen, content.price, room, [52, 32]);
+    y = write(pen, content.price, { x, y: y + 12, room }, { size, weight: 700, colour: INK, most: 1 });
+  }
+  y += 8;
+  for (const note of content.notes.slice(0, 3)) {
+    y = write(pen, note, { x, y, room }, { size: 32, weight: 400, colour: MUTED, most: 1 });
+  }
+  const qrX = isRtl ? MARGIN : WIDTH - MARGIN - QR;
+  drawQr(context, content.url, { x: qrX, y: top + 36, side: QR });
+  context.font = pen.font(28, 400);
+  context.fillStyle = MUTED;
+  context.textAlign = 'center';
+  context.fillText(content.scan, qrX + QR / 2, top + 36 + QR + 8);
+  context.textAlign = 'start';
+}
+
+/** Logo, name, stall and phone of the merchant. */
+function drawOwner(pen: Pen, owner: PosterOwner, logo: HTMLImageElement | null, top: number, isRtl: boolean) {
+  const { context } = pen;
+  context.fillStyle = LINE;
+  context.fillRect(MARGIN, top, WIDTH - 2 * MARGIN, 2);
+  const inset = logo ? LOGO + 24 : 0;
+  if (logo) {
+    const box = { x: isRtl ? WIDTH - MARGIN - LOGO : MARGIN, y: top + 28, width: LOGO, height: LOGO };
+    context.save();
+    context.beginPath();
+    context.arc(box.x + LOGO / 2, box.y + LOGO / 2, LOGO / 2, 0, 2 * Math.PI);
+    context.clip();
+    drawCover(context, logo, box);
+    context.restore();
+  }
+  const x = pen.start(inset);
+  const room = WIDTH - 2 * MARGIN - inset;
+  let y = top + 24;
+  y = write(pen, owner.name, { x, y, room }, { size: 34, weight: 600, colour: INK, most: 1 });
+  y = write(pen, owner.address, { x, y, room }, { size: 28, weight: 400, colour: MUTED, most: 1 });
+  write(pen, owner.phone, { x, y, room }, { size: 32, weight: 600, colour: INK, most: 1 });
+}
+
+/** Draws a poster, mirrored in Arabic, and returns it as a JPEG data URL. */
 export async function drawPoster(content: PosterContent): Promise<string> {
-  const picture = content.picture === null ? null : await loadImage(content.picture);
+  const { lang, owner } = content;
+  const [tiles, logo] = await Promise.all([
+    loadTiles(content.tiles),
+    // A poster without the logo is better than none.
+    owner.logo === null ? null : loadImage(owner.logo).catch(() => null),
+  ]);
+  const isRtl = lang === 'ar';
+  const grid =
+    tiles.length > 1
+      ? gridOf(
+          tiles.length,
+          tiles.some(({ price }) => price !== ''),
+        )
+      : null;
+  const first = tiles[0]?.image;
+  const large = first ? { width: first.naturalWidth, height: first.naturalHeight } : null;
+  const pictures = grid?.height ?? largeHeight(large);
+  const hasOwner = [owner.name, owner.address, owner.phone].some(Boolean);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.height = pictures + WORDS + (hasOwner ? OWNER : 0);
+  canvas.lang = LANG_TAGS[lang];
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
-  const isRtl = content.lang === 'ar';
+  // Newer browsers choose signs by it.
+  if ('lang' in context) context.lang = LANG_TAGS[lang];
   context.direction = isRtl ? 'rtl' : 'ltr';
   context.textAlign = 'start';
   context.textBaseline = 'top';
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-
-  context.fillStyle = '#eef1f4';
-  context.fillRect(0, 0, WIDTH, PICTURE);
-  if (picture) {
-    const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-    const [x, y, width, height] = placeFor(size, { width: WIDTH, height: PICTURE });
-    context.drawImage(picture, x, y, width, height);
-    if (content.watermark) drawWatermark(context, { x, y, width, height }, content.watermark);
-  }
-
-  if (!picture) drawInitial(context, content.name);
-
-  const start = isRtl ? WIDTH - MARGIN : MARGIN;
-  const qrX = isRtl ? MARGIN : WIDTH - MARGIN - QR;
-  const room = WIDTH - 3 * MARGIN - QR;
-  let y = PICTURE + 48;
-  const write = (text: string, size: number, weight: number, colour: string, lines: number) => {
-    context.font = `${weight} ${size}px ${FONT}`;
-    context.fillStyle = colour;
-    for (const line of wrapText(text, lines, (part) => context.measureText(part).width <= room)) {
-      context.fillText(line, start, y);
-      y += size * 1.3;
-    }
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const pen: Pen = {
+    context,
+    font: (size, weight) => `${weight} ${size}px ${FONTS[lang]}`,
+    start: (inset = 0) => (isRtl ? WIDTH - MARGIN - inset : MARGIN + inset),
   };
-  const fits = (text: string) => (size: number) => {
-    context.font = `700 ${size}px ${FONT}`;
-    return context.measureText(text).width <= room;
-  };
-  write(content.name, 50, 700, INK, 3);
-  if (content.price) {
-    y += 12;
-    write(content.price, fittingSize(52, 32, fits(content.price)), 700, ACCENT, 1);
-  }
-  y += 8;
-  for (const note of content.notes.slice(0, 3)) write(note, 32, 400, MUTED, 1);
-  y = HEIGHT - MARGIN - 36;
-  write(content.shopName, 34, 600, INK, 1);
-
-  const qrY = PICTURE + 60;
-  drawQr(context, content.url, { x: qrX, y: qrY, side: QR });
-  context.font = `400 28px ${FONT}`;
-  context.fillStyle = MUTED;
-  context.textAlign = 'center';
-  context.fillText(content.scan, qrX + QR / 2, qrY + QR + 16);
+  if (grid) drawGrid(pen, tiles, grid.boxes, isRtl);
+  else drawLarge(pen, tiles[0], { name: content.name, height: pictures });
+  drawWords(pen, content, pictures, isRtl);
+  if (hasOwner) drawOwner(pen, owner, logo, pictures + WORDS, isRtl);
   return canvas.toDataURL('image/jpeg', QUALITY);
 }

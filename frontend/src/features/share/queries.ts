@@ -1,9 +1,11 @@
 import i18next from 'i18next';
 import { client, unwrap } from '@/api/client';
+import type { components } from '@/api/schema';
 import { currentSession } from '@/api/session';
 import { textsIn } from '@/i18n/setup';
 import * as format from '@/lib/format';
 import { findCategory } from '@/model/category-tree';
+import { platformContacts, shopContacts } from '@/model/contact/contact-details';
 import { isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
 import type { ShareSource } from './source';
 import {
@@ -15,6 +17,7 @@ import {
   subjectOfShop,
 } from './subject';
 
+type Schemas = components['schemas'];
 type Of<Kind extends ShareSource['kind']> = Extract<ShareSource, { kind: Kind }>;
 
 /** An explicit language wins over that of the page. */
@@ -131,11 +134,51 @@ export async function subjectIn(source: ShareSource, lang: format.Lang): Promise
   }
 }
 
+/** The code of the shop that a page belongs to; null on the platform. */
+function aliasOf(source: ShareSource): string | null {
+  switch (source.kind) {
+    case 'product':
+      return source.product.shop.alias;
+    case 'shop':
+    case 'album':
+      return source.shop.alias;
+    case 'order':
+      return source.order.shop.alias;
+    default:
+      return source.alias;
+  }
+}
+
+/** The merchant of a poster, with the address of the stall and the first phone number; else the platform. */
+export async function ownerIn(source: ShareSource, lang: format.Lang) {
+  const alias = aliasOf(source);
+  if (alias === null) {
+    const platform = await platformIn(lang);
+    return { details: platformContacts(platform), logo: platform.logo };
+  }
+  const shop = await shopIn(alias, lang);
+  return { details: { ...shopContacts(shop), name: shop.name }, logo: shop.mainImage };
+}
+
+/** The products that a poster shows; none for what has pictures of its own. */
+export async function productsOf(source: ShareSource): Promise<Schemas['ProductCard'][]> {
+  const alias = aliasOf(source);
+  const query = { ...(alias === null ? {} : { alias }), limit: MOST_PICTURES };
+  if (source.kind === 'product' || source.kind === 'album' || source.kind === 'order') return [];
+  if (source.kind === 'clearance')
+    return (await unwrap(client.GET('/api/product/isClearance', { params: { query } }))).list;
+  const filter = source.kind === 'category' ? { ...query, 'categoryIds[]': [source.id] } : query;
+  return (await unwrap(client.GET('/api/product', { params: { query: filter } }))).list;
+}
+
 /**
  * The watermark that is still to be drawn: the server leaves narrow pictures without. Only the merchant can read it;
  * null for everybody else.
  */
-export async function missingWatermark({ shopId, pictures }: ShareSubject): Promise<Watermark | null> {
+export async function missingWatermark({
+  shopId,
+  pictures,
+}: Pick<ShareSubject, 'shopId' | 'pictures'>): Promise<Watermark | null> {
   if (shopId === null || currentSession().user?.id !== shopId || !pictures.some(isNarrow)) return null;
   const { content, text, layout, opacity } = await unwrap(client.GET('/api/watermark'));
   return content === 'off' || text === '' ? null : { text, layout, opacity };

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '@/api/schema';
 import { saveTokens, saveUser, signOut } from '@/api/session';
 import { changeLanguage } from '@/i18n/locale';
@@ -24,14 +24,22 @@ type UserView = components['schemas']['UserView'];
 
 const SHOP = { id: 3, alias: 'jingci' };
 const SHOP_NAMES: Record<Lang, string> = { zh: '景瓷坊', en: 'Jingci Porcelain', ar: 'خزف جينغتسي' };
+const ADDRESSES: Record<Lang, string> = {
+  zh: '义乌国际商贸城三区 2 楼 21208',
+  en: 'Yiwu International Trade City, District 3, stall 21208',
+  ar: 'مدينة التجارة الدولية، ييوو، المحل 21208',
+};
 const CUP_NAMES: Record<Lang, string> = { zh: '青花杯', en: 'Blue cup', ar: 'كوب أزرق' };
 const SETS_NAMES: Record<Lang, string> = { zh: '茶具', en: 'Tea sets', ar: 'أطقم الشاي' };
 
 function picture(name: string, width = 1200): Media {
   const url = `/media/${name}.webp`;
   const jpeg = `/media/${name}.jpg`;
-  return { id: 1, kind: 'image', url, jpeg, width, height: width, bytes: 1, durationMs: null, variants: [] };
+  const variants = [320, 640].map((wide) => ({ width: wide, url: `/media/${name}-${wide}.webp` }));
+  return { id: 1, kind: 'image', url, jpeg, width, height: width, bytes: 1, durationMs: null, variants };
 }
+
+const CONTACTS = { phones: ['400 820 1234'], wechatIds: [], whatsappNumbers: [], qr: null, email: '' };
 
 function cupIn(lang: Lang, images = [picture('cup')]) {
   return {
@@ -66,19 +74,40 @@ const CATEGORY: ShareSource = {
 function answer(path: string, lang: Lang, isBare: boolean): object {
   const mainImage = isBare ? null : picture('front');
   const alias = isBare ? 'bare' : SHOP.alias;
-  const shop = { ...SHOP, alias, name: SHOP_NAMES[lang], mainImage, carousel: [] };
-  const list = [{ mainImage: picture('first') }, { mainImage: null }, { mainImage: picture('second') }];
+  const shop = {
+    ...SHOP,
+    alias,
+    name: SHOP_NAMES[lang],
+    websiteName: SHOP_NAMES[lang],
+    mainImage,
+    carousel: [],
+    salesmanName: '王芳',
+    salesmanMobile: '13800001234',
+    mobile: '',
+    companyAddress: ADDRESSES[lang],
+  };
+  const nine = Array.from({ length: 9 }, (_, at) => ({ mainImage: picture(`p${at}`), priceMin: 1250 }));
+  const list = [
+    { mainImage: picture('first'), priceMin: 1250 },
+    { mainImage: null, priceMin: 1250 },
+    { mainImage: picture('second'), priceMin: 1250 },
+  ];
   const answers: Record<string, object> = {
     '/api/product/7': cupIn(lang),
     '/api/user': { shop, account: null },
-    '/api/platform': { name: `青花集 ${lang}`, openingImage: null, logo: picture('logo') },
+    '/api/platform': {
+      name: `青花集 ${lang}`,
+      openingImage: null,
+      logo: picture('logo'),
+      contacts: { ...CONTACTS, address: '' },
+    },
     '/api/category/tree': {
       list: [
         { id: 4, name: '?', children: [{ id: 5, name: SETS_NAMES[lang], mainImage: null, children: [] }] },
       ],
     },
     '/api/product': { list },
-    '/api/product/isClearance': { list },
+    '/api/product/isClearance': { list: nine },
     '/api/watermark': { content: 'name', text: '景瓷坊', layout: 'tiled', opacity: 40 },
   };
   return answers[path] ?? {};
@@ -250,7 +279,10 @@ test('a shop without pictures is shown by those of its products', async () => {
   await screen.findByRole('button', { name: '保存图片' });
   await press('海报');
   await screen.findByRole('img', { name: '景瓷坊的海报' });
-  expect(drawn[0]).toMatchObject({ shopName: '', picture: `${origin}/media/first.jpg` });
+  expect(drawn[0]).toMatchObject({
+    owner: { name: '' },
+    tiles: [{ picture: `${origin}/media/first.jpg` }, { picture: `${origin}/media/second.jpg` }],
+  });
 });
 
 test('a category’s poster has its shop and the picture of its first product', async () => {
@@ -261,9 +293,14 @@ test('a category’s poster has its shop and the picture of its first product', 
   expect(drawn).toMatchObject([
     {
       name: '茶具',
-      shopName: '景瓷坊',
-      picture: `${origin}/media/first.jpg`,
-      watermark: null,
+      price: '',
+      owner: {
+        name: '景瓷坊',
+        address: ADDRESSES.zh,
+        phone: '13800001234',
+        logo: `${origin}/media/front-640.webp`,
+      },
+      tiles: [{ picture: `${origin}/media/first.jpg`, price: '', watermark: null }, {}],
       url: `${origin}/secondCategory/5?m=jingci&lang=zh`,
       lang: 'zh',
     },
@@ -312,5 +349,86 @@ test.each([
   show(product([picture('cup', width)]));
   await press('海报');
   await screen.findByRole('img', { name: '青花杯的海报' });
-  expect(drawn.map((poster) => poster.watermark)).toEqual([watermark]);
+  expect(drawn.map(({ tiles }) => tiles.map((tile) => tile.watermark))).toEqual([[watermark]]);
+});
+
+test('the poster of a product has its item number, and the merchant’s stall and phone', async () => {
+  show(product([picture('cup'), picture('box')]));
+  await choose('العربية');
+  await screen.findByText(/كوب أزرق/);
+  await press('海报');
+  await screen.findByRole('img');
+  expect(drawn).toMatchObject([
+    {
+      notes: ['رقم الصنف: \u2066A-1203\u2069', 'الحد الأدنى للكمية: 12 pcs', 'في الكرتون: 48 pcs'],
+      owner: { name: SHOP_NAMES.ar, address: ADDRESSES.ar, phone: '\u206613800001234\u2069' },
+      tiles: [{ picture: `${origin}/media/cup.jpg`, price: '' }],
+      lang: 'ar',
+    },
+  ]);
+});
+
+test('the poster of many products shows nine with their prices, and the platform’s phone', async () => {
+  show({ kind: 'clearance', href: '/clearance', alias: null, name: '清仓特卖' });
+  await choose('EN');
+  await screen.findByText(/青花集 en/);
+  await press('海报');
+  await screen.findByRole('img');
+  const [{ tiles, owner }] = drawn as [PosterContent];
+  expect(tiles).toHaveLength(9);
+  expect(tiles[0]).toMatchObject({ picture: `${origin}/media/p0-640.webp`, price: 'CNY\u00a012.50' });
+  expect(owner).toMatchObject({ name: '青花集 en', phone: '400 820 1234' });
+});
+
+describe('a drawn poster', () => {
+  const shared: File[] = [];
+  beforeEach(() => {
+    shared.length = 0;
+    Object.assign(navigator, {
+      share: async ({ files = [] }: ShareData) => void shared.push(...files),
+      canShare: () => true,
+    });
+    URL.createObjectURL = () => 'blob:x';
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+
+  async function draw(isInChat = false) {
+    show(product(), isInChat);
+    await press('海报');
+    await screen.findByRole('img', { name: '青花杯的海报' });
+  }
+
+  test('is shared as a picture', async () => {
+    await draw();
+    await press('分享');
+    expect(shared.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['青花杯-1.jpg', 'image/jpeg', 1],
+    ]);
+  });
+
+  test('is saved as a picture', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await draw();
+    await press('保存');
+    expect(saved).toEqual(['青花杯-1.jpg']);
+  });
+
+  test('has no button to share where pictures cannot be shared', async () => {
+    Object.assign(navigator, { canShare: () => false });
+    await draw();
+    expect(screen.getByRole('button', { name: '保存' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '分享' })).toBeNull();
+  });
+
+  test('is saved and sent by a long press in the chat app', async () => {
+    await draw(true);
+    expect(screen.getByText('长按图片保存或转发')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
 });

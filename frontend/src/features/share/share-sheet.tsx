@@ -6,18 +6,17 @@ import { useLocale } from '@/i18n/locale';
 import type { Lang } from '@/lib/format';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
-import { isNarrow } from '@/model/watermark/draw-watermark';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { addressOf, savePictures } from './pictures';
+import { addressOf, downloadFile, fileOfDrawn, savePictures } from './pictures';
 import { drawPoster } from './poster';
+import { posterContent } from './poster-content';
 import { missingWatermark } from './queries';
 import styles from './share-sheet.module.css';
-import { factLines, priceOf, type ShareLabels, shareText, whatsappUrl } from './share-text';
+import { type ShareLabels, shareText, whatsappUrl } from './share-text';
 import type { ShareSource } from './source';
-import { fileOf, type ShareSubject } from './subject';
 import { useSubject } from './use-subject';
 
 interface ShareSheetProps {
@@ -41,22 +40,26 @@ function labelsIn(lang: Lang): ShareLabels {
   };
 }
 
-async function posterOf(subject: ShareSubject, url: string, lang: Lang): Promise<string> {
-  const t = i18next.getFixedT(lang, 'share');
-  const { facts, name, shopName } = subject;
-  const picture = subject.pictures[0];
-  const lines = facts ? factLines(facts, lang, labelsIn(lang)).slice(facts.itemNumber ? 2 : 1) : null;
-  return drawPoster({
-    name,
-    price: facts ? priceOf(facts, lang) : '',
-    notes: lines ?? [t('shopPoster')],
-    shopName: shopName === name ? '' : shopName,
-    scan: t('scan'),
-    url,
-    picture: picture ? new URL(fileOf(picture), window.location.origin).href : null,
-    watermark: picture && isNarrow(picture) ? await missingWatermark(subject) : null,
-    lang,
-  });
+/** Saves the poster, or opens the phone's share sheet with it. The chat app does both by a long press. */
+function PosterButtons({ poster, name }: { poster: string; name: string }) {
+  const { t } = useTranslation('share');
+  const files = [fileOfDrawn(poster, name)];
+  const isShared = hasShareSheet() && navigator.canShare?.({ files });
+  async function send() {
+    if (!(await openShareSheet({ files }))) toast.fail(t('posterNotShared'));
+  }
+  return (
+    <div className="btnrow">
+      <Button block icon="download" onPress={() => files.forEach(downloadFile)}>
+        {t('savePoster')}
+      </Button>
+      {isShared && (
+        <Button block variant="primary" icon="share" onPress={() => void send()}>
+          {t('sharePoster')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Everything that a link can be sent as. */
@@ -86,7 +89,9 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
 
   const makePoster = () =>
     attempt(async () => {
-      setPoster(await posterOf(subject, url, lang));
+      setPoster(
+        await drawPoster(await posterContent({ source, subject, url, lang, labels: labelsIn(lang) })),
+      );
       onShared?.();
     }, t('posterFailed'));
 
@@ -133,11 +138,18 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
   );
 
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      footer={poster && !isInChat && <PosterButtons poster={poster} name={subject.name} />}
+    >
       <div className={styles.sheet}>
         {poster || pictures ? (
           <>
-            <p className="small muted">{poster ? t('posterHint') : t('picturesHint')}</p>
+            {(isInChat || pictures) && (
+              <p className="small muted">{poster ? t('posterHint') : t('picturesHint')}</p>
+            )}
             {poster && (
               <img className={styles.poster} src={poster} alt={t('posterAlt', { name: subject.name })} />
             )}

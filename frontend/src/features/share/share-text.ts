@@ -15,20 +15,26 @@ export function priceOf({ priceMin, priceMax, unit }: ProductFacts, lang: format
   return unit ? `${range} / ${unit}` : range;
 }
 
-/** A code keeps the order of its parts in an Arabic line: 12-03 would be read as 03-12. */
-function code(text: string, lang: format.Lang): string {
+/** A code or phone number keeps the order of its parts in an Arabic line: 12-03 would be read as 03-12. */
+export function code(text: string, lang: format.Lang): string {
   return lang === 'ar' ? `\u2066${text}\u2069` : text;
 }
 
-/** The lines about a product; what it does not say is left out. */
-export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
+/** Item number, minimum and carton of a product; what it does not say is left out. */
+export function noteLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
   const pieces = (count: number) => `${format.number(lang, count)} ${facts.unit}`.trim();
   return [
     facts.itemNumber && labels.itemNumber(code(facts.itemNumber, lang)),
-    labels.price(priceOf(facts, lang)),
     facts.minOrderQuantity > 1 && labels.moq(pieces(facts.minOrderQuantity)),
     facts.packingQuantity !== null && labels.carton(pieces(facts.packingQuantity)),
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+/** The lines about a product, its price after the item number. */
+export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
+  const notes = noteLines(facts, lang, labels);
+  const before = facts.itemNumber ? 1 : 0;
+  return [...notes.slice(0, before), labels.price(priceOf(facts, lang)), ...notes.slice(before)];
 }
 
 /** What is pasted into a chat: name, facts of a product or shop of all else, and link, one a line. */

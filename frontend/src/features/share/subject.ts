@@ -83,3 +83,14 @@ export function isKnownWhole(source: ShareSource): boolean {
 export function fileOf(picture: Media): string {
   return picture.jpeg ?? picture.url;
 }
+
+/** Pixels from which the server draws the watermark of the shop on a file. */
+const MARKED_FROM = 640;
+
+/** A file for one of nine pictures: the smallest that is large enough and carries the watermark. */
+export function tileFileOf(picture: Media): string {
+  const fit = picture.variants
+    .filter(({ width }) => width >= MARKED_FROM)
+    .sort((one, other) => one.width - other.width)[0];
+  return fit?.url ?? fileOf(picture);
+}

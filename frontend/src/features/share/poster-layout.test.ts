@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileName } from './pictures';
-import { fittingSize, placeFor, wrapText } from './poster';
+import { fittingSize, gridOf, largeHeight, placeFor, shownTiles, wrapText } from './poster-layout';
 
 const within = (most: number) => (line: string) => [...line].length <= most;
 
@@ -42,4 +42,50 @@ describe('fittingSize', () => {
   test('a long price shrinks until it fits', () =>
     expect(fittingSize(52, 32, (size) => size * 10 <= 410)).toBe(40));
   test('and never below what can be read', () => expect(fittingSize(52, 32, () => false)).toBe(32));
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [3, 1],
+  [4, 4],
+  [5, 4],
+  [8, 6],
+  [9, 9],
+  [12, 9],
+])('of %i pictures, %i fill a poster', (count, shown) => expect(shownTiles(count)).toBe(shown));
+
+describe('gridOf', () => {
+  test.each([
+    [9, 3],
+    [6, 3],
+    [4, 2],
+  ])('%i pictures are in rows of %i, inside the poster and apart from each other', (count, columns) => {
+    const { boxes, height } = gridOf(count, true);
+    expect(boxes).toHaveLength(count);
+    expect(boxes.filter(({ y }) => y === boxes[0]?.y)).toHaveLength(columns);
+    for (const box of boxes) {
+      expect(box.width).toBe(box.height);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(1080);
+      // With room for the price below it.
+      expect(box.y + box.height + 40).toBeLessThanOrEqual(height);
+      const overlapping = boxes.filter(
+        (other) =>
+          other !== box &&
+          Math.abs(other.x - box.x) < box.width - 0.01 &&
+          Math.abs(other.y - box.y) < box.height + 40,
+      );
+      expect(overlapping).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  [{ width: 1200, height: 1200 }, 1080],
+  [{ width: 2160, height: 900 }, 450],
+  [{ width: 600, height: 1800 }, 1080],
+  [null, 1080],
+])('a large picture of %o takes %i px, so that a wide one has no bars', (picture, height) => {
+  expect(largeHeight(picture)).toBe(height);
 });
