@@ -25,6 +25,37 @@ test('appears after two screens and leads to the top', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('it makes room for a control on which the page comes to rest', () => {
+  vi.useFakeTimers();
+  let below: Element[] = [];
+  document.elementsFromPoint = () => below;
+  render(
+    <>
+      <button type="button">
+        <span>add</span>
+      </button>
+      <a href="/card" data-testid="card">
+        card
+      </a>
+      <BackToTop label="top" />
+    </>,
+  );
+  const card = screen.getByTestId('card');
+  card.getBoundingClientRect = () => new DOMRect(0, 0, 170, 300);
+  const rest = (on: Element[]) => {
+    below = on;
+    scrollTo(3 * window.innerHeight);
+    act(() => vi.advanceTimersByTime(500));
+    return screen.getByRole('button', { name: 'top' }).closest('.totop')?.getAttribute('data-away');
+  };
+  // A card is large enough to be pressed elsewhere; a button is not.
+  expect(rest([card])).toBe('false');
+  expect(rest([screen.getByText('add'), card])).toBe('true');
+  expect(rest([])).toBe('false');
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+  vi.useRealTimers();
+});
+
 test('it makes room for the control in focus that it would cover', async () => {
   const places: Record<string, DOMRect> = {
     totop: new DOMRect(330, 700, 44, 44),
