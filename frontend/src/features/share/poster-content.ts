@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import * as format from '@/lib/format';
 import { isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
-import type { PosterContent, PosterTile } from './poster';
+import type { PosterContent, PosterOwner, PosterTile } from './poster';
 import { shownTiles } from './poster-layout';
 import { missingWatermark, ownerIn, productsOf } from './queries';
 import { code, noteLines, priceOf, type ShareLabels } from './share-text';
@@ -43,23 +43,31 @@ function tilesOf(pictures: Pictured[], watermark: Watermark | null): PosterTile[
   }));
 }
 
+/** The merchant or platform; without a network the name alone. */
+async function ownerOf({ source, subject, lang }: Shown): Promise<PosterOwner> {
+  const known = await ownerIn(source, lang).catch(() => null);
+  const name = known?.details.name ?? subject.shopName;
+  const phone = known?.details.phones[0];
+  return {
+    name: name === subject.name ? '' : name,
+    address: known?.details.address ?? '',
+    phone: phone ? code(phone, lang) : '',
+    logo: known?.logo ? addressOf(tileFileOf(known.logo)) : null,
+  };
+}
+
 /** What the poster of a page says and shows, in the language of its link. */
 export async function posterContent(shown: Shown): Promise<PosterContent> {
-  const { source, subject, url, lang, labels } = shown;
+  const { subject, url, lang, labels } = shown;
   const { facts, name, shopId } = subject;
   const t = i18next.getFixedT(lang, 'share');
-  const [{ details, logo }, pictures] = await Promise.all([ownerIn(source, lang), picturesOf(shown)]);
+  const [owner, pictures] = await Promise.all([ownerOf(shown), picturesOf(shown)]);
   const watermark = await missingWatermark({ shopId, pictures: pictures.map(({ picture }) => picture) });
   return {
     name,
     price: facts ? priceOf(facts, lang) : '',
     notes: facts ? noteLines(facts, lang, labels) : [t('shopPoster')],
-    owner: {
-      name: details.name === name ? '' : details.name,
-      address: details.address,
-      phone: details.phones[0] ? code(details.phones[0], lang) : '',
-      logo: logo && addressOf(tileFileOf(logo)),
-    },
+    owner,
     scan: t('scan'),
     url,
     tiles: tilesOf(pictures, watermark),
