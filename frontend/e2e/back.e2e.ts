@@ -67,7 +67,7 @@ test('back from a page that was opened out of a sheet comes to the page below it
       .click();
     await phone.button(say('order:buy.continue')).click();
     await signInToOrder(phone);
-    await phone.heading(say('account:login.buyTitle')).waitFor();
+    await phone.heading(say('account:login.title')).waitFor();
     await page.goBack();
     await phone.heading(PRODUCT).waitFor();
     expect(at(phone)).toBe(here);

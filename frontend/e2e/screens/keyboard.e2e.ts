@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       await press(phone.button(say('order:buy.continue')), 'continuing');
       await press(phone.button(say('order:guest.signIn')), 'signing in to order');
 
-      await phone.heading(say('account:login.buyTitle')).waitFor();
+      await phone.heading(say('account:login.title')).waitFor();
       await type(say('account:field.username'), BUYER.username);
       await type(say('account:field.password'), BUYER.password);
       await press(page.getByRole('checkbox'), 'the agreement', 'Space');

@@ -18,7 +18,7 @@ export async function registerOnTheWay(phone: Phone, account: Account, basket: C
   const { say } = phone;
   await phone.button(say('order:buy.continue')).click();
   await signInToOrder(phone);
-  await phone.heading(say('account:login.buyTitle')).waitFor();
+  await phone.heading(say('account:login.title')).waitFor();
   await checkAccess(phone, 'login');
   await phone.picture('login-on-the-way');
   await phone.link(say('account:login.register')).click();

@@ -74,3 +74,62 @@ describe.each(namespaces)('the texts of "%s"', (namespace) => {
     }
   });
 });
+
+/** All texts of a language with their keys, such as `order.buy.continue`. */
+function textsOf(lang: keyof typeof LOCALES): [string, string][] {
+  return namespaces.flatMap((namespace) =>
+    [...flatten(LOCALES[lang][namespace] as Tree)].map(([key, text]): [string, string] => [
+      `${namespace}.${key}`,
+      text,
+    ]),
+  );
+}
+
+interface Word {
+  concept: string;
+  lang: keyof typeof LOCALES;
+  /** Other words for the same. */
+  instead: RegExp;
+  /** Keys whose text is the short name of a tab, or about something else. */
+  except?: string[];
+}
+
+/** One concept, one word: 起订量, MOQ, الحد الأدنى للكمية; 件, pc, قطعة; 发货地, shipping origin, مصدر الشحن. */
+const WORDS: Word[] = [
+  { concept: 'MOQ', lang: 'zh', instead: /起批|最小订|最低订|最小起|最低起|起定/ },
+  { concept: 'MOQ', lang: 'en', instead: /minimum (?:order )?quantit|min\. (?:order|qty)|smallest order/i },
+  // The minimum of an order is an amount.
+  {
+    concept: 'MOQ',
+    lang: 'ar',
+    instead: /الحد الأدنى(?! للكمية| لقيمة الطلب)|أقل كمية|أدنى كمية|الكمية الدنيا/,
+  },
+  { concept: 'piece', lang: 'zh', instead: /\{\{(?:count|pieces)\}\} ?个?(?:单品|只)/ },
+  { concept: 'piece', lang: 'en', instead: /\{\{count\}\}[ \u00a0](?:units?|ea)\b/i },
+  { concept: 'piece', lang: 'ar', instead: /\{\{count\}\}[ \u00a0](?:وحد|حب)/ },
+  { concept: 'shipping origin', lang: 'zh', instead: /产地|货源地|发货地点|出货地|始发地/ },
+  {
+    concept: 'shipping origin',
+    lang: 'en',
+    instead: /ships? from|place of origin|(?<!shipping )\borigins?\b/i,
+    except: ['common.tab.origins'],
+  },
+  { concept: 'shipping origin', lang: 'ar', instead: /بلد المنشأ|المنشأ|مكان الشحن|مصدرًا آخر|يُشحن من/ },
+];
+
+test.each(WORDS)('$concept has one word in $lang', ({ lang, instead, except = [] }) => {
+  const others = textsOf(lang).filter(([key, text]) => instead.test(text) && !except.includes(key));
+  expect(others).toEqual([]);
+});
+
+const OWN_SHOP = { zh: '我的店铺', en: /\bmy shop\b/i, ar: 'متجري' };
+
+test.each(['zh', 'en', 'ar'] as const)('only a merchant reads of "my shop" in %s', (lang) => {
+  const found = textsOf(lang).filter(([, text]) => text.search(OWN_SHOP[lang]) >= 0);
+  expect(found.map(([key]) => key).sort()).toEqual(['account.shop.title', 'common.tab.myShop']);
+});
+
+test.each(['zh', 'en', 'ar'] as const)('a number stays on the line of its unit in %s', (lang) => {
+  const broken = textsOf(lang).filter(([, text]) => /^\{\{count\}\} [\p{L}\p{M}]+$/u.test(text));
+  expect(broken).toEqual([]);
+});

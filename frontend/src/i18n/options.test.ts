@@ -6,9 +6,9 @@ import { resources as zh } from './locales/zh';
 import { I18N_OPTIONS, numbersInTexts } from './options';
 
 test.each([
-  ['zh', '1,037 件'],
-  ['en', '1,037 pcs'],
-  ['ar', '1,037 قطعة'],
+  ['zh', '1,037\u00a0件'],
+  ['en', '1,037\u00a0pcs'],
+  ['ar', '1,037\u00a0قطعة'],
 ])('thousands are grouped in the texts of %s', async (lng, pieces) => {
   const i18n = createInstance().use(numbersInTexts);
   await i18n.init({ ...I18N_OPTIONS, lng, resources: { zh, en, ar } });

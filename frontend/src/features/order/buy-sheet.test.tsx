@@ -137,7 +137,7 @@ test('several variants are chosen at once and counted on their tile', async () =
   await press(/雾蓝/);
   choose('350 ml', '5');
   expect(screen.getByRole('button', { name: /墨绿.*已选 20 件/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /已选 2 种 · 25 件/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /已选 2 种 · 25\s件/ })).toBeVisible();
 });
 
 test('whoever is not signed in is sent there, and what was chosen waits', async () => {

@@ -7,7 +7,6 @@ import { AuthFrame } from '@/features/account/auth/auth-frame';
 import { LoginForm } from '@/features/account/auth/login-form';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { leadsToOrder, leadsToSentOrder, safeRedirect } from '@/lib/redirect';
-import { useFilledBaskets } from '@/model/basket/basket-store';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
 import { MineLink } from '../saved/mine-link';
@@ -18,19 +17,18 @@ export default function Login() {
   const { signedIn } = useSession();
   const redirect = useSearchParams()[0].get('redirect') ?? undefined;
   const isBuying = leadsToOrder(redirect);
-  const isBuyer = useFilledBaskets().length > 0 || isBuying;
-  const text = isBuying ? 'login.buyText' : isBuyer ? 'login.guestText' : 'login.text';
+  const text = isBuying ? 'login.buyText' : 'login.guestText';
   if (signedIn) return <Navigate to={safeRedirect(redirect, paths.merchant())} replace />;
   return (
     <AuthFrame
-      title={isBuyer ? t('login.buyTitle') : t('login.title')}
+      title={t('login.title')}
       text={t(leadsToSentOrder(redirect) ? 'login.orderText' : text)}
       mark={<BrandMark size="l" />}
       language={<LanguageButton />}
       first={<MineLink />}
       fallbackHref={paths.home()}
       other={{
-        question: isBuyer ? t('login.noAccount') : t('login.noShop'),
+        question: t('login.noAccount'),
         label: t('login.register'),
         href: paths.register(redirect),
       }}

@@ -125,7 +125,6 @@ export function FilterSheet({ open, onClose, values, onApply, withOrigin }: Filt
         </div>
         <TextField
           label={t('filter.moq')}
-          hint={t('filter.moqHint')}
           inputMode="numeric"
           dir="ltr"
           value={typed.moq}

@@ -54,7 +54,7 @@ test('a category beside the rail is sorted, and the order is in the address', as
 test('a category beside the rail is filtered: what cannot be read is named, what can is asked for', async () => {
   open('/product?m=hengwen');
   await press('筛选');
-  const moq = await screen.findByLabelText('起订量不超过', {}, { timeout: 10_000 });
+  const moq = await screen.findByLabelText('起订量不超过（件）', {}, { timeout: 10_000 });
   await userEvent.type(moq, '1.5');
   await press('查看商品');
   expect(await screen.findByText('请输入 1 以上的整数')).toBeVisible();

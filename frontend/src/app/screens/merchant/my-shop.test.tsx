@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveTokens } from '@/api/session';
+import { saveTokens, signOut } from '@/api/session';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { storeBuyingAccount } from '@/features/account/buying-accounts';
@@ -69,6 +69,14 @@ test('who registered from an order and has not sent it sees a buyer’s page', a
   expect(await openOwn()).toBeVisible();
   expect(screen.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/order');
   expect(screen.queryByRole('link', { name: /店铺设置|我的商品/ })).toBeNull();
+  expect(document.title).toBe('我的账号');
+});
+
+test('who is not signed in may be a buyer: the title does not speak of a shop', () => {
+  signOut();
+  open();
+  expect(document.title).toBe('我的账号');
+  expect(screen.getByRole('heading', { name: '登录后查看订单、管理店铺' })).toBeVisible();
 });
 
 test('who has ordered sees a buyer’s page on any device, and unfolds the shop', async () => {
@@ -82,6 +90,7 @@ test('who has ordered sees a buyer’s page on any device, and unfolds the shop'
 test('who registered to open a shop sees it at once', async () => {
   open();
   expect(await screen.findByRole('link', { name: '我的商品' })).toBeVisible();
+  expect(document.title).toBe('我的店铺');
 });
 
 test('a published product unfolds the shop for good', async () => {
@@ -92,15 +101,15 @@ test('a published product unfolds the shop for good', async () => {
 
 test('new orders, inquiries and notifications are counted', async () => {
   open({ unreadOrders: 3, unreadInquiries: 2, unreadNotifications: 7 }, 1);
-  expect(await screen.findByRole('link', { name: /我的订单.*3 个新订单/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /我的订单.*3\s个新订单/ })).toHaveAttribute(
     'href',
     '/order?side=received',
   );
-  expect(screen.getByRole('link', { name: /收到的询价.*2 条新询价/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /收到的询价.*2\s条新询价/ })).toHaveAttribute(
     'href',
     '/order?side=inquiries',
   );
-  expect(screen.getByRole('link', { name: /7 条未读/ })).toHaveAttribute('href', '/notifications');
+  expect(screen.getByRole('link', { name: /7\s条未读/ })).toHaveAttribute('href', '/notifications');
 });
 
 test('a shop with products leads to the search for one of them', async () => {

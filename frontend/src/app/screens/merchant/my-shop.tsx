@@ -34,7 +34,7 @@ export default function MyShop() {
   const { signedIn } = useSession();
   if (!signedIn) {
     return (
-      <Page title={t('shop.title')}>
+      <Page title={t('shop.buyerTitle')}>
         <LanguageRow />
         <GuestView
           loginHref={paths.login(paths.merchant())}
@@ -62,7 +62,7 @@ function OwnShop() {
   const query = useQuery(accountQuery());
   const { isFolded, unfold } = useFolded(query.data);
   return (
-    <Page title={t(isFolded ? 'shop.buyerTitle' : 'shop.title')} tone="grouped">
+    <Page title={t(isFolded === false ? 'shop.title' : 'shop.buyerTitle')} tone="grouped">
       <QueryState query={query} describe={errorText}>
         {(view) => <Account view={view} isFolded={isFolded} onUnfold={unfold} />}
       </QueryState>
@@ -80,7 +80,10 @@ function useFolded(view: UserView | undefined): { isFolded: boolean | null; unfo
   const isBuyer = view !== undefined && isBuyingAccount(view.shop.id);
   const ordered = useQuery({ ...hasOrderedQuery(), enabled: isEmpty && !isBuyer });
   const isFolded = isEmpty && (isBuyer || ordered.data === true) && !isUnfolded;
-  return { isFolded: ordered.isLoading ? null : isFolded, unfold: () => setUnfolded(true) };
+  return {
+    isFolded: view === undefined || ordered.isLoading ? null : isFolded,
+    unfold: () => setUnfolded(true),
+  };
 }
 
 interface AccountProps {

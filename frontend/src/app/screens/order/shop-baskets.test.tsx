@@ -72,8 +72,8 @@ test('without a shop the baskets of all shops are listed, the one changed last f
   fill(6, 'jingci', [3], 2_000);
   open('/basket');
   expect(await links()).toEqual([
-    ['景瓷1 种商品', '/basket?m=jingci'],
-    ['恒温器皿2 种商品', '/basket?m=hengwen'],
+    ['景瓷1\u00a0种商品', '/basket?m=jingci'],
+    ['恒温器皿2\u00a0种商品', '/basket?m=hengwen'],
   ]);
 });
 
@@ -83,7 +83,7 @@ test('a basket keeps of its shop only what it needs: the name is read in the lan
   updateBasket(shop, (basket) => addLines(basket, [line], 'set', 2_000).basket);
   expect(localStorage.getItem('basket:6')).not.toContain('很长');
   open('/basket');
-  expect(await links()).toEqual([['景瓷1 种商品', '/basket?m=jingci']]);
+  expect(await links()).toEqual([['景瓷1\u00a0种商品', '/basket?m=jingci']]);
 });
 
 test('a basket of a shop that is gone says so', async () => {
@@ -118,9 +118,9 @@ test('baskets that the account has from other devices are listed among those of 
   open('/basket');
   expect(await screen.findByText('云起陶艺')).toBeVisible();
   expect(await links()).toEqual([
-    ['景瓷1 种商品', '/basket?m=jingci'],
-    ['云起陶艺4 种商品', '/basket?m=yunqi'],
-    ['恒温器皿2 种商品', '/basket?m=hengwen'],
+    ['景瓷1\u00a0种商品', '/basket?m=jingci'],
+    ['云起陶艺4\u00a0种商品', '/basket?m=yunqi'],
+    ['恒温器皿2\u00a0种商品', '/basket?m=hengwen'],
   ]);
 });
 

@@ -214,7 +214,7 @@ test('a filled basket is found', async () => {
   const line = { skuId: 1, productId: 7, quantity: 12, price: 100, look: null };
   updateBasket({ id: 3, alias: 'hengwen' }, (basket) => addLines(basket, [line], 'add', 1).basket);
   open();
-  const basket = await screen.findByRole('link', { name: /1 种商品/ });
+  const basket = await screen.findByRole('link', { name: /1\s种商品/ });
   expect(basket).toHaveAttribute('href', '/basket?m=hengwen');
 });
 

@@ -181,7 +181,7 @@ test('what was not changed is named with its reason, and undo leaves it alone', 
   await press('全选已显示');
   expect(screen.getByText('已选 3 件')).toBeVisible();
   await press('上架');
-  const sheet = await screen.findByRole('dialog', { name: '1 件未修改' });
+  const sheet = await screen.findByRole('dialog', { name: '1\u00a0件未修改' });
   expect(within(sheet).getByText('第 1 件的原因')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await press('撤销');

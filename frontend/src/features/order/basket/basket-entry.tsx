@@ -8,6 +8,7 @@ import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { FieldError } from '@/ui/field-frame';
+import { Icon } from '@/ui/icon';
 import { Price, WasPrice } from '@/ui/price';
 import { type Count, Stepper } from '@/ui/stepper';
 import { TextField } from '@/ui/text-field';
@@ -64,8 +65,8 @@ export function BasketEntry(props: BasketEntryProps) {
         ) : (
           <>
             <Amount {...props} />
-            {note}
             {!hasRemark && <AddRemark name={fullName} onPress={() => setRemarking(true)} />}
+            {note}
           </>
         )}
       </div>
@@ -234,7 +235,7 @@ function AddRemark({ name, onPress }: { name: string; onPress: () => void }) {
       aria-label={t('basket.remarkFor', { name })}
       onClick={onPress}
     >
-      {t('basket.addRemark')}
+      <Icon name="edit" size="xs" />
     </button>
   );
 }

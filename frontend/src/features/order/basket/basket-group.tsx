@@ -93,14 +93,11 @@ export function CartonNote({ group, onQuantity }: CartonNoteProps) {
   const { t } = useTranslation('order');
   const cartons = cartonsOf(group);
   if (!cartons) return null;
-  const { perCarton, full, loose, missing } = cartons;
+  const { full, loose, missing } = cartons;
   const count = [
     full > 0 && t('basket.cartons', { count: full }),
     full > 0 && loose > 0 && t('pieces', { count: loose }),
   ].filter((part) => part !== false);
-  const parts = [count.join(' + '), missing === 0 && t('buy.perCarton', { count: perCarton })].filter(
-    Boolean,
-  );
   const text = t('basket.fill', { pieces: t('pieces', { count: missing }) });
   const [only, ...others] = group.rows;
   const filled = only && others.length === 0 ? only.row.line.quantity + missing : null;
@@ -108,7 +105,7 @@ export function CartonNote({ group, onQuantity }: CartonNoteProps) {
   const canFill = filled !== null && rules && filled % rules.orderMultiple === 0 && filled <= rules.stock;
   return (
     <p className={styles.cartons}>
-      {parts.length > 0 && <span>{parts.join(' · ')}</span>}
+      {count.length > 0 && <span className="whole">{count.join(' + ')}</span>}
       {missing > 0 &&
         (canFill && onQuantity ? (
           <button type="button" onClick={() => onQuantity(filled)}>

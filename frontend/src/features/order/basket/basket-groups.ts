@@ -21,7 +21,6 @@ export function groupsOf(rows: readonly BasketRow[]): BasketGroup[] {
 
 /** Cartons of one product, in which its variants may be mixed. */
 export interface Cartons {
-  perCarton: number;
   full: number;
   /** Pieces beyond the full cartons. */
   loose: number;
@@ -36,7 +35,7 @@ export function cartonsOf({ rows }: BasketGroup): Cartons | null {
   if (!perCarton || counted.some(({ row }) => row.priced === null)) return null;
   const pieces = counted.reduce((sum, { row }) => sum + row.line.quantity, 0);
   const loose = pieces % perCarton;
-  return { perCarton, full: Math.floor(pieces / perCarton), loose, missing: loose && perCarton - loose };
+  return { full: Math.floor(pieces / perCarton), loose, missing: loose && perCarton - loose };
 }
 
 /** The cartons of a basket: full ones, and the pieces beyond them; null if no product has a packing quantity. */

@@ -129,7 +129,7 @@ test('stock that ran out is shown at its line, and corrected there', async () =>
   expect(await within(line('保温杯')).findByText('超出可选数量，最多 4 件')).toBeVisible();
   expect(within(line('茶壶')).queryByRole('alert')).toBeNull();
   expect(submit()).toBeDisabled();
-  await userEvent.click(within(line('保温杯')).getByRole('button', { name: '改为 4 件' }));
+  await userEvent.click(within(line('保温杯')).getByRole('button', { name: '改为 4\u00a0件' }));
   await waitFor(() => expect(submit()).toBeEnabled());
   await waitFor(() => expect(screen.queryByText(/请更正标出的商品/)).toBeNull());
   await userEvent.click(submit());

@@ -135,7 +135,7 @@ test('a wrong quantity offers the two closest that can be ordered, and rounds no
   expect(order()).toBeDisabled();
   expect(quantities()).toEqual([[51, 13]]);
   offers[51] = { name: '保温杯', orderMultiple: 6 };
-  await userEvent.click(screen.getByRole('button', { name: '改为 18 件' }));
+  await userEvent.click(screen.getByRole('button', { name: '改为 18\u00a0件' }));
   expect(quantities()).toEqual([[51, 18]]);
   await waitFor(() => expect(order()).toBeEnabled());
 });
@@ -206,7 +206,7 @@ test('cartons are counted only where the pieces fill them, and each number has i
     [51, 13],
     [61, 6],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: '再加 11 件装满一箱' }));
+  await userEvent.click(screen.getByRole('button', { name: '再加 11\u00a0件装满一箱' }));
   expect(quantities()?.[0]).toEqual([51, 24]);
 });
 

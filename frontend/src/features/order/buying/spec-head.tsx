@@ -3,6 +3,7 @@ import { Bdi, Ltr } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import { Names } from '../names';
 import type { ProductView, Sku } from '../types';
 import styles from './spec-sheet.module.css';
 
@@ -16,7 +17,7 @@ export function SpecHead({ product, sku }: { product: ProductView; sku: Sku | un
       <span className={styles.headPicture}>
         <Picture image={sku?.image ?? product.images[0]} alt="" tintId={product.id} sizes="72px" />
       </span>
-      <div>
+      <div className={styles.headWords}>
         <p className={classNames(styles.headName, 'clip1')}>
           <Bdi>{product.name}</Bdi>
         </p>
@@ -24,8 +25,12 @@ export function SpecHead({ product, sku }: { product: ProductView; sku: Sku | un
           <Price fen={Math.min(...prices)} toFen={Math.max(...prices)} size="m" />
           {itemNumber && <Ltr>{itemNumber}</Ltr>}
         </p>
-        {rules.length > 0 && <p className={styles.headLine}>{rules.join(' · ')}</p>}
       </div>
+      {rules.length > 0 && (
+        <p className={styles.rules}>
+          <Names names={rules} />
+        </p>
+      )}
     </header>
   );
 }

@@ -26,12 +26,9 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
   const isWide = !hasPictures && spec.items.some(({ name }) => name.length > LONG_NAME);
   return (
     <fieldset className={styles.part} aria-label={spec.name}>
-      <div className={styles.partHead}>
-        <h3 className={styles.partTitle}>
-          <Bdi>{spec.name}</Bdi>
-        </h3>
-        <small>{t('buy.badgeNote')}</small>
-      </div>
+      <h3 className={styles.partTitle}>
+        <Bdi>{spec.name}</Bdi>
+      </h3>
       <div className={styles.tiles} data-wide={isWide || undefined}>
         {spec.items.map((item) => {
           const skus = skusUnder(product, item.id);
