@@ -25,3 +25,11 @@ test('the mark before an amount is that of the reader', () => {
   const texts = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['CNY\u00a028.80–42.00', 'CNY\u00a099.00']);
 });
+
+test.each([
+  [2880, 4460, 'price--range'],
+  [2880, 128_000, 'price--long'],
+])('a range of %i to %i fen is made smaller on a card, so that it keeps to one line', (fen, toFen, name) => {
+  const { container } = render(<Price fen={fen} toFen={toFen} />);
+  expect(container.querySelector('bdi')).toHaveClass(name);
+});

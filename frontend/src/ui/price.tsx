@@ -16,6 +16,9 @@ function Amount({ fen, mark = '' }: { fen: number; mark?: string | undefined }) 
   );
 }
 
+/** A range with more digits is smaller on a card. */
+const LONG_FROM_FEN = 100_000;
+
 interface PriceProps {
   fen: number;
   /** Highest price, if prices differ. */
@@ -32,7 +35,15 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PricePr
   const isRange = toFen != null && toFen !== fen;
   return (
     <>
-      <bdi dir="ltr" className={classNames('price', `price--${size}`, tone === 'sale' && 'price--sale')}>
+      <bdi
+        dir="ltr"
+        className={classNames(
+          'price',
+          `price--${size}`,
+          tone === 'sale' && 'price--sale',
+          isRange && (toFen < LONG_FROM_FEN ? 'price--range' : 'price--long'),
+        )}
+      >
         <Amount fen={fen} mark={mark} />
         {isRange && (
           <>
@@ -42,7 +53,7 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PricePr
         )}
       </bdi>
       {unit && (
-        <span className="unit">
+        <span className="unit whole">
           / <Bdi>{unit}</Bdi>
         </span>
       )}

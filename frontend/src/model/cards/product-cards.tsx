@@ -11,7 +11,7 @@ interface ProductTileProps {
   href: string;
   /** Shows the shipping origin; left out inside a shop, where all products share it. */
   withOrigin?: boolean | undefined;
-  /** Three columns, or beside a rail: omits unit and origin. */
+  /** Three columns, or beside a rail: omits unit and origin. One of three has no room for the minimum. */
   narrow?: boolean | undefined;
   place?: ProductCardProps['place'];
   hero?: boolean | undefined;
@@ -31,7 +31,10 @@ function useCardProps(props: ProductTileProps): ProductCardProps {
     toFen: product.priceMax,
     wasFen: product.strikePrice,
     unit: narrow ? undefined : product.unit,
-    minimum: product.minOrderQuantity > 1 ? t('minimum', { count: product.minOrderQuantity }) : undefined,
+    minimum:
+      product.minOrderQuantity > 1 && place !== 'third'
+        ? t('minimum', { count: product.minOrderQuantity })
+        : undefined,
     flag: product.isClearance ? t('clearanceFlag') : undefined,
     videoLabel: product.hasVideo ? t('hasVideo') : undefined,
     soldOut: product.stock === 0 ? t('soldOut') : undefined,
