@@ -206,7 +206,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::ProductCapReached => ["商品数量已达上限 {limit}，升级后可继续发布", "You have reached {limit} products; upgrade to add more", "وصلت إلى {limit} من المنتجات، قم بالترقية لإضافة المزيد"],
         Reason::ShopNotTakingOrders => ["该店铺暂不接单，请直接联系商家", "This shop is not taking orders at the moment. Please contact it directly", "هذا المتجر لا يستقبل الطلبات حاليًا، يرجى التواصل معه مباشرة"],
         Reason::ExceedsStock => ["超过可选数量，请调整后再提交", "Not enough in stock. Please reduce the quantity", "الكمية أكبر من المتوفر، يرجى تخفيضها"],
-        Reason::BelowMinimum => ["未达到起订量，请增加数量", "Below the MOQ. Please increase the quantity", "أقل من الحد الأدنى للكمية، يرجى زيادة الكمية"],
+        Reason::BelowMinimum => ["未达到起订量，请增加数量", "Below the minimum order quantity. Please increase the quantity", "أقل من الحد الأدنى للكمية، يرجى زيادة الكمية"],
         Reason::BelowOrderMinimum => ["未达到本店每单最低金额 ¥{limit}，请再添加商品", "The order is below this shop's minimum of CNY {limit}; please add more", "قيمة الطلب أقل من الحد الأدنى لهذا المتجر وهو {limit} يوان، يرجى إضافة المزيد"],
         Reason::NotAMultiple => ["数量须为 {limit} 的倍数", "The quantity must be a multiple of {limit}", "يجب أن تكون الكمية من مضاعفات {limit}"],
         Reason::PriceChanged => ["价格已变动，请确认新的金额后再提交", "The price has changed; please check the new total and submit again", "تغير السعر، يرجى مراجعة المبلغ الجديد ثم الإرسال"],
