@@ -27,6 +27,7 @@ mod m20261128_060000_item_number_keys;
 mod m20261129_101500_sent_inquiries;
 mod m20261129_110000_more_areas;
 mod m20261129_113000_media_failures;
+mod m20261129_140000_category_search;
 mod reference;
 mod transactional;
 
@@ -59,6 +60,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_101500_sent_inquiries::Migration),
             Box::new(m20261129_110000_more_areas::Migration),
             Box::new(m20261129_113000_media_failures::Migration),
+            Box::new(m20261129_140000_category_search::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -1,6 +1,6 @@
 //! Deletes expired rows. Files are deleted by [`crate::media::sweep`].
 
-use shop_store::{basket, chat, idempotency, rate_limit, session};
+use shop_store::{Invalidates, basket, chat, idempotency, rate_limit, search, session};
 
 use crate::{Application, Internal};
 
@@ -38,4 +38,26 @@ pub async fn sweep_rate_limits(app: &Application) -> Result<u64, Internal> {
 /// Deletes expired chat-app handles; returns their number.
 pub async fn sweep_chat_handles(app: &Application) -> Result<u64, Internal> {
     Ok(chat::purge_handles(app.database.write(), app.now()).await?)
+}
+
+/// Categories of which one transaction writes what they are found by, so that it keeps no other writer waiting.
+const CATEGORIES_AT_ONCE: u32 = 200;
+
+/// Writes what categories are found by that an older version wrote; returns their number.
+pub async fn index_categories(app: &Application) -> Result<u64, Internal> {
+    let mut count = 0;
+    loop {
+        let transaction = app.database.begin_write().await?;
+        let done = search::index_unindexed_categories(&transaction, CATEGORIES_AT_ONCE).await?;
+        let invalidates = if done == 0 {
+            Invalidates::Nothing
+        } else {
+            Invalidates::Platform
+        };
+        shop_store::commit(transaction, invalidates).await?;
+        count += done;
+        if done == 0 {
+            return Ok(count);
+        }
+    }
 }

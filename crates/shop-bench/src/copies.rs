@@ -72,6 +72,16 @@ const TABLES: &[Table] = &[
         texts: &[],
     },
     Table {
+        name: "category_texts",
+        ids: &[("id", "categories")],
+        texts: &[],
+    },
+    Table {
+        name: "category_terms",
+        ids: &[("id", "categories")],
+        texts: &[],
+    },
+    Table {
         name: "products",
         ids: &[
             ("id", "products"),

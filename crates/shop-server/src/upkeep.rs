@@ -1,4 +1,4 @@
-//! Hourly background task: deletes expired data, and makes missing JPEGs.
+//! Hourly background task: deletes expired data, and makes what is missing: JPEGs and search terms of categories.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,6 +15,8 @@ const SPREAD_SECONDS: u64 = 600;
 /// Sweeps every hour until aborted.
 pub fn begin(app: Arc<Application>) -> JoinHandle<()> {
     actix_web::rt::spawn(async move {
+        // Searches need them, so they do not wait for the first sweep.
+        report("categories to find", upkeep::index_categories(&app).await);
         tokio::time::sleep(Duration::from_secs(jitter())).await;
         loop {
             sweep(&app).await;
@@ -32,6 +34,7 @@ async fn sweep(app: &Application) {
     report("imports", catalogue::remove_old(app).await);
     report("notifications", notifications::remove_old(app).await);
     report("baskets", upkeep::sweep_baskets(app).await);
+    report("categories to find", upkeep::index_categories(app).await);
     let files = media::sweep(app).await;
     report(
         "files",

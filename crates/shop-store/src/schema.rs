@@ -35,9 +35,13 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
         &["id", "name", "title", "keywords", "rest"],
     ),
     ("shop_texts", &["id", "name", "title", "keywords", "rest"]),
+    (
+        "category_texts",
+        &["id", "name", "title", "keywords", "rest"],
+    ),
 ];
 /// The search index, by its tables, which differ between the databases.
-const INDEXES: &[&str] = &["product_terms", "shop_terms"];
+const INDEXES: &[&str] = &["product_terms", "shop_terms", "category_terms"];
 const SQLITE_INDEX: &[&str] = &["name", "title", "keywords", "rest"];
 const POSTGRES_INDEX: &[&str] = &["id", "terms"];
 

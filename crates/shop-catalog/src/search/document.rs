@@ -134,6 +134,11 @@ impl Document {
         document
     }
 
+    /// Creates the document of a category: its name, which finds the products in it.
+    pub fn of_category(name: &Localized) -> Self {
+        Self::default().with_all(Weight::Name, name)
+    }
+
     /// Creates the document of a shop, including its shop code, which counts as its name if it has
     /// none.
     pub fn of_shop(profile: &ShopProfile, alias: &str) -> Self {

@@ -4,10 +4,10 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect,
 };
-use shop_catalog::category::CategoryContent;
+use shop_catalog::{category::CategoryContent, search::Document};
 use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key};
 
-use crate::{StoreError, Updated, entity::categories, shop, sql, updated::next, value};
+use crate::{StoreError, Updated, entity::categories, search, shop, sql, updated::next, value};
 
 /// The number of a shop's categories.
 pub async fn count(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
@@ -29,7 +29,9 @@ pub async fn create(
         ..columns(content, 1, now)?
     };
     let inserted = categories::Entity::insert(row).exec(conn).await?;
-    Ok(inserted.last_insert_id.into())
+    let id = inserted.last_insert_id.into();
+    search::index_category(conn, id, &Document::of_category(&content.name)).await?;
+    Ok(id)
 }
 
 /// Writes a category of a merchant, if its revision is still `seen`;
@@ -54,6 +56,7 @@ pub async fn save(
         let exists = categories::Entity::find().filter(mine).count(conn).await? > 0;
         return Ok(Updated::from_rows(0, exists));
     }
+    search::index_category(conn, id, &Document::of_category(&content.name)).await?;
     Ok(Updated::Yes)
 }
 
@@ -99,7 +102,11 @@ pub async fn delete(
         .filter(categories::Column::Id.eq(id.get()))
         .exec(conn)
         .await?;
-    Ok(done.rows_affected == 1)
+    let existed = done.rows_affected == 1;
+    if existed {
+        search::forget_category(conn, id).await?;
+    }
+    Ok(existed)
 }
 
 fn columns(

@@ -1,6 +1,6 @@
 //! Pages of hits, the best first.
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::search::Query;
 use shop_core::{Cursor, CursorError, Page, PageRequest};
 
@@ -69,34 +69,54 @@ async fn on_level<R: for<'r> FromRow<'r>>(
     most: usize,
 ) -> Result<Vec<R>, StoreError> {
     let backend = conn.get_database_backend();
-    let id = hits::id(backend, query);
     let mut filter = list.filter.clone();
+    let (id, from) = if let Level::Category { .. } = level {
+        let conditions = [
+            hits::in_categories(backend, query),
+            hits::not_by_itself(backend, query),
+        ];
+        for (condition, values) in conditions {
+            filter.and(&condition, values);
+        }
+        (subject.key(), list.from.to_owned())
+    } else {
+        let id = hits::id(backend, query);
+        with_texts(backend, (subject, query, level), &mut filter);
+        filter.and_plain(&format!("{} = {id}", subject.key()));
+        let tables = hits::tables(backend, subject, query);
+        (id, format!("{tables} CROSS JOIN {}", list.from))
+    };
+    if let (Some(sold_out), Some(condition)) = (level.sold_out(), subject.sold_out()) {
+        let negation = if sold_out { "" } else { "NOT " };
+        filter.and_plain(&format!("{negation}({condition})"));
+    }
+    if let Some(before) = before {
+        filter.and(&format!("{id} < ?"), [before]);
+    }
+    let sql = format!(
+        "SELECT {}, CAST({number} AS BIGINT) AS score FROM {from}
+        WHERE {} ORDER BY {id} DESC LIMIT {most}",
+        list.columns,
+        filter.sql(),
+    );
+    sql::all(conn, &sql, filter.into_values()).await
+}
+
+/// Adds the conditions for what has the texts of a level.
+fn with_texts(
+    backend: DbBackend,
+    (subject, query, level): (Subject, &Query, Level),
+    filter: &mut Filter,
+) {
     let (found, values) = match level {
-        Level::Number => hits::within_all(backend, (subject, query)),
         Level::Score { score, .. } => hits::scored_exactly(backend, (subject, query), score),
+        _ => hits::within_all(backend, (subject, query)),
     };
     filter.and(&found, values);
     if let Some((is_number, value)) = hits::is_number(backend, subject, query) {
         let negation = if level == Level::Number { "" } else { "NOT " };
         filter.and(&format!("{negation}({is_number})"), [value]);
     }
-    if let (Level::Score { sold_out, .. }, Some(condition)) = (level, subject.sold_out()) {
-        let negation = if sold_out { "" } else { "NOT " };
-        filter.and_plain(&format!("{negation}({condition})"));
-    }
-    filter.and_plain(&format!("{} = {id}", subject.key()));
-    if let Some(before) = before {
-        filter.and(&format!("{id} < ?"), [before]);
-    }
-    let sql = format!(
-        "SELECT {}, CAST({number} AS BIGINT) AS score FROM {} CROSS JOIN {}
-        WHERE {} ORDER BY {id} DESC LIMIT {most}",
-        list.columns,
-        hits::tables(backend, subject, query),
-        list.from,
-        filter.sql(),
-    );
-    sql::all(conn, &sql, filter.into_values()).await
 }
 
 async fn count(

@@ -7,7 +7,7 @@ use super::{Subject, term};
 use crate::sql::containing;
 
 /// A table expression with the columns `id` and `score`: 4 when the names alone have all parts of
-/// the search, down to 1 when the least of the texts is needed.
+/// the search, down to 1 when the least of the texts is needed, and 0 when only the category's name has them.
 #[derive(Debug)]
 pub(crate) struct Hits {
     /// SQL with a `?` for each value.
@@ -30,7 +30,7 @@ pub(super) const SCORE_MAX: usize = CLASSES.len();
 /// What matches a search.
 pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits {
     let mut values = Vec::new();
-    let arms: Vec<String> = (1..=SCORE_MAX)
+    let mut arms: Vec<String> = (1..=SCORE_MAX)
         .map(|classes| {
             let tables = tables(backend, subject, query);
             let condition = within(backend, (subject, query), classes, &mut values);
@@ -38,6 +38,13 @@ pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits 
             format!("SELECT {id} AS id, {score} AS score FROM {tables} WHERE {condition}")
         })
         .collect();
+    if subject.has_categories() {
+        let (condition, found) = in_categories(backend, query);
+        values.extend(found);
+        arms.push(format!(
+            "SELECT p.id AS id, 0 AS score FROM products p WHERE {condition}"
+        ));
+    }
     let sql = format!(
         "SELECT id, MAX(score) AS score FROM ({}) arms GROUP BY id",
         arms.join(" UNION ALL ")
@@ -76,6 +83,32 @@ pub(super) fn within_all(
 ) -> (String, Vec<Value>) {
     let mut values = Vec::new();
     let condition = within(backend, (subject, query), SCORE_MAX, &mut values);
+    (condition, values)
+}
+
+/// A condition on products `p`, with its values, for those in a category whose name has all parts of the
+/// search, or in a category in such a one.
+pub(super) fn in_categories(backend: DbBackend, query: &Query) -> (String, Vec<Value>) {
+    let (condition, values) = within_all(backend, (Subject::Category, query));
+    let (id, tables) = (
+        id(backend, query),
+        tables(backend, Subject::Category, query),
+    );
+    let condition = format!(
+        "p.category_id IN (
+            WITH named AS (SELECT {id} AS id FROM {tables} WHERE {condition})
+            SELECT id FROM named
+            UNION ALL SELECT child.id FROM named JOIN categories child ON child.parent_id = named.id)"
+    );
+    (condition, values)
+}
+
+/// A condition on products `p`, with its values, for those that a search does not find by their own texts.
+pub(super) fn not_by_itself(backend: DbBackend, query: &Query) -> (String, Vec<Value>) {
+    let (condition, values) = within_all(backend, (Subject::Product, query));
+    let (id, tables) = (id(backend, query), tables(backend, Subject::Product, query));
+    let condition =
+        format!("NOT EXISTS (SELECT 1 FROM {tables} WHERE {id} = p.id AND {condition})");
     (condition, values)
 }
 

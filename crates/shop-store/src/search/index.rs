@@ -2,11 +2,12 @@
 
 use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::search::{Document, Weight};
-use shop_core::{ProductId, UserId};
+use shop_core::{CategoryId, ProductId, TranslationSheet, UserId};
 
 use super::{Subject, term};
 use crate::{
     StoreError,
+    row::{made_of_row, row},
     sql::{self, Filter},
 };
 
@@ -32,15 +33,95 @@ pub async fn index_shop(
     index(conn, Subject::Shop, owner.get(), document).await
 }
 
+/// Writes what a category is found by, in place of what was there.
+pub async fn index_category(
+    conn: &impl ConnectionTrait,
+    category: CategoryId,
+    document: &Document,
+) -> Result<(), StoreError> {
+    index(conn, Subject::Category, category.get(), document).await
+}
+
+row! {
+    struct Unindexed<'r> {
+        id: i64,
+        name: &'r str,
+        translations: TranslationSheet<'r>,
+    }
+}
+
+/// Writes what categories are found by that have nothing yet, because an older version wrote them; at
+/// most `most`, returns how many. Call it in a transaction. Those that somebody else is writing are left
+/// out.
+pub async fn index_unindexed_categories(
+    conn: &impl ConnectionTrait,
+    most: u32,
+) -> Result<u64, StoreError> {
+    let lock = match conn.get_database_backend() {
+        DbBackend::Sqlite => "",
+        _ => "FOR UPDATE OF c SKIP LOCKED",
+    };
+    let sql = format!(
+        "SELECT c.id, c.name, c.translations FROM categories c
+        WHERE NOT EXISTS (SELECT 1 FROM category_texts t WHERE t.id = c.id)
+        ORDER BY c.id LIMIT {most} {lock}"
+    );
+    let unindexed: Vec<Named> = sql::all(conn, &sql, []).await?;
+    for Named { id, document } in &unindexed {
+        index(conn, Subject::Category, *id, document).await?;
+    }
+    Ok(unindexed.len() as u64)
+}
+
+/// A category with what it is found by.
+struct Named {
+    id: i64,
+    document: Document,
+}
+
+made_of_row!(Named: Unindexed);
+
+impl TryFrom<Unindexed<'_>> for Named {
+    type Error = StoreError;
+
+    fn try_from(row: Unindexed<'_>) -> Result<Self, StoreError> {
+        let mut sheet = row.translations;
+        Ok(Self {
+            id: row.id,
+            document: Document::of_category(&sheet.localize("name", row.name)),
+        })
+    }
+}
+
 /// Removes what is not removed by itself: FTS5 tables have no foreign keys.
 pub(crate) async fn forget_products(
     conn: &impl ConnectionTrait,
     products: &[i64],
 ) -> Result<(), StoreError> {
+    forget(conn, Subject::Product, products).await
+}
+
+/// The same of a category.
+pub(crate) async fn forget_category(
+    conn: &impl ConnectionTrait,
+    category: CategoryId,
+) -> Result<(), StoreError> {
+    forget(conn, Subject::Category, &[category.get()]).await
+}
+
+async fn forget(
+    conn: &impl ConnectionTrait,
+    subject: Subject,
+    ids: &[i64],
+) -> Result<(), StoreError> {
     if conn.get_database_backend() == DbBackend::Sqlite {
         let mut filter = Filter::default();
-        filter.and_among("rowid IN (*)", products);
-        let sql = format!("DELETE FROM product_terms WHERE {}", filter.sql());
+        filter.and_among("rowid IN (*)", ids);
+        let sql = format!(
+            "DELETE FROM {} WHERE {}",
+            subject.terms_table(),
+            filter.sql()
+        );
         sql::execute(conn, &sql, filter.into_values()).await?;
     }
     Ok(())

@@ -9,8 +9,8 @@ mod term;
 
 pub(crate) use best::best;
 pub(crate) use hits::hits;
-pub(crate) use index::forget_products;
-pub use index::{index_product, index_shop};
+pub(crate) use index::{forget_category, forget_products};
+pub use index::{index_category, index_product, index_shop, index_unindexed_categories};
 
 /// What is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub(crate) enum Subject {
     Product,
     /// Shops, by their merchant's id.
     Shop,
+    /// Categories of shops, by their id.
+    Category,
 }
 
 impl Subject {
@@ -27,6 +29,7 @@ impl Subject {
         match self {
             Self::Product => "p.id",
             Self::Shop => "s.user_id",
+            Self::Category => "c.id",
         }
     }
 
@@ -36,8 +39,13 @@ impl Subject {
             Self::Product => {
                 Some("NOT EXISTS (SELECT 1 FROM skus k WHERE k.product_id = p.id AND k.stock > 0)")
             }
-            Self::Shop => None,
+            Self::Shop | Self::Category => None,
         }
+    }
+
+    /// Whether the name of a category finds what is in it.
+    const fn has_categories(self) -> bool {
+        matches!(self, Self::Product)
     }
 
     /// Whether they have item numbers.
@@ -49,6 +57,7 @@ impl Subject {
         match self {
             Self::Product => "product_terms",
             Self::Shop => "shop_terms",
+            Self::Category => "category_terms",
         }
     }
 
@@ -56,6 +65,7 @@ impl Subject {
         match self {
             Self::Product => "product_texts",
             Self::Shop => "shop_texts",
+            Self::Category => "category_texts",
         }
     }
 }

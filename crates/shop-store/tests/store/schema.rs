@@ -231,6 +231,8 @@ const INTERNAL_COLUMNS: &[&str] = &[
     "sqlite_",
     "product_terms_",
     "shop_terms_",
+    "category_terms_",
     "product_terms.",
     "shop_terms.",
+    "category_terms.",
 ];

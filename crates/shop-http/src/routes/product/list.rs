@@ -28,8 +28,9 @@ pub struct WhichProducts {
     /// diacritics, Arabic letter forms and the Arabic article do not matter. Chinese is found by any run
     /// of characters, other scripts by beginnings of words and by singular or plural, item numbers also
     /// without their punctuation. A product with exactly this item number, if there is a digit in it, comes
-    /// first, what is sold out comes last, and matches in the name rank before the title, keywords, and the rest. Signs are ordinary characters except punctuation between words: `100%` finds what
-    /// contains it. Only the first 100 characters count.
+    /// first, what is sold out comes last, and matches in the name rank before the title, keywords, and the rest. After all
+    /// these come the other products of categories whose name contains all words. Signs are ordinary characters except
+    /// punctuation between words: `100%` finds what contains it. Only the first 100 characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// Products that are in the clearance list (true), or that are not (false).

@@ -98,13 +98,82 @@ on_both! {
 
     async fn search_index_follows_every_change(server) {
         let anna = server.merchant("anna").await;
-        let cups = category(&anna, "Cups").await;
+        let cups = category(&anna, "Goods").await;
         let made = make(&anna, &single_product("Cup", cups, 100)).await;
         let change = update_body(&single_product("Bowl", cups, 100), &made);
         anna.put(&path_of(&made), &change).await.ok();
         assert_eq!((found(server, "cup").await, found(server, "bowl").await), (vec![], vec![json!("Bowl")]));
         anna.delete(&path_of(&made)).await.ok();
         assert_eq!(found(server, "bowl").await, [""; 0]);
+    }
+
+    async fn a_category_name_finds_its_goods_after_those_of_that_name(server) {
+        let anna = server.merchant("anna").await;
+        let drinking = json!({
+            "name": "杯壶",
+            "translations": { "en": { "name": "Drinkware" }, "ar": { "name": "أكواب وأباريق" } },
+        });
+        let drinking = anna.post("/api/category", &drinking).await.ok();
+        let flasks = json!({ "name": "保温杯壶", "parentId": drinking["id"] });
+        let flasks = anna.post("/api/category", &flasks).await.ok()["id"].as_i64().unwrap();
+        let drinking_id = drinking["id"].as_i64().unwrap();
+        let other = category(&anna, "Goods").await;
+        make(&anna, &single_product("马克杯", drinking_id, 300)).await;
+        make(&anna, &with(&single_product("茶碗", drinking_id, 200), &[("stock", json!(0))])).await;
+        make(&anna, &single_product("真空瓶", flasks, 100)).await;
+        make(&anna, &single_product("袋子", other, 400)).await;
+        let named = with(&single_product("礼品", other, 500), &[
+            ("description", json!("drinkware")),
+            ("stock", json!(0)),
+        ]);
+        make(&anna, &named).await;
+        let cases = [
+            // What has the word itself comes first, even sold out.
+            ("drinkware", vec!["礼品", "真空瓶", "马克杯", "茶碗"]),
+            ("Drinkwar", vec!["礼品", "真空瓶", "马克杯", "茶碗"]),
+            ("杯壶", vec!["真空瓶", "马克杯", "茶碗"]),
+            ("保温", vec!["真空瓶"]),
+            ("الأكواب", vec!["真空瓶", "马克杯", "茶碗"]),
+            // A product found by its own name is listed once.
+            ("杯", vec!["马克杯", "真空瓶", "茶碗"]),
+            ("drinkware bag", vec![]),
+        ];
+        for (keyword, expected) in &cases {
+            assert_eq!(&found(server, keyword).await, expected, "{keyword}");
+        }
+        let visitor = server.visitor().with_language("zh");
+        let list = async |query: &[(&str, &str)]| {
+            let request = visitor.request(shop_testing::Method::GET, "/api/product");
+            visitor.send(request.query(query)).await.ok()
+        };
+        // Page by page and with another order, nothing is missing or twice.
+        let (mut cursor, mut seen) = (String::new(), Vec::new());
+        loop {
+            let mut query = vec![("keyword", "drinkware"), ("limit", "1"), ("withTotal", "true")];
+            if !cursor.is_empty() {
+                query.push(("cursor", cursor.as_str()));
+            }
+            let page = list(&query).await;
+            assert_eq!(page["total"], 4);
+            seen.extend(column(&page, "name"));
+            match page["nextCursor"].as_str() {
+                Some(next) => next.clone_into(&mut cursor),
+                None => break,
+            }
+        }
+        assert_eq!(seen, cases[0].1);
+        let cheapest = list(&[("keyword", "杯"), ("sort", "priceAsc")]).await;
+        assert_eq!(column(&cheapest, "name"), ["真空瓶", "茶碗", "马克杯"]);
+        let in_stock = list(&[("keyword", "drinkware"), ("stock", "inStock")]).await;
+        assert_eq!(column(&in_stock, "name"), ["真空瓶", "马克杯"]);
+        // The index follows the names of categories.
+        let change = json!({ "name": "餐具", "translations": {}, "revision": drinking["revision"] });
+        anna.put(&format!("/api/category/{drinking_id}"), &change).await.ok();
+        assert_eq!(found(server, "杯壶").await, ["真空瓶"]);
+        assert_eq!(found(server, "餐具").await, ["真空瓶", "马克杯", "茶碗"]);
+        let empty = category(&anna, "空架").await;
+        anna.delete(&format!("/api/category/{empty}")).await.ok();
+        assert_eq!(found(server, "空架").await, [""; 0]);
     }
 
     async fn judged_queries_find_what_a_buyer_means(server) {

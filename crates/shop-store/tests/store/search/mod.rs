@@ -18,7 +18,7 @@ use crate::{
     support::{
         TestDatabase,
         fixtures::{NOW, merchant},
-        goods::category,
+        goods::{add, category, single_product},
     },
 };
 use names::RandomText;
@@ -55,6 +55,27 @@ on_both_databases! {
             if total == 0 { found_none += 1 } else { found_some += 1 }
         }
         assert!(found_some > SEARCHES / 3 && found_none > SEARCHES / 20, "{found_some} {found_none}");
+    }
+}
+
+on_both_databases! {
+    /// What an older version wrote has no terms until the server has looked for it.
+    async fn categories_of_an_older_version_are_found_once_indexed(db: &TestDatabase) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "Mugs").await;
+        category(db, owner, "Plates").await;
+        let id = add(db, owner, &single_product(shelf, "Blue")).await;
+        db.write().execute_unprepared("DELETE FROM category_texts").await.unwrap();
+        db.write().execute_unprepared("DELETE FROM category_terms").await.unwrap();
+        let mugs = || Query::parse("mug").unwrap();
+        assert_eq!(run_query(db, mugs()).await, (0, vec![]));
+        for expected in [1, 1, 0] {
+            let transaction = db.begin_write().await.unwrap();
+            let done = search::index_unindexed_categories(&transaction, 1).await.unwrap();
+            shop_store::commit(transaction, shop_store::Invalidates::Platform).await.unwrap();
+            assert_eq!(done, expected);
+        }
+        assert_eq!(run_query(db, mugs()).await, (1, vec![id.get()]));
     }
 }
 
