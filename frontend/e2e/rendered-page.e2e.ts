@@ -199,3 +199,30 @@ test('with rendering switched off the browser renders the same product', async (
     expect(await phone.page.locator('#root').getAttribute('data-server-rendered')).toBeNull();
   });
 });
+
+test('what a product page loads after it was shown moves nothing on the first screen', async ({ browser }) => {
+  const server = await TestServer.start();
+  await withPhones(server, async (phones) => {
+    const token = await registerByCall(server, MERCHANT);
+    await nameShopByCall(server, token, COMPANY);
+    const names = ['粗陶花器', '手作茶荷', '竹节笔筒'];
+    for (const name of names) await addProductByCall(server, token, name);
+    const product = await addProductByCall(server, token, PRODUCT);
+    const phone = phones.add(await Phone.open(browser, server.url, 'zh', 'shifts'));
+    const { page } = phone;
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { seen });
+    });
+    const address = `/product/detail/${product}?m=${MERCHANT.alias}`;
+    await server.untilRendered(address, 'zh');
+    await page.goto(address);
+    for (const name of names) await page.getByRole('link', { name }).first().waitFor();
+    await phone.responds();
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    expect(shift).toBeLessThan(0.02);
+  });
+});

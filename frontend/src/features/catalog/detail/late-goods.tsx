@@ -2,28 +2,21 @@ import { latePart } from '@/ui/late-part';
 import { useHydrated } from '@/ui/use-hydrated';
 import type { ProductView } from '../queries';
 
-interface LateGoodsProps {
+export interface LateGoodsProps {
   product: ProductView;
+  shopHref: string;
   productHref: (id: number) => string;
 }
 
-const load = () => import('./related-products');
-const useRelatedProducts = latePart(async () => (await load()).RelatedProducts);
-const useMerchantGoods = latePart(async () => (await load()).MerchantGoods);
+const useOtherGoods = latePart(async () => (await import('./related-products')).OtherGoods);
 const useCollapsedHead = latePart(async () => (await import('./collapsed-head')).CollapsedHead);
 
 /** Not missed when the code cannot be loaded. */
 const ignore = () => undefined;
 
-/** Other products of the category, whose code is loaded after the page. */
-export function LateRelatedProducts(props: LateGoodsProps) {
-  const Part = useRelatedProducts(useHydrated(), ignore);
-  return Part && <Part {...props} />;
-}
-
-/** Other products of the merchant, whose code is loaded after the page. */
-export function LateMerchantGoods(props: LateGoodsProps) {
-  const Part = useMerchantGoods(useHydrated(), ignore);
+/** Other products of the category and of the merchant, whose code is loaded after the page. Last, so that they move nothing. */
+export function LateGoods(props: LateGoodsProps) {
+  const Part = useOtherGoods(useHydrated(), ignore);
   return Part && <Part {...props} />;
 }
 

@@ -5,16 +5,14 @@ import { Icon } from '@/ui/icon';
 import { Logo } from '@/ui/logo';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
-import { LateMerchantGoods } from './late-goods';
 
 interface MerchantBoxProps {
   product: ProductView;
   shopHref: string;
-  productHref: (id: number) => string;
 }
 
-/** The merchant of a product, with other products. */
-export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps) {
+/** The merchant of a product. */
+export function MerchantBox({ product, shopHref }: MerchantBoxProps) {
   const { t } = useTranslation('catalog');
   const { shop } = product;
   return (
@@ -36,7 +34,6 @@ export function MerchantBox({ product, shopHref, productHref }: MerchantBoxProps
           {t('visit')}
         </Button>
       </div>
-      <LateMerchantGoods product={product} productHref={productHref} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
-import { LateRelatedProducts } from './late-goods';
+import { LateGoods } from './late-goods';
 import { MerchantBox } from './merchant-box';
 import { OptionsRow } from './options-row';
 import { ProductFacts } from './product-facts';
@@ -30,7 +30,7 @@ export function ProductBody({ product, shopHref, productHref, onChoose }: Produc
       <ProductFacts product={product} />
       <OptionsRow product={product} onPress={onChoose} />
       <div className={styles.band} />
-      <MerchantBox product={product} shopHref={shopHref} productHref={productHref} />
+      <MerchantBox product={product} shopHref={shopHref} />
       <Section title={t('detail.parameters')}>
         <ProductParameters product={product} />
       </Section>
@@ -42,7 +42,7 @@ export function ProductBody({ product, shopHref, productHref, onChoose }: Produc
           {product.details && <RichText html={product.details} />}
         </Section>
       )}
-      <LateRelatedProducts product={product} productHref={productHref} />
+      <LateGoods product={product} shopHref={shopHref} productHref={productHref} />
     </>
   );
 }

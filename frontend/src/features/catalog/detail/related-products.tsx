@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
-import { type ProductCard, type ProductView, relatedQuery } from '../queries';
-import styles from './detail.module.css';
+import { type ProductCard, relatedQuery } from '../queries';
+import type { LateGoodsProps } from './late-goods';
 
 /** Three rows of two. */
 const SHOWN = 6;
@@ -15,13 +15,18 @@ function othersOf(products: ProductCard[], productId: number): ProductCard[] {
   return products.filter(({ id }) => id !== productId);
 }
 
-interface RelatedProductsProps {
-  product: ProductView;
-  productHref: (id: number) => string;
+/** Other products, of the same category and then of the merchant. */
+export function OtherGoods(props: LateGoodsProps) {
+  return (
+    <>
+      <RelatedProducts {...props} />
+      <MerchantGoods {...props} />
+    </>
+  );
 }
 
-/** Other products of the same category; renders nothing when there are none. */
-export function RelatedProducts({ product, productHref }: RelatedProductsProps) {
+/** Renders nothing when there are none. */
+function RelatedProducts({ product, productHref }: LateGoodsProps) {
   const { t } = useTranslation('catalog');
   const filter = {
     alias: product.shop.alias,
@@ -41,18 +46,20 @@ export function RelatedProducts({ product, productHref }: RelatedProductsProps) 
   );
 }
 
-/** Other products of the merchant, those that sell first. */
-export function MerchantGoods({ product, productHref }: RelatedProductsProps) {
-  const { data } = useQuery(relatedQuery({ alias: product.shop.alias, sort: 'popular' }));
+/** Those of the merchant that sell first. */
+function MerchantGoods({ product, productHref, shopHref }: LateGoodsProps) {
+  const { t } = useTranslation('catalog');
+  const { shop } = product;
+  const { data } = useQuery(relatedQuery({ alias: shop.alias, sort: 'popular' }));
   const goods = othersOf(data?.list ?? [], product.id).slice(0, OF_MERCHANT);
   if (goods.length < OF_MERCHANT) return null;
   return (
-    <div className={styles.merchantGoods}>
+    <Section title={shop.name} moreHref={shopHref} moreLabel={t('visit')}>
       <ProductGrid columns={3}>
         {goods.map((item) => (
           <ProductTile key={item.id} product={item} href={productHref(item.id)} narrow place="third" />
         ))}
       </ProductGrid>
-    </div>
+    </Section>
   );
 }
