@@ -200,7 +200,9 @@ test('with rendering switched off the browser renders the same product', async (
   });
 });
 
-test('what a product page loads after it was shown moves nothing on the first screen', async ({ browser }) => {
+test('what a product page loads after it was shown moves nothing on the first screen', async ({
+  browser,
+}) => {
   const server = await TestServer.start();
   await withPhones(server, async (phones) => {
     const token = await registerByCall(server, MERCHANT);
@@ -213,7 +215,8 @@ test('what a product page loads after it was shown moves nothing on the first sc
     await page.addInitScript(() => {
       const seen = { shift: 0 };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
       Object.assign(window, { seen });
     });
