@@ -40,6 +40,7 @@ export async function sendInquiry(phone: Phone): Promise<string> {
   await page.getByRole('checkbox').check();
   await phone.button(say('inquiry:form.send')).click();
   await phone.heading(say('inquiry:sentence.sender.open')).waitFor();
+  await expect(phone.heading(say('inquiry:title')), 'what is shown has the focus').toBeFocused();
   await checkAccess(phone, 'inquiry');
   await phone.picture('inquiry-sent', 'page');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

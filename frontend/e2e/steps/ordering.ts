@@ -49,7 +49,10 @@ export async function placeOrder(phone: Phone, { buyer }: Goods, basket: Chosen[
   await phone.picture('order-form-bad-phone');
   await number.fill(PHONE_NUMBER);
   await phone.button(say('order:form.submit')).click();
-  await phone.heading(say('order:success.title')).waitFor();
+  await expect(phone.heading(say('order:success.title')), 'what is shown has the focus').toBeFocused();
+  await expect(phone.page).toHaveTitle(
+    new RegExp(new URL(phone.page.url()).searchParams.get('order') ?? '-'),
+  );
   await phone.sees(shownMoney(phone, totalOf(basket)));
   await checkAccess(phone, 'order success');
   await phone.picture('order-success');

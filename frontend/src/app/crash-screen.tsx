@@ -20,7 +20,7 @@ function Broken() {
   return (
     <Page title={t('state.crashTitle')}>
       <LanguageRow />
-      <StateView picture="error" title={t('state.crashTitle')} text={t('state.crashText')}>
+      <StateView isPageHeading picture="error" title={t('state.crashTitle')} text={t('state.crashText')}>
         <Button variant="primary" icon="refresh" onPress={() => window.location.reload()}>
           {t('action.reload')}
         </Button>
@@ -65,7 +65,12 @@ function Unanswered({ error }: { error: NetworkError }) {
   return (
     <Page title={title}>
       <LanguageRow />
-      <StateView picture="error" title={title} text={isOffline ? t('device.offlineText') : errorText(error)}>
+      <StateView
+        isPageHeading
+        picture="error"
+        title={title}
+        text={isOffline ? t('device.offlineText') : errorText(error)}
+      >
         <Button variant="primary" icon="refresh" busy={isTrying} onPress={() => void retry()}>
           {t('action.retry')}
         </Button>

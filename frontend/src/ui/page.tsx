@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { balanceMarks } from '@/lib/isolate';
 import { classNames } from './class-names';
+import { type PageTitle, setPageTitle } from './page-title';
 import './page.css';
 
-interface PageProps {
-  /** Title of the document, which the chat app shows in its bar. */
+/** The title of the document, which the chat app shows in its bar; none while it is not known. */
+interface PageProps extends Omit<PageTitle, 'title'> {
   title?: string | undefined;
   head?: ReactNode;
   /** An ActionBar; the page reserves space for it. */
@@ -15,10 +15,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, head, foot, tone = 'plain', className, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, subject, site, head, foot, tone = 'plain', className, children } = props;
   useEffect(() => {
-    if (title) document.title = balanceMarks(title);
-  }, [title]);
+    if (title) setPageTitle({ title, subject, site });
+  }, [title, subject, site]);
   return (
     <div
       className={classNames('page', tone === 'grouped' && 'grouped', Boolean(foot) && 'has-bar', className)}

@@ -8,12 +8,15 @@ interface StateViewProps {
   picture: StatePicture;
   title: string;
   text?: ReactNode;
+  /** The heading of a page that has no other. */
+  isPageHeading?: boolean | undefined;
   /** Buttons for the next step. */
   children?: ReactNode;
 }
 
 /** Replaces content that is empty, failed, not found or needs signing in. */
-export function StateView({ picture, title, text, children }: StateViewProps) {
+export function StateView({ picture, title, text, isPageHeading, children }: StateViewProps) {
+  const Heading = isPageHeading ? 'h1' : 'h2';
   const { url, ground } = STATE_ART[picture];
   return (
     <section className="state">
@@ -23,7 +26,7 @@ export function StateView({ picture, title, text, children }: StateViewProps) {
       >
         {url === null ? <Icon name="check" /> : <img src={url} alt="" width="190" height="190" />}
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className="state__b">{children}</div>}
     </section>

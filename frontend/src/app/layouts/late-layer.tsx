@@ -7,6 +7,7 @@ import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
 import { keepFocus } from '@/ui/kept-focus';
 import '@/ui/styles/forced-colors.css';
+import '@/ui/styles/hidden-heading.css';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
 import { PullToRefresh } from './pull-to-refresh';
@@ -14,6 +15,7 @@ import { useLanguageHint } from './use-language-hint';
 import { usePageFocus } from './use-page-focus';
 import { usePlaceAfterReload } from './use-place-after-reload';
 import { usePrefetch } from './use-prefetch';
+import { useSiteTitle } from './use-site-title';
 import { useUnreadCounts } from './use-unread-counts';
 
 /** Nothing is kept where the browser refuses to. */
@@ -31,6 +33,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   useSavedSync();
   useUnreadCounts();
   useLanguageHint();
+  useSiteTitle();
   return (
     <>
       <p className="visually-hidden" role="status">

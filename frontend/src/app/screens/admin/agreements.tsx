@@ -10,7 +10,12 @@ export default function Agreements() {
   const [params, change] = useUrlState();
   const kind = params.get('kind') === 'privacy' ? 'privacy' : 'service';
   return (
-    <EditingPage title={t('agreements.title')} leading="back" fallbackHref={admin.overview()}>
+    <EditingPage
+      title={t('agreements.title')}
+      subject={t(`agreements.kind.${kind}`)}
+      leading="back"
+      fallbackHref={admin.overview()}
+    >
       <AgreementList kind={kind} onKind={(next) => change({ kind: next })} />
     </EditingPage>
   );

@@ -3,6 +3,7 @@ import { type Paths, usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
 import { AuditFilter } from '@/features/admin/audit/audit-filter';
 import { AuditList } from '@/features/admin/audit/audit-list';
+import { useSubjectName } from '@/features/admin/audit/subject-name';
 import { AdminPage } from './admin-page';
 
 /** The path of the screen that shows a subject of the audit log; null if there is none. */
@@ -30,8 +31,9 @@ export default function Audit() {
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
   const subject = params.get('subject') || null;
+  const subjectName = useSubjectName(subject ?? '');
   return (
-    <AdminPage title={t('overview.audit')}>
+    <AdminPage title={t('overview.audit')} subject={subjectName}>
       <AuditFilter subject={subject} onChange={(next) => setFilters({ subject: next })} />
       <AuditList
         key={subject}

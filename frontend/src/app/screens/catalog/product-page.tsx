@@ -59,6 +59,7 @@ export function ProductPage({ product }: { product: ProductView }) {
   return (
     <Page
       title={name}
+      site={shop.name}
       foot={
         <ProductActions
           product={product}

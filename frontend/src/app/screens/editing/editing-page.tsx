@@ -5,6 +5,8 @@ import { Page } from '@/ui/page';
 
 interface EditingPageProps {
   title: string;
+  /** What is edited, for the title of the document. */
+  subject?: string | undefined;
   leading: 'back' | 'close';
   fallbackHref: string;
   tone?: 'plain' | 'grouped';
@@ -24,6 +26,7 @@ export function ShopEditingPage({ children, ...frame }: EditingPageProps) {
 /** The frame of the editing screens; the action bar at the bottom belongs to each form. */
 export function EditingPage({
   title,
+  subject,
   leading,
   fallbackHref,
   tone = 'grouped',
@@ -33,6 +36,7 @@ export function EditingPage({
   return (
     <Page
       title={title}
+      subject={subject}
       tone={tone}
       head={<AppBar title={title} leading={leading} fallbackHref={fallbackHref} action={action} />}
       className="has-bar"

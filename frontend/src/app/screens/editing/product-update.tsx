@@ -28,6 +28,7 @@ export default function ProductUpdate() {
   return (
     <ShopEditingPage
       title={t('product.updateTitle')}
+      subject={product.data?.name}
       leading="close"
       fallbackHref={paths.edit.products()}
       action={

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
+import { useCategoryName } from '@/features/editing/category/category-name';
 import { SecondCategory } from '@/features/editing/category/second-category';
+import { myTreeQuery } from '@/features/editing/queries';
 import { ShopEditingPage } from './editing-page';
 import { useShowContents } from './use-show-contents';
 
@@ -13,8 +16,16 @@ export default function SecondCategoryScreen() {
   const { pathname, search } = useLocation();
   const { signedIn } = useSession();
   const { id } = useParams();
+  const nameOf = useCategoryName();
+  const tree = useQuery({ ...myTreeQuery(), enabled: false }).data;
+  const parent = tree?.list.find((node) => node.id === Number(id));
   return (
-    <ShopEditingPage title={t('categories.second')} leading="back" fallbackHref={paths.edit.categories()}>
+    <ShopEditingPage
+      title={t('categories.second')}
+      subject={parent && nameOf(parent)}
+      leading="back"
+      fallbackHref={paths.edit.categories()}
+    >
       <SecondCategory
         id={Number(id)}
         signedIn={signedIn}

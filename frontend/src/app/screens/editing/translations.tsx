@@ -10,7 +10,12 @@ export default function TranslationsScreen() {
   const [params, change] = useUrlState();
   const kind = KINDS.find((known) => known === params.get('kind')) ?? 'products';
   return (
-    <ShopEditingPage title={t('translations.title')} leading="back" fallbackHref={paths.merchant()}>
+    <ShopEditingPage
+      title={t('translations.title')}
+      subject={t(`translations.${kind}`)}
+      leading="back"
+      fallbackHref={paths.merchant()}
+    >
       <Translations kind={kind} onKind={(next) => change({ kind: next === 'products' ? null : next })} />
     </ShopEditingPage>
   );

@@ -122,7 +122,7 @@ function UnknownShop() {
   return (
     <Page title={t('unknownTitle')}>
       <LanguageRow />
-      <StateView picture="notFound" title={t('unknownTitle')} text={t('unknownText')}>
+      <StateView isPageHeading picture="notFound" title={t('unknownTitle')} text={t('unknownText')}>
         <Button variant="primary" href={paths.shopHome(null)}>
           {t('toPlatform')}
         </Button>

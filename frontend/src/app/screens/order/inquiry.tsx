@@ -38,6 +38,7 @@ export default function Inquiry() {
   return (
     <Page
       title={t('title')}
+      subject={id}
       tone="grouped"
       head={
         <AppBar

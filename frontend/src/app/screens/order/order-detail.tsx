@@ -34,6 +34,7 @@ export default function OrderDetail() {
   return (
     <Page
       title={t('detail.title')}
+      subject={id}
       tone="grouped"
       head={
         <AppBar

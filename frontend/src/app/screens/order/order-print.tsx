@@ -42,6 +42,7 @@ export default function OrderPrint() {
   return (
     <Page
       title={t('print.title')}
+      subject={id}
       tone="grouped"
       head={<AppBar title={t('print.title')} fallbackHref={paths.order(id)} />}
     >

@@ -27,7 +27,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation('order');
   const query = useQuery(orderQuery(orderNumber, undefined));
   return (
-    <Page title={t('success.title')}>
+    <Page title={t('success.title')} subject={orderNumber}>
       <LanguageRow />
       <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
         {(order) => {
@@ -35,7 +35,6 @@ function Result({ orderNumber }: { orderNumber: string }) {
           const shared = order.shareToken && shop.sharedOrder(orderNumber, order.shareToken);
           return (
             <>
-              <h1 className="visually-hidden">{t('detail.title')}</h1>
               <MineLink />
               <OrderResult
                 order={order}

@@ -40,6 +40,7 @@ export default function Orders() {
   return (
     <Page
       title={t('list.title')}
+      subject={isInquiries ? t('inquiry:list.tab') : t(`list.${filters.side}`)}
       tone="grouped"
       head={
         <AppBar

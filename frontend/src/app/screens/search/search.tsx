@@ -87,7 +87,7 @@ export default function Search() {
     </AppBar>
   );
   return (
-    <Page title={t('title')} head={head}>
+    <Page title={t('title')} subject={words.keyword} head={head}>
       <h1 className="visually-hidden">{t('title')}</h1>
       {words.keyword ? (
         <>

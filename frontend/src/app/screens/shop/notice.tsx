@@ -17,12 +17,12 @@ export default function NoticePage() {
   const id = Number(useParams().id);
   const platform = useQuery(platformQuery());
   const title = t('notice.title');
+  const shown = platform.data?.notices.find((one) => one.id === id);
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.notices()} />}>
+    <Page title={shown?.title ?? title} head={<AppBar title={title} fallbackHref={paths.notices()} />}>
       <QueryState query={platform} describe={errorText}>
-        {({ notices }) => {
-          const notice = notices.find((one) => one.id === id);
-          if (notice) return <NoticeView notice={notice} />;
+        {() => {
+          if (shown) return <NoticeView notice={shown} />;
           return (
             <StateView picture="notFound" title={t('notice.goneTitle')} text={t('notice.goneText')}>
               <Button variant="primary" href={paths.notices()}>

@@ -21,7 +21,7 @@ export function OrderResult({ order, shareUrl, detailHref }: OrderResultProps) {
   const { copyLink, forward } = useForward();
   return (
     <>
-      <StateView picture="success" title={t('success.title')} text={t('success.text')} />
+      <StateView isPageHeading picture="success" title={t('success.title')} text={t('success.text')} />
       <section className={styles.card}>
         <KeyValues
           items={[
