@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { Link } from './link';
+import { List } from './list';
 import { Logo } from './logo';
 import { Picture, type PictureSource } from './picture';
 import './merchant-card.css';
@@ -89,5 +90,5 @@ export function MerchantCard({
 }
 
 export function MerchantList({ children }: { children: ReactNode }) {
-  return <div className="mlist">{children}</div>;
+  return <List className="mlist">{children}</List>;
 }

@@ -6,6 +6,7 @@ import { ProductRow, ProductTile } from '@/model/cards/product-cards';
 import { usePagedQuery } from '@/model/paged-query';
 import { useAnnouncedResult } from '@/model/use-announced-result';
 import { InfiniteList } from '@/ui/infinite-list';
+import { List } from '@/ui/list';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
@@ -75,7 +76,7 @@ function Products(props: ProductsProps) {
   ));
   const list = (
     <InfiniteList {...paging} endText={t('end')}>
-      {view === 'grid' ? <ProductGrid>{items}</ProductGrid> : <div>{items}</div>}
+      {view === 'grid' ? <ProductGrid>{items}</ProductGrid> : <List>{items}</List>}
     </InfiniteList>
   );
   return title ? <Section title={title}>{list}</Section> : list;

@@ -4,6 +4,7 @@ import { errorText } from '@/api/error-text';
 import { ProductRow } from '@/model/cards/product-cards';
 import { SaveProductButton } from '@/model/save-button';
 import type { SavedProduct } from '@/model/saved';
+import { List } from '@/ui/list';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import styles from './saved-products.module.css';
@@ -46,22 +47,26 @@ export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
         const known = list.filter(({ id }) => place.has(id));
         if (known.length === 0) return empty;
         known.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
-        return known.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            href={hrefOf(product.id, product.shopAlias)}
-            withOrigin
-            end={
-              <div className={styles.end}>
-                <SaveProductButton
-                  product={{ id: product.id, alias: product.shopAlias }}
-                  name={product.name}
-                />
-              </div>
-            }
-          />
-        ));
+        return (
+          <List>
+            {known.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                href={hrefOf(product.id, product.shopAlias)}
+                withOrigin
+                end={
+                  <div className={styles.end}>
+                    <SaveProductButton
+                      product={{ id: product.id, alias: product.shopAlias }}
+                      name={product.name}
+                    />
+                  </div>
+                }
+              />
+            ))}
+          </List>
+        );
       }}
     </QueryState>
   );

@@ -1,5 +1,6 @@
 import { Bdi } from '@/ui/bdi';
 import { Link } from '@/ui/link';
+import { List } from '@/ui/list';
 import { Picture } from '@/ui/picture';
 import type { CategoryNode } from './queries';
 import styles from './sub-categories.module.css';
@@ -12,7 +13,7 @@ interface SubCategoriesProps {
 /** Tiles with a picture and a name, three in a row. */
 export function SubCategories({ categories, hrefOf }: SubCategoriesProps) {
   return (
-    <div className={styles.tiles}>
+    <List className={styles.tiles}>
       {categories.map(({ id, name, mainImage }) => (
         <Link key={id} href={hrefOf(id)} className={styles.tile}>
           <Picture image={mainImage} alt="" tintId={id} shape="cell" sizes="96px">
@@ -21,6 +22,6 @@ export function SubCategories({ categories, hrefOf }: SubCategoriesProps) {
           <Bdi className="clip2">{name}</Bdi>
         </Link>
       ))}
-    </div>
+    </List>
   );
 }

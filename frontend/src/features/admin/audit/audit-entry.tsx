@@ -27,14 +27,19 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
   const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
   const changes = changesOf(row.detail);
+  const subject = useSubjectName(row.subject);
   return (
     <article className={styles.entry}>
       <header className={styles.head}>
         <h2>{actionText(t, row.action, changes)}</h2>
-        {onOnly && <IconButton icon="filter" size="s" label={t('audit.only')} onPress={onOnly} />}
+        {onOnly && (
+          <IconButton icon="filter" size="s" label={`${t('audit.only')} · ${subject}`} onPress={onOnly} />
+        )}
       </header>
       <Subject row={row} href={subjectHref} />
-      {!isDecision(changes) && (changes.length > 0 || isEdit(row.action)) && <Changes changes={changes} />}
+      {!isDecision(changes) && (changes.length > 0 || isEdit(row.action)) && (
+        <Changes changes={changes} of={`${subject} · ${format.dateTime(row.at)}`} />
+      )}
       <footer className={styles.foot}>
         <Operator name={row.operator} href={operatorHref} />
         <time dateTime={row.at}>
@@ -78,7 +83,8 @@ function Operator({ name, href }: { name: string; href: string | null }) {
 /** Longer values are truncated until expanded. */
 const LONG = 120;
 
-function Changes({ changes }: { changes: Change[] }) {
+/** `of` names the entry among others. */
+function Changes({ changes, of }: { changes: Change[]; of: string }) {
   const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -107,6 +113,7 @@ function Changes({ changes }: { changes: Change[] }) {
       {isLong && (
         <Button size="sm" variant="text" onPress={() => setOpen(!open)}>
           {t(open ? 'audit.less' : 'audit.more')}
+          <span className="visually-hidden"> · {of}</span>
         </Button>
       )}
     </>

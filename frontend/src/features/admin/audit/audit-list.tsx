@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
+import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
 import { auditQuery } from '../queries';
 import { AuditEntry } from './audit-entry';
@@ -23,20 +24,22 @@ export function AuditList({ subject, onSubject, hrefOf }: AuditListProps) {
       empty={<StateView picture="empty" title={t('audit.emptyTitle')} text={t('audit.emptyText')} />}
       endText={t('list.end')}
     >
-      {(rows) =>
-        rows.map((row) => {
-          const { kind, of } = subjectOf(row.subject);
-          return (
-            <AuditEntry
-              key={row.id}
-              row={row}
-              operatorHref={row.operatorId === null ? null : hrefOf('user', String(row.operatorId))}
-              subjectHref={hrefOf(kind, of)}
-              onOnly={subject === null ? () => onSubject(row.subject) : null}
-            />
-          );
-        })
-      }
+      {(rows) => (
+        <List>
+          {rows.map((row) => {
+            const { kind, of } = subjectOf(row.subject);
+            return (
+              <AuditEntry
+                key={row.id}
+                row={row}
+                operatorHref={row.operatorId === null ? null : hrefOf('user', String(row.operatorId))}
+                subjectHref={hrefOf(kind, of)}
+                onOnly={subject === null ? () => onSubject(row.subject) : null}
+              />
+            );
+          })}
+        </List>
+      )}
     </PagedList>
   );
 }

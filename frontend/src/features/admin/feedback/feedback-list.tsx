@@ -6,6 +6,7 @@ import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Link } from '@/ui/link';
+import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
 import { feedbackQuery } from '../queries';
 import type { FeedbackRow } from '../types';
@@ -21,7 +22,13 @@ export function FeedbackList({ userHrefOf }: { userHrefOf: (userId: number) => s
       empty={<StateView picture="empty" title={t('feedback.emptyTitle')} text={t('feedback.emptyText')} />}
       endText={t('list.end')}
     >
-      {(rows) => rows.map((row) => <FeedbackCard key={row.id} row={row} userHref={userHrefOf(row.userId)} />)}
+      {(rows) => (
+        <List>
+          {rows.map((row) => (
+            <FeedbackCard key={row.id} row={row} userHref={userHrefOf(row.userId)} />
+          ))}
+        </List>
+      )}
     </PagedList>
   );
 }
@@ -51,7 +58,7 @@ function FeedbackCard({ row, userHref }: { row: FeedbackRow; userHref: string })
         <IconButton
           icon="copy"
           size="s"
-          label={t('feedback.copyContact')}
+          label={`${t('feedback.copyContact')} · ${row.username} · ${format.dateTime(row.sentAt)}`}
           onPress={() => void copy(row.contact)}
         />
       </footer>

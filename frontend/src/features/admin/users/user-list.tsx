@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
+import { List } from '@/ui/list';
 import { usersQuery } from '../queries';
 import type { AdminUserRow, UserFilters } from '../types';
 import { UserCard } from './user-card';
@@ -23,9 +24,11 @@ export function UserList({ filters, hrefOf, empty }: UserListProps) {
       {(users) => (
         <>
           <p className={styles.total}>{t('users.total', { count: total })}</p>
-          {users.map((user) => (
-            <UserCard key={user.id} user={user} href={hrefOf(user)} />
-          ))}
+          <List>
+            {users.map((user) => (
+              <UserCard key={user.id} user={user} href={hrefOf(user)} />
+            ))}
+          </List>
         </>
       )}
     </PagedList>

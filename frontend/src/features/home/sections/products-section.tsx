@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ProductRow, ProductTile } from '@/model/cards/product-cards';
+import { List } from '@/ui/list';
 import { ProductGrid } from '@/ui/product-grid';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
@@ -62,6 +63,6 @@ export function ProductItems({ page, isFirst, label, layout, columns, products }
     case 'grid':
       return <ProductGrid columns={columns}>{items}</ProductGrid>;
     case 'rows':
-      return <div>{items}</div>;
+      return <List>{items}</List>;
   }
 }

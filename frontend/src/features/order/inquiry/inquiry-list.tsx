@@ -6,6 +6,7 @@ import { usePagedQuery } from '@/model/paged-query';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
 import { Link } from '@/ui/link';
+import { List } from '@/ui/list';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { RowsSkeleton } from '@/ui/skeleton';
@@ -64,11 +65,13 @@ export function InquiryList({ status, hrefOf, empty }: InquiryListProps) {
   const list = usePagedQuery(inquiriesQuery(status));
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
-      {(inquiries) =>
-        inquiries.map((inquiry) => (
-          <InquiryCard key={inquiry.inquiryNumber} inquiry={inquiry} href={hrefOf(inquiry.inquiryNumber)} />
-        ))
-      }
+      {(inquiries) => (
+        <List>
+          {inquiries.map((inquiry) => (
+            <InquiryCard key={inquiry.inquiryNumber} inquiry={inquiry} href={hrefOf(inquiry.inquiryNumber)} />
+          ))}
+        </List>
+      )}
     </PagedList>
   );
 }
@@ -80,13 +83,13 @@ function InquiryCard({ inquiry, href }: { inquiry: InquirySummary; href: string 
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <Link href={href} className={styles.other ?? ''}>
+        <div className={styles.other}>
           <span className="clip2">
             <span>
               <Bdi>{inquiry.name}</Bdi> · {t(`countries:${inquiry.country as 'CN'}`)}
             </span>
           </span>
-        </Link>
+        </div>
         {inquiry.unread && <Tag tone="accent">{t('list.new')}</Tag>}
         <Tag tone={TONES[inquiry.status]}>{t(`status.${inquiry.status}`)}</Tag>
       </header>

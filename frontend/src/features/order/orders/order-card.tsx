@@ -28,7 +28,7 @@ export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
   const isWaiting = side === 'placed' && order.status === 'submitted';
   return (
     <article className={styles.card}>
-      <CardHead order={order} side={side} href={href} />
+      <CardHead order={order} side={side} />
       <Link href={href} className={styles.body ?? ''}>
         <span className="visually-hidden">{t('list.openOrder', { number: order.orderNumber })}</span>
         <CardPictures order={order} />
@@ -47,33 +47,36 @@ export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
         {shareUrl && (
           <Button size="sm" onPress={() => void copyLink(shareUrl)}>
             {t('common:action.copyLink')}
+            <span className="visually-hidden"> · {order.orderNumber}</span>
           </Button>
         )}
         {shareUrl && isWaiting ? (
           <Button size="sm" variant="tonal" onPress={() => void forward(order, shareUrl)}>
             {t('forward.toMerchant')}
+            <span className="visually-hidden"> · {order.orderNumber}</span>
           </Button>
         ) : (
-          <Button size="sm" href={href}>
+          // The whole card is the link.
+          <span className="btn btn--plain btn--sm" aria-hidden="true">
             {t('list.details')}
-          </Button>
+          </span>
         )}
       </div>
     </article>
   );
 }
 
-function CardHead({ order, side, href }: Pick<OrderCardProps, 'order' | 'side' | 'href'>) {
+function CardHead({ order, side }: Pick<OrderCardProps, 'order' | 'side'>) {
   const { t } = useTranslation('order');
   const other = side === 'placed' ? order.shop.name : order.customerName;
   return (
     <header className={styles.head}>
-      <Link href={href} className={styles.other ?? ''}>
+      <div className={styles.other}>
         <Logo name={other} image={side === 'placed' ? order.shop.mainImage : null} size="s" />
         <span className="clip2">
           <Bdi>{other}</Bdi>
         </span>
-      </Link>
+      </div>
       {side === 'received' && !order.hasBuyerAccount && <Tag>{t('list.guest')}</Tag>}
       {order.unread && <Tag tone="accent">{t('list.unread')}</Tag>}
       <StatusTag status={order.status} />

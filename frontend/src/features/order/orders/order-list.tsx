@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
+import { List } from '@/ui/list';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { ordersQuery } from '../queries';
 import type { OrderFilters, OrderSummary } from '../types';
@@ -20,17 +21,19 @@ export function OrderList({ filters, hrefOf, shareUrlOf, empty }: OrderListProps
   const list = usePagedQuery(ordersQuery(filters));
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
-      {(orders) =>
-        orders.map((order) => (
-          <OrderCard
-            key={order.orderNumber}
-            order={order}
-            side={filters.side}
-            href={hrefOf(order)}
-            shareUrl={shareUrlOf(order)}
-          />
-        ))
-      }
+      {(orders) => (
+        <List>
+          {orders.map((order) => (
+            <OrderCard
+              key={order.orderNumber}
+              order={order}
+              side={filters.side}
+              href={hrefOf(order)}
+              shareUrl={shareUrlOf(order)}
+            />
+          ))}
+        </List>
+      )}
     </PagedList>
   );
 }
