@@ -23,6 +23,7 @@ export function useTranslatedUiTexts(): UiTexts {
       loadMore: t('ui.loadMore'),
       loadFailed: t('ui.loadFailed'),
       imageFailed: t('ui.imageFailed'),
+      formerPrice: t('ui.formerPrice'),
       remove: t('action.remove'),
       // Loaded with the screens that sort, so read when one does.
       get moveHandle() {

@@ -16,12 +16,13 @@ export function SaveProductButton({
 }) {
   const { t } = useTranslation('catalog');
   const isSaved = useSaved().products.some(({ id }) => id === product.id);
-  const label = isSaved ? t('saved.removeProduct') : t('saved.addProduct');
+  const label = t('saved.addProduct');
   return (
     <IconButton
       solid={solid}
       icon={isSaved ? 'hearted' : 'heart'}
       label={name ? `${label} · ${name}` : label}
+      pressed={isSaved}
       onPress={() => toggleProduct(product)}
     />
   );
@@ -35,13 +36,22 @@ export function ViewedProductButton({ product }: { product: SavedProduct }) {
 }
 
 /** Follows a shop, or stops following it. */
-export function FollowButton({ shop }: { shop: SavedShop }) {
+export function FollowButton({
+  shop,
+  name,
+}: {
+  shop: SavedShop;
+  /** Names the shop among others. */
+  name?: string | undefined;
+}) {
   const { t } = useTranslation('catalog');
   const isSaved = useSaved().shops.some(({ id }) => id === shop.id);
+  const label = t('saved.addShop');
   return (
     <IconButton
       icon={isSaved ? 'hearted' : 'heart'}
-      label={isSaved ? t('saved.removeShop') : t('saved.addShop')}
+      label={name ? `${label} · ${name}` : label}
+      pressed={isSaved}
       onPress={() => toggleShop(shop)}
     />
   );

@@ -71,6 +71,10 @@ interface IconButtonProps {
   solid?: boolean | undefined;
   disabled?: boolean | undefined;
   size?: 'm' | 's' | undefined;
+  /** Whether a toggle is on. Its label stays the same: a screen reader says the state. */
+  pressed?: boolean | undefined;
+  /** Whether what the button opens below it is open. */
+  expanded?: boolean | undefined;
 }
 
 export function IconButton({
@@ -81,6 +85,8 @@ export function IconButton({
   solid,
   disabled = false,
   size = 'm',
+  pressed,
+  expanded,
 }: IconButtonProps) {
   const press = useSettledPress(onPress);
   const className = classNames('iconbtn', solid && 'iconbtn--solid');
@@ -92,7 +98,14 @@ export function IconButton({
     );
   }
   return (
-    <Pressable className={className} aria-label={label} disabled={disabled} onPress={press}>
+    <Pressable
+      className={className}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      disabled={disabled}
+      onPress={press}
+    >
       <Icon name={icon} size={size} />
     </Pressable>
   );

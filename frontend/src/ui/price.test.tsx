@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CurrencyMark } from './currency-mark';
 import { Price, WasPrice } from './price';
+import { UiTextsFixture } from './ui-texts-fixture';
 
 test.each([
   [1250, undefined, '¥12.50'],
@@ -17,10 +18,12 @@ test.each([
 
 test('the mark before an amount is that of the reader', () => {
   const { container } = render(
-    <CurrencyMark value={'CNY\u00a0'}>
-      <Price fen={2880} toFen={4200} />
-      <WasPrice fen={9900} />
-    </CurrencyMark>,
+    <UiTextsFixture>
+      <CurrencyMark value={'CNY\u00a0'}>
+        <Price fen={2880} toFen={4200} />
+        <WasPrice fen={9900} />
+      </CurrencyMark>
+    </UiTextsFixture>,
   );
   const texts = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['CNY\u00a028.80–42.00', 'CNY\u00a099.00']);
@@ -32,4 +35,15 @@ test.each([
 ])('a range of %i to %i fen is made smaller on a card, so that it keeps to one line', (fen, toFen, name) => {
   const { container } = render(<Price fen={fen} toFen={toFen} />);
   expect(container.querySelector('bdi')).toHaveClass(name);
+});
+
+test('a former price is called so, and does not read as a second price', () => {
+  const { container } = render(
+    <UiTextsFixture>
+      <Price fen={2880} />
+      <WasPrice fen={9900} />
+    </UiTextsFixture>,
+  );
+  expect(container).toHaveTextContent('¥28.80former price ¥99.00');
+  expect(container.querySelector('s')).toHaveTextContent('former price ¥99.00');
 });

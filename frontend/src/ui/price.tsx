@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { yuanParts } from '@/lib/format';
 import { classNames } from './class-names';
 import { CurrencyMark } from './currency-mark';
+import { useUiTexts } from './ui-texts';
 import './price.css';
 import { Bdi } from './bdi';
 
@@ -61,12 +62,14 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PricePr
   );
 }
 
-/** The former price, struck through. */
+/** The former price, struck through; a screen reader says what it is, because it does not say strokes. */
 export function WasPrice({ fen }: { fen: number }) {
   const mark = useContext(CurrencyMark);
+  const { formerPrice } = useUiTexts();
   const { whole, fraction } = yuanParts(fen);
   return (
     <s className="was">
+      <span className="visually-hidden">{formerPrice} </span>
       <bdi dir="ltr">{`${mark}${whole}.${fraction}`}</bdi>
     </s>
   );

@@ -15,6 +15,7 @@ const texts: UiTexts = {
   loadMore: 'load more',
   loadFailed: 'load failed',
   imageFailed: 'picture lost',
+  formerPrice: 'former price',
   remove: 'remove',
   moveHandle: 'move',
   sortable: 'sortable item',

@@ -16,6 +16,7 @@ export interface UiTexts {
   loadMore: string;
   loadFailed: string;
   imageFailed: string;
+  formerPrice: string;
   remove: string;
   moveHandle: string;
   /** What a screen reader calls an item that can be moved. */

@@ -88,12 +88,12 @@ test('saved products are listed with the newest first; what is removed can be sa
   await waitFor(() => expect(names()).toEqual(['茶杯 8', '茶杯 7']));
   expect(screen.getByRole('link', { name: /茶杯 7/ })).toHaveAttribute('href', '/product/detail/7?m=hengwen');
   expect(screen.getByText('12 件起订'), 'the minimum is beside the price').toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '取消收藏 · 茶杯 8' }));
+  await userEvent.click(screen.getByRole('button', { name: '收藏商品 · 茶杯 8', pressed: true }));
   expect(screen.getByRole('tab', { name: /^商品\s*1$/ })).toBeVisible();
   expect(names()).toEqual(['茶杯 8', '茶杯 7']);
   await userEvent.click(screen.getByRole('button', { name: '收藏商品 · 茶杯 8' }));
   expect(screen.getByRole('tab', { name: /^商品\s*2$/ })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '取消收藏 · 茶杯 8' }));
+  await userEvent.click(screen.getByRole('button', { name: '收藏商品 · 茶杯 8', pressed: true }));
   cleanup();
   open();
   await waitFor(() => expect(names()).toEqual(['茶杯 7']));
@@ -138,8 +138,9 @@ test('followed shops lead into the shop, until they are followed no more', async
   toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
   open('/saved?tab=shops');
   expect(await screen.findByRole('link', { name: /恒温器皿/ })).toHaveAttribute('href', '/home?m=hengwen');
-  await userEvent.click(screen.getByRole('button', { name: '取消关注' }));
-  expect(screen.getByRole('button', { name: '关注店铺' })).toBeVisible();
+  const heart = screen.getByRole('button', { name: '关注店铺 · 恒温器皿', pressed: true });
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
   cleanup();
   open('/saved?tab=shops');
   expect(await screen.findByText('还没有关注的店铺')).toBeVisible();
@@ -162,7 +163,7 @@ test('a followed shop has the name of today in the language of the reader, and s
   expect(await screen.findByRole('link', { name: 'Hengwen' })).toBeVisible();
   expect(await screen.findByText('这家店铺已不在')).toBeVisible();
   expect(screen.queryByRole('link', { name: /旧店/ })).toBeNull();
-  expect(screen.getAllByRole('button', { name: '取消关注' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^关注店铺 · /, pressed: true })).toHaveLength(2);
 });
 
 test('what was viewed is forgotten on request', async () => {
@@ -183,8 +184,8 @@ test('the buttons of a product and of a shop save, remember and show it', async 
   );
   await userEvent.click(screen.getByRole('button', { name: '收藏商品' }));
   await userEvent.click(screen.getByRole('button', { name: '关注店铺' }));
-  expect(screen.getByRole('button', { name: '取消收藏' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '取消关注' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '收藏商品', pressed: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: '关注店铺', pressed: true })).toBeVisible();
   unmount();
   const saved = JSON.parse(localStorage.getItem('saved') ?? '{}');
   expect(saved).toMatchObject({ products: [product], viewed: [product], shops: [{ alias: 'hengwen' }] });

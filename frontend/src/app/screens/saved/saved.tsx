@@ -114,7 +114,7 @@ function Shops({ shops }: { shops: SavedShop[] }) {
       {shops.map((shop) => (
         <li key={shop.alias}>
           <Shop shop={shop} />
-          <FollowButton shop={shop} />
+          <FollowButton shop={shop} name={shop.name} />
         </li>
       ))}
     </ul>
