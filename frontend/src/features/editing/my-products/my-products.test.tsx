@@ -131,6 +131,22 @@ beforeEach(async () => {
   serve();
 });
 
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('the bars come before the rows for the keyboard', async () => {
+  open();
+  const row = await screen.findByRole('article', { name: '杯' });
+  expect(isBefore(screen.getByRole('link', { name: '创建商品' }), row)).toBe(true);
+  await press('批量选择');
+  const box = screen.getByRole('checkbox', { name: '杯' });
+  expect(isBefore(screen.getByRole('button', { name: '下架' }), box)).toBe(true);
+  await userEvent.click(box);
+  await press('下架');
+  const undo = await screen.findByRole('button', { name: '撤销' });
+  expect(isBefore(undo, await screen.findByRole('article', { name: '杯' }))).toBe(true);
+});
+
 test('chosen products are hidden at once, and shown again by undo', async () => {
   open();
   await chooseFirstTwo();

@@ -5,6 +5,7 @@ import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
+import { List } from '@/ui/list';
 import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
 import { useCategoryName } from '../category/category-name';
@@ -68,21 +69,7 @@ export function MyProducts(props: MyProductsProps) {
         onSort={(sort) => onFilter({ sort })}
         onSelect={!isActive && products.length > 0 ? () => onBegin() : undefined}
       />
-      <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
-        {(items) =>
-          items.map((product) => (
-            <ProductEntry
-              key={product.id}
-              product={product}
-              links={links}
-              chosen={isActive ? selection.isChosen(product.id) : null}
-              onToggle={onToggle}
-              onBegin={onBegin}
-            />
-          ))
-        }
-      </PagedList>
-      {isActive && <div className={styles.barRoom} />}
+      {/* At the end of the screen, but before the rows for the keyboard: a list that grows has no end. */}
       {isActive ? (
         <SelectionBar
           chosen={selection.products}
@@ -106,6 +93,23 @@ export function MyProducts(props: MyProductsProps) {
       ) : (
         <CreateBar createHref={createHref} quickHref={quickHref} onContact={onContact} />
       )}
+      <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
+        {(items) => (
+          <List>
+            {items.map((product) => (
+              <ProductEntry
+                key={product.id}
+                product={product}
+                links={links}
+                chosen={isActive ? selection.isChosen(product.id) : null}
+                onToggle={onToggle}
+                onBegin={onBegin}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
+      {isActive && <div className={styles.barRoom} />}
     </>
   );
 }
