@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { announceError } from './announce-error';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import './field.css';
@@ -6,6 +7,8 @@ import './field.css';
 /** Props that all fields share. */
 export interface FieldProps<T> {
   label: string;
+  /** What the field belongs to, if others have the same label; read, but not shown. */
+  of?: string | undefined;
   value: T;
   onChange: (value: T) => void;
   error?: string | undefined;
@@ -28,6 +31,7 @@ interface ControlIds {
 
 interface FieldFrameProps {
   label: string;
+  of?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   note?: string | undefined;
@@ -37,13 +41,14 @@ interface FieldFrameProps {
   children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label, control, then the error or the hint. */
+/** Label, control, error and hint. The hint says how the error is corrected, so it stays. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, error, hint, note, required, counter, className, children } = props;
+  const { label, of, error, hint, note, required, counter, className, children } = props;
   const id = useId();
   const hintId = `${id}hint`;
+  const errorId = `${id}error`;
   const noteId = `${id}note`;
-  const described = [note && noteId, (error || hint) && hintId].filter(Boolean).join(' ');
+  const described = [error && errorId, note && noteId, hint && hintId].filter(Boolean).join(' ');
   const ids: ControlIds = {
     id,
     'aria-describedby': described === '' ? undefined : described,
@@ -53,7 +58,10 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={classNames('field', error && 'is-err', className)}>
       <span className="field__l">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {label}
+          {of && <span className="visually-hidden"> · {of}</span>}
+        </label>
         {required && <b aria-hidden="true">*</b>}
         {note && (
           <small id={noteId}>
@@ -67,22 +75,30 @@ export function FieldFrame(props: FieldFrameProps) {
         )}
       </span>
       {children(ids)}
-      {error ? (
-        <FieldError id={hintId}>{error}</FieldError>
-      ) : (
-        hint && (
-          <span className="field__h" id={hintId}>
-            {hint}
-          </span>
-        )
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <span className="field__h" id={hintId}>
+          {hint}
+        </span>
       )}
     </div>
   );
 }
 
+/** Finds the messages of fields in the document. */
+export const FIELD_ERROR = '.field__e';
+
+/** What is wrong with a field, read once; several that appear together count as one (`announceError`). */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  const message = useRef<HTMLSpanElement>(null);
+  const last = useRef('');
+  useEffect(() => {
+    const text = message.current?.textContent ?? '';
+    if (message.current && text !== last.current) announceError(message.current);
+    last.current = text;
+  });
   return (
-    <span className="field__e" id={id} role="alert">
+    <span className="field__e" id={id} ref={message}>
       <Icon name="alert" size="xs" />
       <span>{children}</span>
     </span>

@@ -1,4 +1,5 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable';
+import { useId } from 'react';
 import { FileChooser } from './file-chooser';
 import { Icon } from './icon';
 import { Sortable } from './sortable';
@@ -9,6 +10,8 @@ interface ImageUploaderProps {
   label: string;
   items: UploadItem[];
   limit: number;
+  /** Id of what is wrong with the pictures. */
+  errorId?: string | undefined;
   texts: {
     add: string;
     /** Badge on the first picture, the main one. */
@@ -24,7 +27,9 @@ interface ImageUploaderProps {
 
 /** A sortable grid of pictures, four per row; the add tile disappears when the limit is reached. */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { label, items, limit, texts, onAdd, onRemove, onRetry, onReorder } = props;
+  const { label, items, limit, errorId, texts, onAdd, onRemove, onRetry, onReorder } = props;
+  const hintId = useId();
+  const described = [errorId, texts.hint && hintId].filter(Boolean).join(' ') || undefined;
   const room = Math.max(0, limit - items.length);
   return (
     <>
@@ -34,7 +39,7 @@ export function ImageUploader(props: ImageUploaderProps) {
         onReorder={onReorder}
         liftBy="press"
       >
-        <ul className="up" aria-label={label}>
+        <ul className="up" aria-label={label} aria-describedby={described}>
           {items.map((item, index) => (
             <UploadTile
               key={item.id}
@@ -54,9 +59,10 @@ export function ImageUploader(props: ImageUploaderProps) {
                 onFiles={onAdd}
               >
                 {(choose) => (
-                  <button type="button" className="up__add" onClick={choose}>
+                  <button type="button" className="up__add" aria-describedby={described} onClick={choose}>
                     <Icon name="camera" />
                     <span>{texts.add}</span>
+                    <span className="visually-hidden"> · {label}</span>
                   </button>
                 )}
               </FileChooser>
@@ -64,7 +70,11 @@ export function ImageUploader(props: ImageUploaderProps) {
           )}
         </ul>
       </Sortable>
-      {texts.hint && <p className="field__h">{texts.hint}</p>}
+      {texts.hint && (
+        <p className="field__h" id={hintId}>
+          {texts.hint}
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Count, Stepper } from './stepper';
 import { UiTextsFixture } from './ui-texts-fixture';
 
@@ -81,4 +81,47 @@ test.each(['1.5', '1e3', '-5', '5kg'])('"%s" stays as it is and becomes no other
   expect(reported).toBe(text);
   expect(input()).toHaveValue(text);
   expect(input()).toBeInvalid();
+});
+
+/** Shows its error as quantities do: not while the number is being typed. */
+function Patient() {
+  const [value, setValue] = useState<Count>(12);
+  const [isTyping, setTyping] = useState(false);
+  const isWrong = !isTyping && value !== null && Number(value) < 12;
+  return (
+    <UiTextsFixture>
+      <Stepper label="cups" value={value} onChange={setValue} onTyping={setTyping} />
+      {isWrong && <p>At least 12</p>}
+    </UiTextsFixture>
+  );
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('an error waits until the number is typed: after a pause', () => {
+  vi.useFakeTimers();
+  render(<Patient />);
+  fireEvent.change(input(), { target: { value: '1' } });
+  expect(screen.queryByText('At least 12')).toBeNull();
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.change(input(), { target: { value: '14' } });
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.queryByText('At least 12')).toBeNull();
+  fireEvent.change(input(), { target: { value: '1' } });
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByText('At least 12')).toBeVisible();
+});
+
+test('an error waits until the number is typed: when the input is left, or a button is pressed', async () => {
+  render(<Patient />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), '1');
+  expect(screen.queryByText('At least 12')).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText('At least 12')).toBeVisible();
+  await userEvent.clear(input());
+  await userEvent.type(input(), '2');
+  expect(screen.queryByText('At least 12')).toBeNull();
+  await userEvent.click(plus());
+  expect(screen.getByText('At least 12')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { parseDecimal } from '@/lib/decimal';
 import { classNames } from './class-names';
@@ -20,6 +20,8 @@ interface StepperProps {
   /** Ids of what is said about the number: its error. */
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
+  /** Says when somebody begins to type, and when they leave the input or pause: errors wait until then. */
+  onTyping?: ((isTyping: boolean) => void) | undefined;
 }
 
 /** null while the input is empty; a text that is no whole number stays as typed. */
@@ -27,6 +29,25 @@ export type Count = number | string | null;
 
 function parseTyped(text: string): Count {
   return text.trim() === '' ? null : (parseDecimal(text, 0) ?? text);
+}
+
+/** After a pause of this length a number counts as typed. */
+const PAUSE_MS = 1_200;
+
+/** Calls back when typing begins, and when it ends by a pause or by leaving the input. */
+function useTypingPause(onTyping: StepperProps['onTyping']) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function end() {
+    clearTimeout(timer.current);
+    onTyping?.(false);
+  }
+  function type() {
+    clearTimeout(timer.current);
+    onTyping?.(true);
+    timer.current = setTimeout(end, PAUSE_MS);
+  }
+  return { type, end };
 }
 
 /**
@@ -45,6 +66,7 @@ export function Stepper(props: StepperProps) {
     disabled = false,
   } = props;
   const texts = useUiTexts();
+  const typing = useTypingPause(props.onTyping);
   /** As typed while the input has the focus, so that the cursor stays where it is. */
   const [typed, setTyped] = useState<string | null>(null);
   const now = typeof value === 'number' ? value : 0;
@@ -55,6 +77,7 @@ export function Stepper(props: StepperProps) {
 
   function move(direction: 1 | -1) {
     setTyped(null);
+    typing.end();
     onChange(Math.min(max, Math.max(min, next(now, direction))));
   }
   const decrease = () => move(-1);
@@ -90,9 +113,13 @@ export function Stepper(props: StepperProps) {
         disabled={disabled}
         onChange={(event) => {
           setTyped(event.target.value);
+          typing.type();
           onChange(parseTyped(event.target.value));
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setTyped(null);
+          typing.end();
+        }}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
       />

@@ -46,9 +46,10 @@ function onEnterKey(onEnter: () => void) {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, hint, note, required, disabled, maxLength, prefix, suffix } = props;
+  const { label, of, value, onChange, error, hint, note, required, disabled, maxLength, prefix, suffix } =
+    props;
   return (
-    <FieldFrame {...{ label, error, hint, note, required }} counter={counterText(value, maxLength)}>
+    <FieldFrame {...{ label, of, error, hint, note, required }} counter={counterText(value, maxLength)}>
       {(ids) => (
         <span
           className="field__b"

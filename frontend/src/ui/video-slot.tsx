@@ -42,6 +42,7 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
           {(choose) => (
             <Button size="sm" variant="tonal" onPress={choose}>
               {texts.add}
+              <span className="visually-hidden"> · {label}</span>
             </Button>
           )}
         </FileChooser>

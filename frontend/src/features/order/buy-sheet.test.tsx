@@ -7,6 +7,7 @@ import { startI18n } from '@/i18n/setup';
 import { addLines, emptyBasket } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
 import { queryKeys } from '@/model/query-keys';
+import { FIELD_ERROR } from '@/ui/field-frame';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
 import { EMPTY_DRAFT, loadDraft, saveDraft } from './model/draft';
@@ -57,9 +58,13 @@ function openSheet(cache = new QueryClient(), product = testProduct()) {
 const pieces = (size: string) => screen.getByRole('spinbutton', { name: size });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
+/** Types a quantity and leaves the field, which reports what is wrong with it. */
 function choose(size: string, quantity: string) {
   fireEvent.change(pieces(size), { target: { value: quantity } });
+  fireEvent.blur(pieces(size));
 }
+
+const errors = () => [...document.querySelectorAll(FIELD_ERROR)].map(({ textContent }) => textContent);
 
 async function fillForm() {
   fireEvent.change(await screen.findByLabelText('客户姓名'), { target: { value: '林晓' } });
@@ -78,10 +83,10 @@ test.each(['1.5', '1e3', '-5'])('"%s" is refused beside its field and never anot
   openSheet();
   choose('500 ml', typed);
   expect(pieces('500 ml')).toHaveValue(typed);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^请输入不小于 \d+ 的整数$/);
+  expect(errors()).toEqual([expect.stringMatching(/^请输入不小于 \d+ 的整数$/)]);
   expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
   choose('500 ml', '١٢');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(errors()).toEqual([]);
   expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
 });
 
@@ -89,11 +94,21 @@ test('a number above the stock stays as typed, and one cannot go on until it is 
   openSheet();
   choose('500 ml', '100');
   expect(pieces('500 ml')).toHaveValue('100');
-  expect(screen.getByRole('alert')).toHaveTextContent('超出可选数量，最多 96 件');
+  expect(errors()).toEqual(['超出可选数量，最多 96 件']);
   expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
   choose('500 ml', '96');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(errors()).toEqual([]);
   expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
+});
+
+test('the minimum is not reported while the number is being typed', () => {
+  openSheet(new QueryClient(), testProduct({ minOrderQuantity: 12 }));
+  fireEvent.change(pieces('500 ml'), { target: { value: '1' } });
+  expect(errors()).toEqual([]);
+  expect(pieces('500 ml')).toBeValid();
+  fireEvent.blur(pieces('500 ml'));
+  expect(errors()).toEqual([expect.stringContaining('12')]);
+  expect(pieces('500 ml')).toBeInvalid();
 });
 
 test('the reason why a number is wrong is said once, at its row and to its field', () => {
@@ -107,6 +122,7 @@ test('the reason why a number is wrong is said once, at its row and to its field
 test('the number of a product without options is called wrong once', () => {
   openSheet(new QueryClient(), testProduct({ type: 'single', specs: [], skus: [testSku(30)] }));
   fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '101' } });
+  fireEvent.blur(screen.getByRole('spinbutton'));
   expect(screen.getAllByText(/最多 100 件/)).toHaveLength(1);
 });
 

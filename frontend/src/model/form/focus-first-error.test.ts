@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function scrolledTo(height: number): Promise<string | null> {
   document.body.innerHTML =
-    '<form><div data-error="true" id="block"><button type="button"></button><p role="alert" id="message"></p></div></form>';
+    '<form><div data-error="true" id="block"><button type="button"></button><p class="field__e" id="message"></p></div></form>';
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this.id);

@@ -1,4 +1,5 @@
 import { scrollBehavior } from '@/lib/reduced-motion';
+import { FIELD_ERROR } from '@/ui/field-frame';
 
 const FOCUSABLE = 'input:not([hidden]), textarea, button';
 
@@ -10,7 +11,7 @@ export function focusFirstError(form: HTMLElement | null): void {
     const field = form?.querySelector<HTMLElement>('.is-err, [data-error="true"]');
     if (!field) return;
     // In a block taller than the screen, such as a long list, the message would be out of sight.
-    const message = isTall(field) ? field.querySelector('[role="alert"]') : null;
+    const message = isTall(field) ? field.querySelector(FIELD_ERROR) : null;
     (message ?? field).scrollIntoView({ block: 'center', behavior: scrollBehavior() });
     const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
     control?.focus({ preventScroll: true });

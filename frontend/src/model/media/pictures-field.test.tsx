@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import type { Media } from '@/api/upload';
 import { startI18n } from '@/i18n/setup';
+import { FIELD_ERROR } from '@/ui/field-frame';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { focusFirstError } from '../form/focus-first-error';
 import { FileRejected } from './file-rejected';
@@ -30,7 +31,10 @@ async function chooseWith(value: Media[], files: File[]) {
   await userEvent.upload(input, files, { applyAccept: false });
 }
 
-const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent?.replace(/[⁦-⁩]/g, ''));
+const errors = () =>
+  [...document.querySelectorAll(FIELD_ERROR)].map(({ textContent }) =>
+    textContent?.replace(/[\u2066-\u2069]/g, ''),
+  );
 
 beforeEach(async () => {
   upload = () => new Promise(() => undefined);
@@ -45,7 +49,7 @@ test('of twelve pictures for nine places the dropped ones are named', async () =
     Array.from({ length: 12 }, (_, index) => photo(`${index + 1}.jpg`)),
   );
   expect(screen.getAllByRole('progressbar')).toHaveLength(9);
-  expect(alerts()).toEqual(['最多 9 张图片。 未添加： 10.jpg、11.jpg、12.jpg']);
+  expect(errors()).toEqual(['最多 9 张图片。 未添加： 10.jpg、11.jpg、12.jpg']);
 });
 
 test('a file that is no picture takes no place', async () => {
@@ -55,13 +59,13 @@ test('a file that is no picture takes no place', async () => {
     photo('bowl.jpg'),
   ]);
   expect(screen.getAllByRole('progressbar')).toHaveLength(2);
-  expect(alerts()).toHaveLength(1);
-  expect(alerts()[0]).toContain('notes.txt');
+  expect(errors()).toHaveLength(1);
+  expect(errors()[0]).toContain('notes.txt');
 });
 
 test('nothing is said when all have a place', async () => {
   await chooseWith([stored(1)], [photo('a.jpg'), photo('b.jpg')]);
-  expect(alerts()).toEqual([]);
+  expect(errors()).toEqual([]);
 });
 
 const failure = (status: number) => new ApiError({ code: status, status, message: '不行', failure: null });
@@ -73,7 +77,7 @@ test.each([
 ])('a picture that is %s is tried again only where that can help', async (_, error, canRetry) => {
   upload = () => Promise.reject(error);
   await chooseWith([], [photo('cup.jpg')]);
-  await screen.findByRole('alert');
+  await waitFor(() => expect(errors()).toHaveLength(1));
   expect(screen.queryAllByRole('button', { name: /^retry/ })).toHaveLength(canRetry ? 1 : 0);
   expect(screen.getByRole('button', { name: 'remove 图片 1' })).toBeVisible();
 });
@@ -82,7 +86,7 @@ test('the failed picture among many is found, and its button is focused', async 
   Element.prototype.scrollIntoView = vi.fn();
   upload = () => Promise.reject(new FileRejected('imageTooLarge'));
   await chooseWith([1, 2, 3, 4, 5, 6, 7].map(stored), [photo('cup.jpg')]);
-  await screen.findByRole('alert');
+  await waitFor(() => expect(errors()).toHaveLength(1));
   focusFirstError(document.body);
   await waitFor(() => expect(screen.getByRole('button', { name: 'remove 图片 8' })).toHaveFocus());
 });

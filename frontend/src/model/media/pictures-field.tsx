@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media, MediaKind } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
@@ -42,6 +42,7 @@ export function PicturesField(props: PicturesFieldProps) {
   const { label, value, onChange, limit, kind = 'image', mainLabel, hint, error, target } = props;
   const { t } = useTranslation('uploads');
   const limits = useLimits();
+  const errorId = useId();
   const [refused, setRefused] = useState<Refusal[]>([]);
   /** Names of the pictures for which there was no room. */
   const [dropped, setDropped] = useState<string[]>([]);
@@ -73,13 +74,14 @@ export function PicturesField(props: PicturesFieldProps) {
         label={label}
         items={slots}
         limit={limit}
+        errorId={error && errorId}
         texts={{ add: t('add'), main: mainLabel, hint }}
         onAdd={add}
         onRemove={queue.remove}
         onRetry={() => (target ? retryFailedUploads() : queue.retryFailed())}
         onReorder={queue.reorder}
       />
-      <Problems slots={slots} refused={refused} error={error} />
+      <Problems slots={slots} refused={refused} error={error} errorId={errorId} />
       {dropped.length > 0 && <Dropped names={dropped} limit={limit} />}
     </div>
   );
@@ -102,10 +104,12 @@ function Problems({
   slots,
   refused,
   error,
+  errorId,
 }: {
   slots: Slot[];
   refused: Refusal[];
   error: string | undefined;
+  errorId: string;
 }) {
   const { ofProblem, ofError } = useProblemText();
   const failed = slots.filter((slot) => slot.state === 'failed');
@@ -114,7 +118,7 @@ function Problems({
     <ul className={styles.problems}>
       {error && (
         <li>
-          <FieldError>{error}</FieldError>
+          <FieldError id={errorId}>{error}</FieldError>
         </li>
       )}
       {[

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { startI18n } from '@/i18n/setup';
+import { FIELD_ERROR } from '@/ui/field-frame';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { VideoField } from './video-field';
 
@@ -26,9 +27,11 @@ async function chooseRefused() {
     await userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
   };
   await choose('a.mp4', 'video/mp4');
-  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(error()).toBeVisible());
   return choose;
 }
+
+const error = () => document.querySelector(FIELD_ERROR);
 
 const refused = (message: string, failure: ApiError['failure'] = null) =>
   new ApiError({ code: 1, status: 415, message, failure });
@@ -43,19 +46,19 @@ beforeEach(async () => {
 test('a video that the server refused can be removed, so that the form can be saved', async () => {
   await chooseRefused();
   await userEvent.click(screen.getByRole('button', { name: 'remove 视频' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(error()).toBeNull();
   expect(screen.queryByRole('button', { name: 'remove 视频' })).toBeNull();
 });
 
 test('the next choice replaces what was said about the last one', async () => {
   const choose = await chooseRefused();
   await choose('b.webm', 'video/webm');
-  expect(screen.getByRole('alert').textContent).toContain('只能上传 MP4 或 MOV 视频');
+  expect(error()?.textContent).toContain('只能上传 MP4 或 MOV 视频');
 });
 
 test('a file that the server does not take as a video is refused with the formats of videos only', async () => {
   refusal.error = refused('请上传 JPG 图片或 MP4 视频', { reason: 'unsupported_file', fields: [] });
   await chooseRefused();
-  expect(screen.getByRole('alert').textContent).toContain('只能上传 MP4 或 MOV 视频');
-  expect(screen.getByRole('alert').textContent).not.toContain('JPG');
+  expect(error()?.textContent).toContain('只能上传 MP4 或 MOV 视频');
+  expect(error()?.textContent).not.toContain('JPG');
 });

@@ -74,6 +74,7 @@ export function BasketEntry(props: BasketEntryProps) {
         <LineControls {...props} name={fullName}>
           {hasRemark && (
             <Remark
+              name={fullName}
               value={line.remark}
               onChange={(text) => {
                 // The field stays while its text is deleted.
@@ -135,13 +136,14 @@ function LineControls(props: BasketEntryProps & { name: string; children: ReactN
   const { line, priced } = row;
   const shown = typed === undefined ? line.quantity : typed;
   const errorsId = useId();
+  const [isTyping, setTyping] = useState(false);
   const isHuge = typeof shown === 'number' && shown > 0;
   return (
     <>
-      <LineCount {...props} errorsId={errorsId} />
+      <LineCount {...props} errorsId={errorsId} isTyping={isTyping} onTyping={setTyping} />
       <div className={styles.below}>
         <div id={errorsId} className={styles.errors}>
-          {(typed !== undefined || row.isOutOfRange) && (
+          {!isTyping && (typed !== undefined || row.isOutOfRange) && (
             <FieldError>
               {isHuge
                 ? t('basket.tooMany', { max: format.number(QUANTITY_MAX) })
@@ -149,7 +151,9 @@ function LineControls(props: BasketEntryProps & { name: string; children: ReactN
             </FieldError>
           )}
           {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
-          {typed === undefined && priced?.problem && <Problem priced={priced} onQuantity={onQuantity} />}
+          {!isTyping && typed === undefined && priced?.problem && (
+            <Problem priced={priced} name={props.name} onQuantity={onQuantity} />
+          )}
         </div>
         {children}
       </div>
@@ -157,8 +161,15 @@ function LineControls(props: BasketEntryProps & { name: string; children: ReactN
   );
 }
 
-function LineCount(props: BasketEntryProps & { name: string; errorsId: string }) {
-  const { row, countIn, typed, name, errorsId, onTyped, onQuantity } = props;
+interface LineCountProps extends BasketEntryProps {
+  name: string;
+  errorsId: string;
+  isTyping: boolean;
+  onTyping: (isTyping: boolean) => void;
+}
+
+function LineCount(props: LineCountProps) {
+  const { row, countIn, typed, name, errorsId, isTyping, onTyping, onTyped, onQuantity } = props;
   const { t } = useTranslation('order');
   const { line, priced } = row;
   const size = stepSize(row, countIn);
@@ -188,8 +199,9 @@ function LineCount(props: BasketEntryProps & { name: string; errorsId: string })
         min={1}
         max={Math.max(1, Math.floor((priced?.stock ?? QUANTITY_MAX) / size))}
         next={next}
-        invalid={typed !== undefined || row.isOutOfRange || Boolean(priced?.problem)}
+        invalid={!isTyping && (typed !== undefined || row.isOutOfRange || Boolean(priced?.problem))}
         describedBy={errorsId}
+        onTyping={onTyping}
       />
       <span className={styles.unit}>
         {t(size > 1 ? 'basket.cartonUnit' : 'basket.pieceUnit', { count: shownCount })}
@@ -201,9 +213,11 @@ function LineCount(props: BasketEntryProps & { name: string; errorsId: string })
 /** What is wrong with the quantity, and the two closest that can be ordered, to tap. */
 function Problem({
   priced,
+  name,
   onQuantity,
 }: {
   priced: PricedOrderLine;
+  name: string;
   onQuantity: (quantity: number) => void;
 }) {
   const { t } = useTranslation('order');
@@ -217,6 +231,7 @@ function Problem({
           {choices.map((quantity) => (
             <Button key={quantity} size="sm" variant="tonal" onPress={() => onQuantity(quantity)}>
               {t('basket.take', { pieces: t('pieces', { count: quantity }) })}
+              <span className="visually-hidden"> · {name}</span>
             </Button>
           ))}
         </p>
@@ -241,19 +256,22 @@ function AddRemark({ name, onPress }: { name: string; onPress: () => void }) {
 }
 
 interface RemarkProps {
+  /** The line that it belongs to. */
+  name: string;
   value: string;
   onChange: (text: string) => void;
   /** The field is left. */
   onEnd: () => void;
 }
 
-function Remark({ value, onChange, onEnd }: RemarkProps) {
+function Remark({ name, value, onChange, onEnd }: RemarkProps) {
   const { t } = useTranslation('order');
   /** As typed while the field has the focus; another tab may have written since. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label={t('basket.remark')}
+      of={name}
       value={typed ?? value}
       maxLength={REMARK_MAX}
       autoFocus={value === ''}

@@ -51,7 +51,7 @@ test('why the basket cannot be ordered leads to the first line that is wrong', a
     priced: { pieces: 1, totalPrice: 900, canOrder: false, missingToMinimum: 0, packing: PACKING },
   });
   const wrong = document.createElement('li');
-  wrong.innerHTML = '<p role="alert">已下架，请移除</p><button type="button">移除茶壶</button>';
+  wrong.innerHTML = '<p class="field__e">已下架，请移除</p><button type="button">移除茶壶</button>';
   const list = document.createElement('ul');
   list.append(wrong);
   wrong.dataset.sku = '61';

@@ -3,6 +3,7 @@ import { useFormat } from '@/i18n/use-format';
 import { LINES_MAX } from '@/model/basket/basket';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
+import { FIELD_ERROR } from '@/ui/field-frame';
 import { Price } from '@/ui/price';
 import { Names } from '../names';
 import styles from './basket.module.css';
@@ -24,7 +25,7 @@ function piecesOf(rows: ShopBasket['rows']): number {
 
 /** Scrolls to the first line that must be corrected or removed; the Tab key continues there. */
 function showFirstError(): void {
-  const line = document.querySelector('[data-sku] [role="alert"]')?.closest('li');
+  const line = document.querySelector(`[data-sku] ${FIELD_ERROR}`)?.closest('li');
   line?.scrollIntoView({ block: 'center' });
   line?.querySelector('button')?.focus({ preventScroll: true });
 }

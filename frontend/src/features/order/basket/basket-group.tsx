@@ -110,6 +110,7 @@ export function CartonNote({ group, onQuantity }: CartonNoteProps) {
         (canFill && onQuantity ? (
           <button type="button" onClick={() => onQuantity(filled)}>
             {text}
+            <span className="visually-hidden"> · {namesOf(only.row).name}</span>
           </button>
         ) : (
           <span>{text}</span>

@@ -135,7 +135,7 @@ test('a wrong quantity offers the two closest that can be ordered, and rounds no
   expect(order()).toBeDisabled();
   expect(quantities()).toEqual([[51, 13]]);
   offers[51] = { name: '保温杯', orderMultiple: 6 };
-  await userEvent.click(screen.getByRole('button', { name: '改为 18\u00a0件' }));
+  await userEvent.click(screen.getByRole('button', { name: /^改为 18\s件.*保温杯$/ }));
   expect(quantities()).toEqual([[51, 18]]);
   await waitFor(() => expect(order()).toBeEnabled());
 });
@@ -206,7 +206,7 @@ test('cartons are counted only where the pieces fill them, and each number has i
     [51, 13],
     [61, 6],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: '再加 11\u00a0件装满一箱' }));
+  await userEvent.click(screen.getByRole('button', { name: /^再加 11\s件装满一箱.*保温杯$/ }));
   expect(quantities()?.[0]).toEqual([51, 24]);
 });
 
@@ -233,9 +233,14 @@ test.each([
   ['1000000', '每种最多 999,999 件'],
 ])('"%s" stays as typed beside its reason, and the basket keeps the last quantity', async (text, reason) => {
   await show(CUP);
-  fireEvent.change(screen.getByRole('spinbutton', { name: '保温杯' }), { target: { value: text } });
-  expect(screen.getByRole('spinbutton', { name: '保温杯' })).toHaveValue(text);
-  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  const quantity = screen.getByRole('spinbutton', { name: '保温杯' });
+  fireEvent.change(quantity, { target: { value: text } });
+  expect(quantity).toHaveValue(text);
+  expect(quantity).toBeValid();
+  fireEvent.blur(quantity);
+  expect(quantity).toHaveValue(text);
+  expect(quantity).toBeInvalid();
+  expect(quantity).toHaveAccessibleDescription(reason);
   expect(order()).toBeDisabled();
   expect(quantities()).toEqual([[51, 13]]);
 });
@@ -265,7 +270,7 @@ test('a stored quantity above the limit is named in its row, and the other lines
   await open();
   const row = screen.getByText('保温杯').closest('li');
   if (!row) throw new Error('no line');
-  expect(within(row).getByRole('alert')).toHaveTextContent('每种最多 999,999 件');
+  expect(within(row).getByText('每种最多 999,999 件')).toBeVisible();
   expect(within(row).getByRole('spinbutton')).toHaveValue('1200000');
   expect(screen.getByText('茶壶').closest('li')).toHaveTextContent('¥100.00');
   expect(order()).toBeDisabled();
@@ -283,7 +288,7 @@ test('when the only quantity is above the limit, the reason is beside the disabl
     changeLine(addLines(emptyBasket(SHOP), [CUP], 'add', 1).basket, 51, { quantity: 1_000_000 }, 2),
   );
   renderScreen();
-  expect(screen.getByRole('alert')).toHaveTextContent('每种最多 999,999 件');
+  expect(screen.getByText('每种最多 999,999 件')).toBeVisible();
   expect(screen.getByText('请先更正数量')).toBeVisible();
   expect(order()).toBeDisabled();
 });
@@ -293,7 +298,7 @@ test('an amount above the largest is named at its line and beside the disabled b
   await show(CUP, POT);
   const row = screen.getByText('保温杯').closest('li');
   if (!row) throw new Error('no line');
-  expect(within(row).getByRole('alert')).toHaveTextContent('每单合计最多 ¥99,999,999.99');
+  expect(within(row).getByText(/每单合计最多 ¥99,999,999.99/)).toBeVisible();
   expect(screen.getAllByText(/每单合计最多/)).toHaveLength(2);
   expect(order()).toBeDisabled();
   fireEvent.change(within(row).getByRole('spinbutton'), { target: { value: '5' } });

@@ -106,6 +106,7 @@ function Issue({ line, issue, onQuantity }: LineProps & { issue: NonNullable<Pur
         {[...new Set(issue.quantities)].map((quantity) => (
           <Button key={quantity} size="sm" variant="tonal" onPress={() => onQuantity(quantity)}>
             {t('basket.take', { pieces: t('pieces', { count: quantity }) })}
+            <span className="visually-hidden"> · {name}</span>
           </Button>
         ))}
         <Button size="sm" variant="tonal" onPress={() => onQuantity(0)}>

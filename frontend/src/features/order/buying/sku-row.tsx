@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { nextQuantity, type QuantityRules } from '@/model/quantity';
@@ -33,7 +33,8 @@ export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone
   const format = useFormat();
   const issueText = useIssueText();
   const issueId = useId();
-  const broken = quantity ? lineIssue(quantity, sku, rules) : null;
+  const [isTyping, setTyping] = useState(false);
+  const broken = quantity && !isTyping ? lineIssue(quantity, sku, rules) : null;
   const issue = isGone && quantity ? ({ kind: 'gone' } as const) : broken;
   return (
     <div className={styles.row} id={rowId(sku.id)}>
@@ -51,6 +52,7 @@ export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone
         label={label}
         value={quantity}
         onChange={onChange}
+        onTyping={setTyping}
         max={isGone ? 0 : sku.stock}
         next={(now, direction) => nextQuantity(now, direction, rules)}
         invalid={issue !== null}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -32,7 +32,9 @@ export function MakeOrderLines({ lines, onChange }: MakeOrderLinesProps) {
 function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<DraftLine>) => void }) {
   const { t } = useTranslation(['inquiry', 'order']);
   const { name, quantity, unitPrice, remark, isGone } = line;
-  const issue = useIssue(line);
+  const [isTyping, setTyping] = useState(false);
+  const found = useIssue(line);
+  const issue = isTyping ? null : found;
   const issueId = useId();
   return (
     <li className={styles.line}>
@@ -55,6 +57,7 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<Dr
             invalid={issue !== null}
             describedBy={issue === null ? undefined : issueId}
             onChange={(next) => onChange({ quantity: next, failure: null })}
+            onTyping={setTyping}
           />
         </div>
       )}
@@ -76,7 +79,13 @@ function useIssue({ quantity, failure }: DraftLine): string | null {
 }
 
 /** The quantities next to the wrong one that can be ordered. */
-function Neighbours({ line: { failure }, onTake }: { line: DraftLine; onTake: (quantity: number) => void }) {
+function Neighbours({
+  line: { failure, name },
+  onTake,
+}: {
+  line: DraftLine;
+  onTake: (quantity: number) => void;
+}) {
   const { t } = useTranslation(['inquiry', 'order']);
   if (!failure) return null;
   const near = [failure.quantityBelow, failure.quantityAbove].filter((quantity) => quantity !== null);
@@ -89,6 +98,7 @@ function Neighbours({ line: { failure }, onTake }: { line: DraftLine; onTake: (q
           {quantity === 0
             ? t('make.leaveOut')
             : t('make.take', { pieces: t('order:pieces', { count: quantity }) })}
+          <span className="visually-hidden"> · {name}</span>
         </Button>
       ))}
     </div>
