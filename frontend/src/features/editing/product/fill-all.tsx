@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
+import { focusFirstError } from '@/model/form/focus-first-error';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -18,37 +19,37 @@ export function FillAll({ onFill }: { onFill: (fill: Fill, onlyEmpty: boolean) =
   const [stock, setStock] = useState('');
   const [onlyEmpty, setOnlyEmpty] = useState(false);
   const [checked, setChecked] = useState(false);
+  const errorId = useId();
+  const boxes = useRef<HTMLDivElement>(null);
   const reading = readYuan(price);
   const priceIsWrong = !isBlank(price) && !isUpTo(reading, PRICE_MAX);
   const stockIsWrong = !isBlank(stock) && !isUpTo(readWhole(stock), STOCK_MAX);
 
-  function problem(): string | null {
-    if (reading.kind === 'ambiguous') return t('form.whichValue');
-    if (priceIsWrong) return t('product.problem.price', { max: PRICE_MAX_YUAN });
-    return stockIsWrong ? t('product.problem.stock', { max: format.number(STOCK_MAX) }) : null;
-  }
-
   function fill() {
     setChecked(true);
-    if (!priceIsWrong && !stockIsWrong) onFill({ price, stock }, onlyEmpty);
+    if (priceIsWrong || stockIsWrong) return focusFirstError(boxes.current);
+    onFill({ price, stock }, onlyEmpty);
   }
 
-  const message = checked ? problem() : null;
+  const priceProblem =
+    reading.kind === 'ambiguous' ? t('form.whichValue') : t('product.problem.price', { max: PRICE_MAX_YUAN });
+  const priceError = checked && priceIsWrong ? `${errorId}price` : undefined;
+  const stockError = checked && stockIsWrong ? `${errorId}stock` : undefined;
   return (
     <>
-      <div className={styles.fill}>
+      <div className={styles.fill} ref={boxes}>
         <FillBox
           label={t('matrix.priceForAll')}
           value={price}
           mode="decimal"
-          invalid={checked && priceIsWrong}
+          errorId={priceError}
           onChange={setPrice}
         />
         <FillBox
           label={t('matrix.stockForAll')}
           value={stock}
           mode="numeric"
-          invalid={checked && stockIsWrong}
+          errorId={stockError}
           onChange={setStock}
         />
         <Button variant="tonal" disabled={!price && !stock} onPress={fill}>
@@ -58,8 +59,13 @@ export function FillAll({ onFill }: { onFill: (fill: Fill, onlyEmpty: boolean) =
       <Checkbox checked={onlyEmpty} onChange={setOnlyEmpty}>
         {t('matrix.onlyEmpty')}
       </Checkbox>
-      {message && <FieldError>{message}</FieldError>}
-      {message && (
+      {priceError && <FieldError id={priceError}>{priceProblem}</FieldError>}
+      {stockError && (
+        <FieldError id={stockError}>
+          {t('product.problem.stock', { max: format.number(STOCK_MAX) })}
+        </FieldError>
+      )}
+      {priceError && (
         <ReadingChoices
           reading={reading}
           format={format.money}
@@ -74,16 +80,18 @@ interface FillBoxProps {
   label: string;
   value: string;
   mode: 'decimal' | 'numeric';
-  invalid: boolean;
+  /** Id of what is wrong with it. */
+  errorId: string | undefined;
   onChange: (value: string) => void;
 }
 
-function FillBox({ label, value, mode, invalid, onChange }: FillBoxProps) {
+function FillBox({ label, value, mode, errorId, onChange }: FillBoxProps) {
   return (
-    <span className={styles.cell} data-error={invalid}>
+    <span className={styles.cell} data-error={errorId !== undefined}>
       <input
         aria-label={label}
-        aria-invalid={invalid || undefined}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         placeholder={label}
         inputMode={mode}
         autoComplete="off"

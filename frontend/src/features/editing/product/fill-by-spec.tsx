@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { readYuan } from '@/lib/money';
@@ -30,6 +30,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
   const [values, setValues] = useState<Record<string, Fill>>({});
   const [onlyEmpty, setOnlyEmpty] = useState(false);
   const [checked, setChecked] = useState(false);
+  const errorId = useId();
   const confirmClose = useConfirmClose(
     Object.values(values).some(({ price = '', stock = '' }) => !isBlank(price) || !isBlank(stock)),
   );
@@ -47,12 +48,6 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
   const wrongStock = wrong.some(({ stock }) => stock);
   const rows = useRef<HTMLDivElement>(null);
 
-  function problem(): string | null {
-    if (isAmbiguous) return t('form.whichValue');
-    if (wrongPrice) return t('product.problem.price', { max: PRICE_MAX_YUAN });
-    return wrongStock ? t('product.problem.stock', { max: format.number(STOCK_MAX) }) : null;
-  }
-
   function fill() {
     setChecked(true);
     if (wrongPrice || wrongStock) return focusFirstError(rows.current);
@@ -60,7 +55,11 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
     onClose();
   }
 
-  const message = checked ? problem() : null;
+  const priceProblem = isAmbiguous
+    ? t('form.whichValue')
+    : t('product.problem.price', { max: PRICE_MAX_YUAN });
+  const priceError = checked && wrongPrice ? `${errorId}price` : undefined;
+  const stockError = checked && wrongStock ? `${errorId}stock` : undefined;
   return (
     <Sheet
       open
@@ -69,7 +68,12 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
       title={t('matrix.bySpec')}
       footer={
         <>
-          {message && <FieldError>{message}</FieldError>}
+          {priceError && <FieldError id={priceError}>{priceProblem}</FieldError>}
+          {stockError && (
+            <FieldError id={stockError}>
+              {t('product.problem.stock', { max: format.number(STOCK_MAX) })}
+            </FieldError>
+          )}
           <Button variant="primary" size="lg" block onPress={fill}>
             {t('matrix.fill')}
           </Button>
@@ -99,7 +103,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
                 placeholder={t('matrix.price')}
                 sign={format.currency}
                 mode="decimal"
-                isWrong={checked && wrong[index]?.price === true}
+                errorId={wrong[index]?.price ? priceError : undefined}
                 value={values[id]?.price ?? ''}
                 onChange={(price) => setValues({ ...values, [id]: { ...values[id], price } })}
               />
@@ -107,7 +111,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
                 label={`${name}: ${t('matrix.stock')}`}
                 placeholder={t('matrix.stock')}
                 mode="numeric"
-                isWrong={checked && wrong[index]?.stock === true}
+                errorId={wrong[index]?.stock ? stockError : undefined}
                 value={values[id]?.stock ?? ''}
                 onChange={(stock) => setValues({ ...values, [id]: { ...values[id], stock } })}
               />
@@ -130,18 +134,20 @@ interface ItemBoxProps {
   placeholder: string;
   sign?: string;
   mode: 'decimal' | 'numeric';
-  isWrong: boolean;
+  /** Id of what is wrong with it. */
+  errorId: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-function ItemBox({ label, placeholder, sign, mode, isWrong, value, onChange }: ItemBoxProps) {
+function ItemBox({ label, placeholder, sign, mode, errorId, value, onChange }: ItemBoxProps) {
   return (
-    <span className={styles.cell} data-error={isWrong}>
+    <span className={styles.cell} data-error={errorId !== undefined}>
       {sign && <small>{sign}</small>}
       <input
         aria-label={label}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         placeholder={placeholder}
         // The placeholder is a word of the reader's language.
         dir={value === '' ? undefined : 'ltr'}

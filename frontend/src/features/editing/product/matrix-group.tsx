@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
@@ -43,14 +43,22 @@ export function MatrixGroup(props: MatrixGroupProps) {
     stock: problemOf(combination.key, 'stock'),
     more: problemOf(combination.key, 'itemNumber') ?? problemOf(combination.key, 'image'),
   }));
-  const wrong = rows.map(({ price, stock, more }) => price ?? stock ?? more).find(Boolean);
+  const messages = [
+    ...new Set(
+      rows.flatMap(({ price, stock, more }) => [price, stock, more]).filter((text) => text !== undefined),
+    ),
+  ];
   const unclear = rows
     .map(({ combination: { key }, price }) => ({ key, price, reading: readYuan(cells[key]?.price ?? '') }))
     .find(
       ({ key, price, reading }) => reading.kind === 'ambiguous' && (price || focused !== priceField(key)),
     );
-  const problem = wrong ?? (unclear && t('form.whichValue'));
-  const open = opened || wrong !== undefined || isSingle;
+  if (messages.length === 0 && unclear) messages.push(t('form.whichValue'));
+  const open = opened || rows.some(({ price, stock, more }) => price ?? stock ?? more) || isSingle;
+  const messageId = useId();
+  /** The id of a message, for the cells that it is about. */
+  const idOf = (text: string | undefined) =>
+    text === undefined ? undefined : `${messageId}${messages.indexOf(text)}`;
   return (
     <div
       role="group"
@@ -70,9 +78,9 @@ export function MatrixGroup(props: MatrixGroupProps) {
             fullName={nameOf(combination, 0)}
             price={cells[combination.key]?.price ?? ''}
             stock={cells[combination.key]?.stock ?? ''}
-            priceIsWrong={price !== undefined || unclear?.key === combination.key}
-            stockIsWrong={stock !== undefined}
-            moreIsWrong={more !== undefined}
+            priceError={idOf(price ?? (unclear?.key === combination.key ? messages[0] : undefined))}
+            stockError={idOf(stock)}
+            moreError={idOf(more)}
             onPatch={onPatch}
             onEdit={onEdit}
             onTable={onTable}
@@ -83,7 +91,11 @@ export function MatrixGroup(props: MatrixGroupProps) {
           {t('matrix.copyGroup')}
         </Button>
       )}
-      {problem && <FieldError>{problem}</FieldError>}
+      {messages.map((text) => (
+        <FieldError key={text} id={idOf(text)}>
+          {text}
+        </FieldError>
+      ))}
       {unclear && (
         <ReadingChoices
           reading={unclear.reading}

@@ -15,10 +15,11 @@ interface MatrixRowProps {
   fullName: string;
   price: string;
   stock: string;
-  priceIsWrong: boolean;
-  stockIsWrong: boolean;
-  /** Whether something is wrong with what the row does not show. */
-  moreIsWrong: boolean;
+  /** Id of what is wrong with the price. */
+  priceError: string | undefined;
+  stockError: string | undefined;
+  /** Of what is wrong with something that the row does not show. */
+  moreError: string | undefined;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onEdit: (combination: Combination) => void;
   /** Several cells of a table were pasted, from this one on. */
@@ -33,9 +34,9 @@ function isSame(before: MatrixRowProps, now: MatrixRowProps): boolean {
     before.fullName === now.fullName &&
     before.price === now.price &&
     before.stock === now.stock &&
-    before.priceIsWrong === now.priceIsWrong &&
-    before.stockIsWrong === now.stockIsWrong &&
-    before.moreIsWrong === now.moreIsWrong
+    before.priceError === now.priceError &&
+    before.stockError === now.stockError &&
+    before.moreError === now.moreError
   );
 }
 
@@ -45,7 +46,7 @@ export const priceField = (key: string) => `cells.${key}.price`;
 /** Price and stock of one combination. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { id, combination, name, fullName, price, stock, onPatch, onEdit, onTable } = props;
-  const { priceIsWrong, stockIsWrong, moreIsWrong } = props;
+  const { priceError, stockError, moreError } = props;
   const { t } = useTranslation('editing');
   const format = useFormat();
   const paste = (part: FillPart) => (event: ClipboardEvent) => {
@@ -59,34 +60,37 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       <button
         type="button"
         className={styles.name}
-        data-error={moreIsWrong}
+        data-error={moreError !== undefined}
+        aria-describedby={moreError}
         aria-label={`${fullName}: ${t('matrix.more')}`}
         onClick={() => onEdit(combination)}
       >
         <Bdi>{name}</Bdi>
         <Icon name="edit" size="xs" />
       </button>
-      <span className={styles.cell} data-error={priceIsWrong}>
+      <span className={styles.cell} data-error={priceError !== undefined}>
         <small>{format.currency}</small>
         <input
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           aria-label={`${fullName}: ${t('matrix.price')}`}
-          aria-invalid={priceIsWrong || undefined}
+          aria-invalid={priceError !== undefined || undefined}
+          aria-describedby={priceError}
           name={priceField(id)}
           value={price}
           onPaste={paste('price')}
           onChange={(event) => onPatch(id, { price: event.target.value })}
         />
       </span>
-      <span className={styles.cell} data-error={stockIsWrong}>
+      <span className={styles.cell} data-error={stockError !== undefined}>
         <input
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
           aria-label={`${fullName}: ${t('matrix.stock')}`}
-          aria-invalid={stockIsWrong || undefined}
+          aria-invalid={stockError !== undefined || undefined}
+          aria-describedby={stockError}
           name={`cells.${id}.stock`}
           value={stock}
           onPaste={paste('stock')}

@@ -124,3 +124,22 @@ test('a group is copied to the others, and a row to its group', async () => {
   );
   expect(column('价格')).toEqual(['5', '5', '5', '5']);
 });
+
+const PRICE_PROBLEM = '请输入 0 到 99,999,999.99 的价格，最多两位小数';
+
+test('what is wrong with one price for all is tied to its field, which takes the focus', async () => {
+  const price = screen.getByRole('textbox', { name: '统一价格' });
+  const stock = screen.getByRole('textbox', { name: '统一库存' });
+  await userEvent.type(price, 'abc');
+  await userEvent.type(stock, 'many');
+  await press('填充');
+  expect(price).toHaveAccessibleDescription(PRICE_PROBLEM);
+  expect(stock).toHaveAccessibleDescription(/库存/);
+  await waitFor(() => expect(price).toHaveFocus());
+});
+
+test('what is wrong with the prices of a spec is tied to the cells that are wrong', async () => {
+  await fillByOption({ S: '10', M: 'abc' });
+  expect(screen.getByRole('textbox', { name: 'M: 价格' })).toHaveAccessibleDescription(PRICE_PROBLEM);
+  expect(screen.getByRole('textbox', { name: 'S: 价格' })).not.toHaveAccessibleDescription();
+});

@@ -210,3 +210,19 @@ test('after the last possible spec was added its name has the focus, since the b
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('heading', { name: '材质' })).toHaveFocus());
 });
+
+test('each wrong price and stock is tied to its cell, and the first cell takes the focus', async () => {
+  const cells = cellsFor([colours], {}, 5);
+  for (const cell of Object.values(cells)) cell.price = '8';
+  open({ type: 'multi', salePrice: '', specs: [colours], cells });
+  const cell = (name: string) => screen.getByRole('textbox', { name });
+  await userEvent.type(cell('红: 库存'), 'x');
+  await userEvent.clear(cell('蓝: 价格'));
+  await press('保存');
+  await waitFor(() => expect(cell('红: 库存')).toHaveFocus());
+  expect(cell('红: 库存')).toBeInvalid();
+  expect(cell('红: 库存')).toHaveAccessibleDescription(/库存/);
+  expect(cell('蓝: 价格')).toBeInvalid();
+  expect(cell('蓝: 价格')).toHaveAccessibleDescription('请填写规格价格');
+  expect(cell('红: 价格')).not.toHaveAccessibleDescription();
+});

@@ -147,6 +147,7 @@ function SpecCard({ spec, index, takesFocus, handle, onEdit, onChange, onRemove 
           <AriaButton className={styles.addItem ?? ''} onPress={onEdit}>
             <Icon name="plus" size="xs" />
             {t('common:action.add')}
+            <span className="visually-hidden"> · {spec.name}</span>
           </AriaButton>
         </li>
       </ul>

@@ -211,6 +211,7 @@ function NameFields(props: NameFieldsProps) {
           <TextField
             key={lang}
             label={nameOf(lang)}
+            of={value.name || label}
             value={value[lang]}
             placeholder={value.name}
             maxLength={NAME_MAX}
