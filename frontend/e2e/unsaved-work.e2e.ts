@@ -52,7 +52,7 @@ async function choose(phone: Phone, field: string, files: Photograph[]): Promise
   const chooser = phone.page.waitForEvent('filechooser');
   await phone.page
     .getByRole('list', { name: field, exact: true })
-    .getByRole('button', { name: phone.say('uploads:add'), exact: true })
+    .getByRole('button', { name: `${phone.say('uploads:add')} · ${field}`, exact: true })
     .click();
   await (await chooser).setFiles(files);
 }

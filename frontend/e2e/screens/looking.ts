@@ -6,7 +6,8 @@ import type { Demo } from '../support/demo';
 import { keyRoots, type Language, wordsOf } from '../support/words';
 import { enlargeText } from './large-text';
 import { layoutFaults } from './layout-faults';
-import type { Person, Screen } from './table';
+import { nameFaults } from './name-faults';
+import { type Person, type Screen, SERVER_ROUTES } from './table';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -61,6 +62,7 @@ export const nameOf = ({ language, scheme, width }: View) => `${language} ${sche
 export class Viewer {
   /** Everything that was found, with the places. */
   private readonly found = new Map<string, string[]>();
+  private readonly titles = new Map<string, string>();
   private screen = 'sign-in';
   private open = 0;
   private quietSince = 0;
@@ -169,9 +171,10 @@ export class Viewer {
   async visit(screen: Screen, then: () => Promise<void> = async () => {}): Promise<void> {
     this.screen = screen.name;
     try {
-      await this.page.goto(screen.address(this.demo));
+      const response = await this.page.goto(screen.address(this.demo));
       await this.settles();
       await this.showsAll();
+      await this.examineTitle(screen, (await response?.text()) ?? '');
       await then();
     } catch (error) {
       this.note(String(error));
@@ -190,6 +193,7 @@ export class Viewer {
   /** Looks at the layout, and for barriers: in another width only what a width changes, in another scheme its colors. */
   async examine(rules: AxeRules = 'all'): Promise<void> {
     await this.examineLayout();
+    if (rules === 'all') for (const text of await this.page.evaluate(nameFaults)) this.note(text);
     for (const text of await this.barriers(rules)) this.note(text);
   }
 
@@ -213,6 +217,26 @@ export class Viewer {
   private async examineLayout(): Promise<void> {
     const rules = { width: this.view.width, keyRoots: keyRoots() };
     for (const text of await this.page.evaluate(layoutFaults, rules)) this.note(text);
+  }
+
+  /** Each screen has a title of its own, which the server gives it already if it renders the screen. */
+  private async examineTitle({ route }: Screen, html: string): Promise<void> {
+    const ofServer = await this.page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'text/html').title,
+      html,
+    );
+    const isNamed = (title: string) =>
+      !SERVER_ROUTES.includes(route) || GONE_SCREEN.test(this.screen) || title === ofServer;
+    const title = () => this.page.title().then((text) => text.replace(/^\(\d+\) /, ''));
+    const deadline = Date.now() + CONTROL_MS;
+    while (!isNamed(await title()) && Date.now() < deadline) await this.page.waitForTimeout(20);
+    const shown = await title();
+    if (!isNamed(shown)) this.note(`the title is "${shown}", but the server's is "${ofServer}"`);
+    const address = new URL(this.page.url());
+    address.searchParams.delete('redirect');
+    const other = this.titles.get(shown);
+    if (other && other !== address.href) this.note(`"${shown}" is the title of ${other} too`);
+    this.titles.set(shown, address.href);
   }
 
   private note(text: string): void {

@@ -94,7 +94,7 @@ export async function correctBasket(phone: Phone, goods: WholesaleProduct[]): Pr
   await pieces.scrollIntoViewIfNeeded();
   await phone.picture('basket-neighbours');
   const take = say('order:basket.take', { pieces: say('order:pieces', { count: first.quantity }) });
-  await phone.button(take).click();
+  await phone.button(`${take} · ${first.name}`).click();
   await page
     .getByText(say('order:issue.notAMultiple', { count: first.multiple }))
     .waitFor({ state: 'detached' });

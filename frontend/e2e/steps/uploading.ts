@@ -5,7 +5,7 @@ import type { Photograph } from '../support/photographs';
 export async function upload(phone: Phone, field: string, photographs: Photograph[]): Promise<void> {
   const tiles = phone.page.getByRole('list', { name: field, exact: true });
   const chooser = phone.page.waitForEvent('filechooser');
-  await tiles.getByRole('button', { name: phone.say('uploads:add'), exact: true }).click();
+  await tiles.getByRole('button', { name: `${phone.say('uploads:add')} · ${field}`, exact: true }).click();
   await (await chooser).setFiles(photographs);
   for (const [index] of photographs.entries()) {
     await tiles.getByRole('button', { name: new RegExp(`^${field} ${index + 1}[. ]`) }).waitFor();

@@ -101,7 +101,8 @@ function FirstCategory({ node, handle, onEdit, onShowContents }: FirstCategoryPr
         <span className={open ? styles.open : undefined}>
           <IconButton
             icon="down"
-            label={`${t(open ? 'categories.collapse' : 'categories.expand')} ${name}`}
+            label={`${t('categories.expand')} ${name}`}
+            expanded={open}
             onPress={() => setOpen(!open)}
           />
         </span>
@@ -116,6 +117,7 @@ function FirstCategory({ node, handle, onEdit, onShowContents }: FirstCategoryPr
           />
           <Button variant="danger" icon="trash" block onPress={() => void askToDelete(node)}>
             {t('categories.delete')}
+            <span className="visually-hidden"> · {name}</span>
           </Button>
         </div>
       )}

@@ -34,7 +34,7 @@ export function SecondLevel({ parent, onEdit, onAdd, onShowContents }: SecondLev
           </CategoryRow>
         )}
       </SortableList>
-      <AddRow label={t('categories.addSecond')} onPress={onAdd} />
+      <AddRow label={t('categories.addSecond')} of={nameOf(parent)} onPress={onAdd} />
     </>
   );
 }

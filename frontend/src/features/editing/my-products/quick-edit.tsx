@@ -43,7 +43,7 @@ function InRow({ product, onClose }: QuickEditProps) {
     <form
       ref={fields}
       className={styles.quick}
-      aria-label={t('products.quickEdit')}
+      aria-label={`${t('products.quickEdit')}: ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
         editing.save();
@@ -153,6 +153,7 @@ function SkuFields({ editing, index, name, autoFocus }: SkuFieldsProps) {
       <div className="two">
         <TextField
           label={t('product.salePrice')}
+          of={name}
           prefix={format.currency}
           dir="ltr"
           inputMode="decimal"
@@ -163,6 +164,7 @@ function SkuFields({ editing, index, name, autoFocus }: SkuFieldsProps) {
         />
         <TextField
           label={t('products.stock')}
+          of={name}
           dir="ltr"
           inputMode="numeric"
           value={stock}

@@ -49,7 +49,7 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
   return (
     <section className={styles.row} aria-label={title}>
       <div className={styles.photo}>
-        {slot ? <img src={slot.url} alt="" /> : <PhotoChooser onFile={onChoose} />}
+        {slot ? <img src={slot.url} alt="" /> : <PhotoChooser of={title} onFile={onChoose} />}
         {slot?.state === 'uploading' && (
           <span
             role="progressbar"
@@ -96,10 +96,11 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
           <>
             <FieldError>{ofError(slot.error)}</FieldError>
             {slot.isRefused ? (
-              <PhotoChooser onFile={onChoose} isLabelled />
+              <PhotoChooser of={title} onFile={onChoose} isLabelled />
             ) : (
               <Button size="sm" icon="refresh" onPress={onRetry}>
                 {t('common:action.retry')}
+                <span className="visually-hidden"> · {title}</span>
               </Button>
             )}
           </>
@@ -111,12 +112,14 @@ export function QuickEntryRow(props: QuickEntryRowProps) {
 }
 
 interface PhotoChooserProps {
+  /** The row. */
+  of: string;
   onFile: (file: File) => void;
   /** Shows the text beside the icon. */
   isLabelled?: boolean;
 }
 
-function PhotoChooser({ onFile, isLabelled = false }: PhotoChooserProps) {
+function PhotoChooser({ of, onFile, isLabelled = false }: PhotoChooserProps) {
   const { t } = useTranslation('editing');
   const label = t('quick.choosePhoto');
   return (
@@ -125,9 +128,10 @@ function PhotoChooser({ onFile, isLabelled = false }: PhotoChooserProps) {
         isLabelled ? (
           <Button size="sm" icon="image" onPress={choose}>
             {label}
+            <span className="visually-hidden"> · {of}</span>
           </Button>
         ) : (
-          <IconButton icon="image" label={label} onPress={choose} />
+          <IconButton icon="image" label={`${label} · ${of}`} onPress={choose} />
         )
       }
     </FileChooser>

@@ -75,6 +75,7 @@ export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
             end={
               <Button size="sm" variant="tonal" onPress={() => void copy(id)}>
                 {t('merchant.copyWechat')}
+                <span className="visually-hidden"> · {id}</span>
               </Button>
             }
           />

@@ -58,6 +58,7 @@ function BlockedRow({ contact }: { contact: { id: number; phone: string; wechatI
       end={
         <Button size="sm" variant="tonal" busy={unblock.isPending} onPress={() => void remove()}>
           {t('settings.unblock')}
+          <span className="visually-hidden"> · {contact.phone || contact.wechatId}</span>
         </Button>
       }
     />

@@ -47,6 +47,7 @@ export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
           <Cities entry={entry} label={name} onOpen={onOpen} />
           <AddRow
             label={t('areas.newCity')}
+            of={name}
             onPress={() =>
               onOpen({
                 area: null,
@@ -56,6 +57,7 @@ export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
           />
           <Button variant="danger" icon="trash" block onPress={() => void askToDelete(entry)}>
             {t(area.shippingArea === 'domestic' ? 'areas.deleteProvince' : 'areas.deleteCountry')}
+            <span className="visually-hidden"> · {name}</span>
           </Button>
         </div>
       )}
