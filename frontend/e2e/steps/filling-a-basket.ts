@@ -96,6 +96,7 @@ export async function correctBasket(phone: Phone, goods: WholesaleProduct[]): Pr
   const take = say('order:basket.take', { pieces: say('order:pieces', { count: first.quantity }) });
   await phone.button(`${take} · ${first.name}`).click();
   await page
+    .getByRole('main')
     .getByText(say('order:issue.notAMultiple', { count: first.multiple }))
     .waitFor({ state: 'detached' });
 
@@ -105,9 +106,10 @@ export async function correctBasket(phone: Phone, goods: WholesaleProduct[]): Pr
   expect(await list.locator(':scope > li').count(), 'undone').toBe(goods.length);
 
   await phone.button(say('order:basket.remarkFor', { name: first.name })).click();
-  await phone.box(say('order:basket.remark')).fill('红绳');
+  const remark = phone.box(`${say('order:basket.remark')} · ${first.name}`);
+  await remark.fill('红绳');
   await page.reload();
-  expect(await phone.box(say('order:basket.remark')).inputValue(), 'kept over a reload').toBe('红绳');
+  expect(await remark.inputValue(), 'kept over a reload').toBe('红绳');
   await phone.sees(shownMoney(phone, totalOf(goods)));
 }
 

@@ -59,7 +59,7 @@ export async function looksAtChats(phone: Phone, number: string): Promise<void> 
     if (!(await sheet.isVisible())) await phone.button(say('inquiry:chat.wechat')).click({ timeout: 1000 });
     await sheet.waitFor({ timeout: 1000 });
   }).toPass();
-  await sheet.getByText('qinghe-ceramics').waitFor();
+  await sheet.getByText('qinghe-ceramics', { exact: true }).waitFor();
   await expect.poll(() => phone.clipboard()).toBe(text);
   await phone.picture('inquiry-wechat');
   await page.keyboard.press('Escape');

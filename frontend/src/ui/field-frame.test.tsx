@@ -27,7 +27,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   announce('');
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
 
 test('the hint stays below an error, and both describe the field', () => {
   const { rerender } = render(<Form />);

@@ -25,6 +25,7 @@ test('moving by keyboard is announced in the language of the reader, by position
   );
   const [first] = screen.getAllByRole('button');
   expect(first).toHaveAccessibleName('s17. move');
+  expect(first, 'how it is moved is said once').not.toHaveAccessibleDescription();
   expect(first).toHaveAttribute('aria-roledescription', 'sortable item');
   first?.focus();
   await userEvent.keyboard(' ');

@@ -58,6 +58,8 @@ function SortableRow({ id, name, children }: SortableRowProps) {
       className="handle"
       ref={row.setActivatorNodeRef}
       {...row.attributes}
+      // Its name says how to move it.
+      aria-describedby={undefined}
       {...row.listeners}
       onClick={() => openMenu(id, name)}
       aria-label={name ? `${name}. ${texts.moveHandle}` : texts.moveHandle}

@@ -40,6 +40,8 @@ export function UploadTile({ item, name, badge, onRemove, onRetry }: UploadTileP
       <div
         className="up__pic"
         {...tile.attributes}
+        // Its name says how to move it.
+        aria-describedby={undefined}
         role="button"
         tabIndex={0}
         {...tile.listeners}

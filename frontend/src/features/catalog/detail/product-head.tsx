@@ -5,12 +5,15 @@ import { Tag } from '@/ui/tag';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
 
-/** Price or price range, name and title of a product. */
+/** Name, price or price range, and title of a product. The price is shown first, but read after what it is of. */
 export function ProductHead({ product }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
   const line = product.title || product.description;
   return (
     <section className={styles.head}>
+      <h1 className={styles.name}>
+        <Bdi>{product.name}</Bdi>
+      </h1>
       <div className={styles.price}>
         <Price
           fen={product.priceMin}
@@ -24,9 +27,6 @@ export function ProductHead({ product }: { product: ProductView }) {
           <span className={styles.minimum}>{t('minimum', { count: product.minOrderQuantity })}</span>
         )}
       </div>
-      <h1 className={styles.name}>
-        <Bdi>{product.name}</Bdi>
-      </h1>
       {line && (
         <p className={styles.line}>
           <Bdi>{line}</Bdi>
