@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { announce } from './announce';
 import { AriaLocale } from './aria-locale';
 import { IconButton } from './button';
 import { Carousel } from './carousel';
@@ -42,23 +43,31 @@ export function PictureViewer(props: PictureViewerProps) {
   );
 }
 
-/** The pictures: arrow keys turn them, two fingers or a double tap enlarge them. */
+/** The pictures: arrows and arrow keys turn them, two fingers or a double tap enlarge them. */
 function Pictures({ label, name, images, at, onClose }: PictureViewerProps) {
   const texts = useUiTexts();
   const [shown, setShown] = useState(at ?? 0);
 
   const count = images.length;
+  const turn = (step: -1 | 1) => setShown((index) => (index + step + count) % count);
+
+  const announced = useRef(shown);
+  useEffect(() => {
+    if (announced.current === shown) return;
+    announced.current = shown;
+    announce(texts.slideOf(shown + 1, count));
+  }, [shown, count, texts]);
 
   // On the document, because the focus is on the dialog itself at first.
   useEffect(() => {
-    function turn(event: KeyboardEvent) {
+    function onKey(event: KeyboardEvent) {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
       event.preventDefault();
       const isForward = (event.key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
       setShown((index) => (index + (isForward ? 1 : count - 1)) % count);
     }
-    document.addEventListener('keydown', turn);
-    return () => document.removeEventListener('keydown', turn);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [count]);
 
   return (
@@ -86,6 +95,16 @@ function Pictures({ label, name, images, at, onClose }: PictureViewerProps) {
           ),
         }))}
       />
+      {count > 1 && (
+        <>
+          <div className="viewer__k viewer__k--back">
+            <IconButton solid icon="back" label={texts.previous} onPress={() => turn(-1)} />
+          </div>
+          <div className="viewer__k viewer__k--next">
+            <IconButton solid icon="chev" label={texts.next} onPress={() => turn(1)} />
+          </div>
+        </>
+      )}
       <div className="viewer__x">
         <IconButton solid icon="close" label={texts.close} onPress={onClose} />
       </div>
