@@ -1,28 +1,35 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { LINES_MAX } from '@/model/basket/basket';
+import { Announcer } from '@/ui/announcer';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BasketFoot } from './basket-foot';
 import type { ShopBasket } from './basket-view';
 
 beforeEach(() => startI18n());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const PACKING = { weightGrams: 46_500, volumeCm3: 320_000 };
 
-function show(basket: Record<'rows' | 'priced', unknown>) {
-  const query = { isPlaceholderData: false, isFetching: false };
-  render(
+function foot(basket: Record<'rows' | 'priced', unknown>, isFetching = false) {
+  const query = { isPlaceholderData: isFetching, isFetching };
+  return (
     <UiTextsFixture>
+      <Announcer />
       <BasketFoot
         state={{ ...basket, query } as unknown as ShopBasket}
         isUnreadable={false}
         onOrder={() => undefined}
       />
-    </UiTextsFixture>,
+    </UiTextsFixture>
   );
 }
+
+const show = (basket: Parameters<typeof foot>[0]) => render(foot(basket));
 
 test.each([LINES_MAX, LINES_MAX + 1])('a basket of %i lines', async (count) => {
   show({
@@ -86,4 +93,31 @@ test('the foot sums cartons over the lines of a product, with weight and volume'
   expect((await screen.findByText('48 件')).closest('small')).toHaveTextContent(
     '48 件 · 2 箱 · 46.5 kg · 0.32 m³',
   );
+});
+
+test('the totals are announced once a change of quantity has settled, not at every key', () => {
+  vi.useFakeTimers();
+  const basket = (pieces: number) => ({
+    rows: [],
+    priced: { pieces, totalPrice: pieces * 100, canOrder: true, missingToMinimum: 0, packing: PACKING },
+  });
+  const announced = () => screen.getByRole('status').textContent;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const { rerender } = render(foot(basket(7)));
+  pass(5000);
+  expect(announced()).toBe('');
+  // 1, 12, 120: each is priced before the next key.
+  for (const pieces of [1, 12, 120]) {
+    rerender(foot(basket(pieces), true));
+    rerender(foot(basket(pieces)));
+    pass(400);
+    expect(announced()).toBe('');
+  }
+  pass(1000);
+  expect(announced()).toMatch(/120\s件/);
+  expect(announced()).toContain('¥120.00');
+  rerender(foot(basket(120), true));
+  rerender(foot(basket(96), true));
+  pass(5000);
+  expect(announced()).toMatch(/120\s件/);
 });

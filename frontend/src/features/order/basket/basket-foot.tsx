@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { FIELD_ERROR } from '@/ui/field-frame';
 import { Price } from '@/ui/price';
 import { Names } from '../names';
+import { useAnnouncedTotal } from '../use-announced-total';
 import styles from './basket.module.css';
 import { allCartons } from './basket-groups';
 import type { ShopBasket } from './basket-view';
@@ -31,21 +32,16 @@ function showFirstError(): void {
 }
 
 /** Pieces, cartons, weight and volume of the basket, as far as known. */
-function Figures({ state: { rows, priced } }: { state: ShopBasket }) {
+function useFigures({ rows, priced }: ShopBasket): string[] {
   const { t } = useTranslation('order');
   const format = useFormat();
   const cartons = allCartons(rows);
-  const figures = [
+  return [
     t('pieces', { count: priced?.pieces ?? piecesOf(rows) }),
     cartons && cartons.full > 0 ? t('basket.cartons', { count: cartons.full }) : null,
     priced?.packing.weightGrams != null ? format.weight(priced.packing.weightGrams) : null,
     priced?.packing.volumeCm3 != null ? format.volume(priced.packing.volumeCm3) : null,
   ].filter((figure) => figure !== null);
-  return (
-    <small className={styles.figures}>
-      <Names names={figures} />
-    </small>
-  );
 }
 
 /** Total and the button that opens the order form. */
@@ -53,10 +49,15 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
   const { t } = useTranslation('order');
   const { priced, query } = state;
   const isCurrent = priced !== undefined && !query.isPlaceholderData;
+  const format = useFormat();
   const totalMaxText = useTotalMaxText();
   const isWrong = isUnreadable || state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
   const isGone = state.rows.some((row) => row.isGone);
   const why = reason();
+  const figures = useFigures(state);
+  const total = priced?.totalPrice != null ? format.money(priced.totalPrice) : null;
+  const isSettled = isCurrent && !query.isFetching && !isUnreadable;
+  useAnnouncedTotal(isSettled ? format.list([...figures, total, why].filter((part) => part !== null)) : null);
   return (
     <ActionBar>
       <div className={styles.foot}>
@@ -68,7 +69,9 @@ export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
           ) : (
             why && <small>{why}</small>
           )}
-          <Figures state={state} />
+          <small className={styles.figures}>
+            <Names names={figures} />
+          </small>
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
         </span>
         <Button

@@ -10,6 +10,7 @@ import { Price } from '@/ui/price';
 import type { ChosenLine } from '../model/selection';
 import { itemNames, rowsOf, type SpecFocus } from '../model/spec-grid';
 import { Names } from '../names';
+import { useAnnouncedTotal } from '../use-announced-total';
 import styles from './spec-sheet.module.css';
 import type { Buying } from './use-buying';
 import { useIssueText } from './use-issue-text';
@@ -31,10 +32,12 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAdd }: SpecFoo
   const format = useFormat();
   const { maximum } = LIMITS.expectedTotal;
   const isTooMuch = total > maximum;
+  const chosen = [t('buy.variants', { count: lines.length }), t('pieces', { count: pieces })];
+  useAnnouncedTotal(format.list([...chosen, format.money(total)]));
   return (
     <>
       {isListOpen && lines.length > 0 && <PickedList buying={buying} onShow={onShow} />}
-      <div className={styles.sum} aria-live="polite">
+      <div className={styles.sum}>
         <button
           type="button"
           className={styles.sumToggle}
@@ -43,7 +46,7 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAdd }: SpecFoo
           onClick={() => setListOpen(!isListOpen)}
         >
           <span>
-            {t('buy.variants', { count: lines.length })} · <b>{t('pieces', { count: pieces })}</b>
+            {chosen[0]} · <b>{chosen[1]}</b>
           </span>
           {lines.length > 0 && (
             <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
