@@ -39,11 +39,11 @@ async function visit(
 
 async function continueDraft(phone: Phone): Promise<void> {
   const { page, say } = phone;
-  const offer = page.getByRole('region', { name: say('common:draft.label'), exact: true });
+  const offer = page.getByRole('region', { name: say('drafts:label'), exact: true });
   await offer.waitFor();
   await checkAccess(phone, 'a draft is offered');
   await phone.picture('draft-offered');
-  await offer.getByRole('button', { name: say('common:draft.continue'), exact: true }).click();
+  await offer.getByRole('button', { name: say('drafts:continue'), exact: true }).click();
   await offer.waitFor({ state: 'detached' });
 }
 
@@ -64,12 +64,11 @@ for (const language of languagesOr('en')) {
       const other = await phone.context.newPage();
       const nameIn = (tab: Page) =>
         tab.getByRole('textbox', { name: say('editing:product.name'), exact: true });
-      const offerIn = (tab: Page) =>
-        tab.getByRole('region', { name: say('common:draft.label'), exact: true });
+      const offerIn = (tab: Page) => tab.getByRole('region', { name: say('drafts:label'), exact: true });
       const proceed = async (tab: Page, name: string) => {
         await tab.reload();
         await offerIn(tab)
-          .getByRole('button', { name: say('common:draft.continue'), exact: true })
+          .getByRole('button', { name: say('drafts:continue'), exact: true })
           .click();
         await expect(nameIn(tab)).toHaveValue(name);
       };
@@ -108,7 +107,7 @@ for (const language of languagesOr('en')) {
       await page.goto('/edit/product/create');
       await phone.box(say('editing:product.name')).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await page.getByRole('region', { name: say('common:draft.label') }).count()).toBe(0);
+      expect(await page.getByRole('region', { name: say('drafts:label') }).count()).toBe(0);
     });
   });
 }

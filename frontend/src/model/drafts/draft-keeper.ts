@@ -1,5 +1,6 @@
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { createStore } from '@/lib/store';
+import { type UnsentFile, unsentIn } from '../media/upload-manager';
 import {
   type Draft,
   pruneDrafts,
@@ -26,9 +27,29 @@ export interface FormState<V> {
 
 let pruned = false;
 
+const isSame = (one: UnsentFile, other: UnsentFile) => one.field === other.field && one.name === other.name;
+
+/** The files of a draft that this page does not have either. */
+export function lostFiles(key: string, unsent: UnsentFile[] | undefined): UnsentFile[] {
+  const known = unsentIn(key);
+  return (unsent ?? []).filter((file) => !known.some((other) => isSame(file, other)));
+}
+
+/** A draft and those before it that were never answered, the newest first. */
+export function withEarlier<V>(draft: Draft<V> | null | undefined): Draft<V>[] {
+  return draft ? [draft, ...withEarlier(draft.earlier)] : [];
+}
+
+/** The opposite of `withEarlier`. */
+export function linked<V>([first, ...rest]: Draft<V>[]): Draft<V> | null {
+  return first ? { ...first, earlier: linked(rest) ?? undefined } : null;
+}
+
 /** Stores the state of one form as it is typed, and offers what an earlier visit has left. */
 export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
   const offer = createStore<Draft<V> | null>(null);
+  /** Files that the draft in the form lacks, to be chosen again. */
+  const missing = createStore<UnsentFile[]>([]);
   /** What another page has left here as it ended. */
   const before = readLeft<V>(key);
   let attempt: Attempt | null = null;
@@ -40,7 +61,21 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
 
   function current(): Draft<V> {
     const { values, base, revision } = read();
-    return { savedAt: Date.now(), values, base, revision, attempt };
+    const unsent = [...unsentIn(key), ...missing.get()];
+    return {
+      savedAt: Date.now(),
+      values,
+      base,
+      revision,
+      attempt,
+      ...(unsent.length > 0 && { unsent }),
+    };
+  }
+
+  /** Whether there is something that a reload would lose. */
+  function hasContent(): boolean {
+    const { isDirty, isPending } = read();
+    return isDirty || isPending === true || missing.get().length > 0;
   }
 
   async function store(): Promise<void> {
@@ -49,8 +84,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     if (isClosed) return;
     if (!isLoaded) return void leave();
     const offered = offer.get();
-    const { isDirty, isPending } = read();
-    if (isDirty || isPending) {
+    if (hasContent()) {
       isStored = true;
       await writeDraft(key, { ...current(), earlier: offered ?? undefined });
     } else if (isStored) {
@@ -61,8 +95,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
 
   /** Stores before it returns what has been typed: the page may be about to end. */
   function leave(): void {
-    const { isDirty, isPending } = read();
-    if (isClosed || !(isDirty || isPending)) return;
+    if (isClosed || !hasContent()) return;
     // Before the first read it is unknown what is stored: that must not be overwritten.
     const earlier = (isLoaded ? offer.get() : before) ?? undefined;
     const followsStored = !isLoaded && (before?.followsStored ?? true);
@@ -73,6 +106,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
   return {
     key,
     offer,
+    missing,
     /** Reads what an earlier visit has left; at the first call of a page, old drafts are deleted. */
     load(): Promise<Draft<V> | null> {
       loaded ??= (async () => {
@@ -103,12 +137,26 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       const { earlier } = draft;
       offer.set(read().isDirty ? { ...current(), earlier } : (earlier ?? null));
       attempt = draft.attempt;
+      missing.set(lostFiles(key, draft.unsent));
       isStored = true;
       return true;
     },
-    /** Drops the offered draft; one that was never answered is offered next. */
-    async discardOffer(): Promise<void> {
-      const next = offer.get()?.earlier ?? null;
+    /** Offers one of several drafts before the others. */
+    prefer(savedAt: number): void {
+      const drafts = withEarlier(offer.get());
+      const isIt = (draft: Draft<V>) => draft.savedAt === savedAt;
+      offer.set(linked([...drafts.filter(isIt), ...drafts.filter((draft) => !isIt(draft))]));
+    },
+    /** What is missing was chosen again, or is done without. */
+    forgetMissing(isKnown: (file: UnsentFile) => boolean): void {
+      const rest = missing.get().filter((file) => !isKnown(file));
+      if (rest.length === missing.get().length) return;
+      missing.set(rest);
+      this.changed();
+    },
+    /** Drops an offered draft, the newest unless another one is named; the others stay offered. */
+    async discardOffer(savedAt = offer.get()?.savedAt): Promise<void> {
+      const next = linked(withEarlier(offer.get()).filter((draft) => draft.savedAt !== savedAt));
       offer.set(next);
       if (read().isDirty) await store();
       else await (next ? writeDraft(key, next) : removeDraft(key));
@@ -118,6 +166,7 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       isClosed = true;
       isStored = false;
       attempt = null;
+      missing.set([]);
       clearTimeout(timer);
       timer = undefined;
       const offered = offer.get();

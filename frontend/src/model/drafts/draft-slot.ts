@@ -1,4 +1,4 @@
-import { draftKey, readDraft } from './draft-store';
+import { type Draft, draftKey, readDraft } from './draft-store';
 
 /** Forms for new objects of one kind that can be open at the same time with drafts of their own. */
 const SLOTS = 8;
@@ -6,6 +6,8 @@ const SLOTS = 8;
 /** A name of drafts that one open form has for itself. */
 interface DraftSlot {
   name: string;
+  /** Drafts at other names that no other tab has. */
+  others: { name: string; draft: Draft<unknown> }[];
   release: () => void;
 }
 
@@ -23,6 +25,12 @@ function hold(locks: Locks, lock: string): Promise<(() => void) | null> {
   });
 }
 
+interface SlotOptions {
+  /** The name to take if no other tab has it. */
+  preferred?: string | undefined;
+  locks?: Locks | undefined;
+}
+
 /**
  * Takes the first name that no other tab has: one with a draft that was left behind, else an empty one. A tab that
  * ends, even by a crash, gives its name back. Where the browser has no locks, all tabs share the first name.
@@ -30,17 +38,30 @@ function hold(locks: Locks, lock: string): Promise<(() => void) | null> {
 export async function takeDraftSlot(
   userId: number | null,
   name: string,
-  locks: Locks | undefined = navigator.locks as LockManager | undefined,
+  { preferred, locks = navigator.locks as LockManager | undefined }: SlotOptions = {},
 ): Promise<DraftSlot> {
-  const shared = { name, release: () => undefined };
+  const shared = { name, others: [], release: () => undefined };
   if (!locks) return shared;
+  const lockOf = (slot: string) => `draft/${draftKey(userId, slot)}`;
   try {
     const names = Array.from({ length: SLOTS }, (_, index) => (index === 0 ? name : `${name}/${index + 1}`));
     const drafts = await Promise.all(names.map((slot) => readDraft(draftKey(userId, slot))));
-    const withDraft = names.filter((_, index) => drafts[index] !== null);
-    for (const slot of new Set([...withDraft, ...names])) {
-      const release = await hold(locks, `draft/${draftKey(userId, slot)}`);
-      if (release) return { name: slot, release };
+    const left = names.flatMap((slot, index) => {
+      const draft = drafts[index];
+      return draft ? [{ name: slot, draft }] : [];
+    });
+    const wanted = [...(preferred ? [preferred] : []), ...left.map((each) => each.name), ...names];
+    for (const slot of new Set(wanted)) {
+      const release = await hold(locks, lockOf(slot));
+      if (!release) continue;
+      const free = await Promise.all(
+        left.map(async (each) => {
+          const end = each.name === slot ? null : await hold(locks, lockOf(each.name));
+          end?.();
+          return end ? [each] : [];
+        }),
+      );
+      return { name: slot, others: free.flat(), release };
     }
   } catch {
     // A browser that refuses locks refuses nothing else.

@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Attempt } from '@/lib/attempt';
 import { readStored, storedKeys, writeStored } from '@/lib/stored';
+import type { UnsentFile } from '../media/upload-manager';
 
 const DAY_MS = 86_400_000;
 /** Older drafts are deleted. */
@@ -19,6 +20,8 @@ export interface Draft<V> {
   revision: number | null;
   /** The last attempt to create the object: after a reload the same request keeps its idempotency key. */
   attempt: Attempt | null;
+  /** Chosen files that were not stored yet: they must be chosen again after a reload. */
+  unsent?: UnsentFile[] | undefined;
   /** An older draft that was offered and neither continued nor discarded. */
   earlier?: Draft<V> | undefined;
 }

@@ -1,18 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentSession } from '@/api/session';
+import { linked, lostFiles, withEarlier } from './draft-keeper';
+import { draftName } from './draft-name';
 import { takeDraftSlot } from './draft-slot';
+import type { DraftSlotState } from './draft-slot-context';
+import { type Draft, draftKey, removeDraft, writeDraft } from './draft-store';
+import type { OfferedDraft } from './use-draft';
 
-/** The name of drafts that this form has for itself among all tabs; null until it is known. */
-export function useDraftSlot(name: string): string | null {
-  const [slot, setSlot] = useState<string | null>(null);
+interface Taken {
+  name: string;
+  others: { name: string; draft: Draft<unknown> }[];
+}
+
+/**
+ * The name of drafts that this form has for itself among all tabs; null until it is known. Another draft is chosen by
+ * taking its name: what was typed stays at the former one.
+ */
+export function useDraftSlot(name: string): DraftSlotState | null {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [wanted, setWanted] = useState<string>();
+  const choice = useRef<string>(undefined);
+  const userId = currentSession().user?.id ?? null;
   useEffect(() => {
     let isOver = false;
-    const taken = takeDraftSlot(currentSession().user?.id ?? null, name);
-    void taken.then((found) => !isOver && setSlot(found.name));
+    const slot = takeDraftSlot(userId, name, { preferred: wanted });
+    void slot.then((found) => {
+      if (isOver) return;
+      if (found.name === wanted) choice.current = wanted;
+      setTaken(found);
+    });
     return () => {
       isOver = true;
-      void taken.then(({ release }) => release());
+      void slot.then(({ release }) => release());
     };
-  }, [name]);
-  return slot;
+  }, [userId, name, wanted]);
+  const [takeChoice] = useState(() => (slot: string) => {
+    const isChosen = choice.current === slot;
+    choice.current = undefined;
+    return isChosen;
+  });
+
+  /** The form ends first, so that what was typed in it is stored before the drafts are listed again. */
+  function choose(slot: string): void {
+    setTaken(null);
+    setWanted(slot);
+  }
+
+  async function discard({ name: slot, draft }: Taken['others'][number]): Promise<void> {
+    const next = linked(withEarlier(draft).slice(1));
+    const key = draftKey(userId, slot);
+    setTaken((now) => now && { ...now, others: replaced(now.others, slot, next) });
+    await (next ? writeDraft(key, next) : removeDraft(key));
+  }
+
+  if (!taken) return null;
+  const others = taken.others.map(
+    (other): OfferedDraft => ({
+      savedAt: other.draft.savedAt,
+      name: draftName(other.draft.values),
+      unsent: lostFiles(draftKey(userId, other.name), other.draft.unsent),
+      resume: () => choose(other.name),
+      discard: () => void discard(other),
+    }),
+  );
+  return { name: taken.name, others, takeChoice: () => takeChoice(taken.name) };
+}
+
+function replaced(others: Taken['others'], slot: string, draft: Draft<unknown> | null): Taken['others'] {
+  return others.flatMap((other) => (other.name !== slot ? [other] : draft ? [{ name: slot, draft }] : []));
 }

@@ -1,9 +1,12 @@
 import i18next from 'i18next';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentSession } from '@/api/session';
 import { useStore } from '@/lib/store';
 import { toast } from '@/ui/toast';
-import { createDraftKeeper, type DraftKeeper, type FormState } from './draft-keeper';
+import { type UnsentFile, uploadSummaries } from '../media/upload-manager';
+import { createDraftKeeper, type DraftKeeper, type FormState, lostFiles, withEarlier } from './draft-keeper';
+import { draftName } from './draft-name';
+import { DraftSlotContext } from './draft-slot-context';
 import { type Draft, draftKey } from './draft-store';
 import { withoutGonePictures } from './gone-pictures';
 
@@ -17,19 +20,34 @@ interface DraftOptions<V> {
   resumesAtOnce?: (() => boolean) | undefined;
 }
 
-/** What `DraftBar` offers. */
-export interface DraftOffer {
-  /** When the offered draft was stored, in Unix ms; null: none is offered. */
-  offeredAt: number | null;
+/** A draft of an earlier visit. */
+export interface OfferedDraft {
+  /** When it was stored, in Unix ms. */
+  savedAt: number;
+  /** What it calls its object; may be empty. */
+  name: string;
+  /** Files that must be chosen again. */
+  unsent: UnsentFile[];
   resume: () => void;
   discard: () => void;
 }
 
+/** What `DraftBar` shows. */
+export interface DraftOffer {
+  /** The newest first. */
+  drafts: OfferedDraft[];
+  /** Files that the draft in the form lacks. */
+  missing: UnsentFile[];
+  dismissMissing: () => void;
+}
+
 /** Keeps a form on the device, for this user, until it is saved or discarded; call `keeper.changed` at changes. */
 export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>; offer: DraftOffer } {
-  const latest = useRef(options);
+  const slots = useContext(DraftSlotContext);
+  const slot = slots?.name === options.name ? slots : null;
+  const latest = useRef({ ...options, slot });
   useLayoutEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, slot };
   });
   const [keeper] = useState(() =>
     createDraftKeeper<V>(draftKey(currentSession().user?.id ?? null, options.name), () =>
@@ -39,7 +57,7 @@ export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>;
 
   useEffect(() => {
     // Asked now: when the draft is read, the last upload may be done.
-    const isBack = latest.current.resumesAtOnce?.();
+    const isBack = latest.current.slot?.takeChoice() || latest.current.resumesAtOnce?.();
     void keeper.load().then(() => {
       if (isBack) void resumeIn(keeper, latest.current);
     });
@@ -52,14 +70,32 @@ export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>;
       void keeper.flush();
     };
   }, [keeper]);
+  // What is chosen again is missing no longer.
+  useEffect(
+    () =>
+      uploadSummaries.subscribe(() => {
+        const lost = lostFiles(keeper.key, keeper.missing.get());
+        keeper.forgetMissing((file) => !lost.includes(file));
+      }),
+    [keeper],
+  );
 
-  const offered = useStore(keeper.offer);
+  const own = withEarlier(useStore(keeper.offer)).map(({ savedAt, values, unsent }) => ({
+    savedAt,
+    name: draftName(values),
+    unsent: lostFiles(keeper.key, unsent),
+    resume() {
+      keeper.prefer(savedAt);
+      void resumeIn(keeper, latest.current);
+    },
+    discard: () => void keeper.discardOffer(savedAt),
+  }));
   return {
     keeper,
     offer: {
-      offeredAt: offered?.savedAt ?? null,
-      resume: () => void resumeIn(keeper, latest.current),
-      discard: () => void keeper.discardOffer(),
+      drafts: [...own, ...(slot?.others ?? [])],
+      missing: useStore(keeper.missing),
+      dismissMissing: () => keeper.forgetMissing(() => true),
     },
   };
 }
@@ -69,5 +105,5 @@ async function resumeIn<V>(keeper: DraftKeeper<V>, { restore }: DraftOptions<V>)
   if (!draft) return;
   const { values, gone } = await withoutGonePictures(draft);
   restore({ ...draft, values }, () => keeper.accept(draft));
-  if (gone > 0) toast.fail(i18next.t('common:draft.picturesGone', { count: gone }));
+  if (gone > 0) toast.fail(i18next.t('drafts:picturesGone', { count: gone }));
 }

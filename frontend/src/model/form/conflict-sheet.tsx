@@ -14,7 +14,7 @@ interface ConflictSheetProps<V> {
 
 /** An edit conflict, field by field: what the user entered, and what someone else has saved. */
 export function ConflictSheet<V>({ conflict, onClose }: ConflictSheetProps<V>) {
-  const { t } = useTranslation(['editing', 'common']);
+  const { t } = useTranslation(['editing', 'common', 'drafts']);
   const { differences, versions, reason } = conflict;
   // What the user changed as well is kept, and what only the other one changed is taken, unless chosen otherwise.
   const [kept, setKept] = useState<ReadonlySet<string>>(
@@ -36,7 +36,7 @@ export function ConflictSheet<V>({ conflict, onClose }: ConflictSheetProps<V>) {
       title={t('conflict.title')}
       footer={
         <Button variant="primary" size="lg" block onPress={() => conflict.settle(kept)}>
-          {t(reason === 'saving' ? 'conflict.save' : 'common:draft.continue')}
+          {t(reason === 'saving' ? 'conflict.save' : 'drafts:continue')}
         </Button>
       }
     >

@@ -15,6 +15,15 @@ export interface UploadSummary {
   share: number;
 }
 
+/** A chosen file that is not stored yet. A draft keeps its name, but not the file. */
+export interface UnsentFile {
+  /** The field of the form. */
+  field: string;
+  name: string;
+  /** Its place among the files of its field, from 1; null: it is the only one. */
+  at: number | null;
+}
+
 /** The uploads of one form. They continue when a field, or the form itself, is closed. */
 export interface UploadForm {
   key: string;
@@ -22,7 +31,7 @@ export interface UploadForm {
   /** False while the form is not on screen. */
   isOpen: boolean;
   /** Adds a picture to a field that is not on screen. */
-  deliver: (field: string, media: Media) => void;
+  deliver: (field: string, media: Media, fileName: string) => void;
 }
 
 const NO_UPLOADS: UploadSummary = { uploading: 0, failed: 0, refused: 0, share: 0 };
@@ -107,6 +116,16 @@ export function queueOf(form: UploadForm, field: string, make: () => UploadQueue
   form.queues.set(field, queue);
   queue.subscribe(changed);
   return queue;
+}
+
+/** The files of a form that are being sent, or wait for a retry. */
+export function unsentIn(key: string): UnsentFile[] {
+  return [...(forms.get(key)?.queues ?? [])].flatMap(([field, queue]) => {
+    const slots = queue.slots();
+    return slots.flatMap(({ file }, index) =>
+      file ? [{ field, name: file.name, at: slots.length > 1 ? index + 1 : null }] : [],
+    );
+  });
 }
 
 /** Sends the failed files of all forms again. */

@@ -27,7 +27,7 @@ interface QueueOptions {
   initial: Media[];
   send: (file: File, options: SendOptions) => Promise<Media>;
   /** Called with a picture that is stored while no field shows the queue. */
-  onArrival?: ((media: Media) => void) | undefined;
+  onArrival?: ((media: Media, fileName: string) => void) | undefined;
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -108,7 +108,7 @@ export function createUploadQueue({ initial, send, onArrival }: QueueOptions) {
       if (abort.signal.aborted) return;
       patch(id, { state: 'done', media, file: null, progress: 1 });
       if (field) notify();
-      else onArrival?.(media);
+      else onArrival?.(media, file.name);
     } catch (error) {
       if (!abort.signal.aborted) patch(id, { state: 'failed', error, isRefused: !isWorthRetrying(error) });
     } finally {

@@ -43,10 +43,12 @@ function attribute(text: string): string {
 }
 
 function deliverToDraft(draftKey: string): Deliver {
-  return (field, media) =>
+  return (field, media, fileName) =>
     void updateDraft<object>(draftKey, (draft) => {
       set(draft.values, field, withPicture(get(draft.values, field), media));
-      return draft;
+      const { unsent } = draft;
+      const sent = unsent?.find((file) => file.field === field && file.name === fileName);
+      return { ...draft, unsent: unsent?.filter((file) => file !== sent) };
     });
 }
 
@@ -61,7 +63,12 @@ export function useFormUploads(draftKey: string, deliver: Deliver): FormUploads 
   });
   const [form] = useState(() => uploadsOf(draftKey));
   useEffect(
-    () => showUploads(form, (field, media) => latest.current(field, media), deliverToDraft(draftKey)),
+    () =>
+      showUploads(
+        form,
+        (field, media, fileName) => latest.current(field, media, fileName),
+        deliverToDraft(draftKey),
+      ),
     [form, draftKey],
   );
   return useMemo(

@@ -49,6 +49,10 @@ export function openTarget(
   { initial, send }: { initial: Media[]; send: Send },
 ): UploadQueue {
   return queueOf(form, field, () =>
-    createUploadQueue({ initial, send, onArrival: (media) => form.deliver(field, media) }),
+    createUploadQueue({
+      initial,
+      send,
+      onArrival: (media, fileName) => form.deliver(field, media, fileName),
+    }),
   );
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { removeDraft } from '@/model/drafts/draft-store';
 import type { Limits } from '@/model/platform';
 import { allowLeaving } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
@@ -82,7 +83,7 @@ async function discardPage() {
 
 beforeEach(async () => {
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-  indexedDB.deleteDatabase('drafts');
+  await removeDraft('guest/decoration/7');
   await startI18n();
   onSaved.mockClear();
   sent = [];

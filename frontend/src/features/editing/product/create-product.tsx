@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/error-text';
+import { DraftSlotContext } from '@/model/drafts/draft-slot-context';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import type { SendContext } from '@/model/form/use-editor';
 import { type Limits, limitsQuery } from '@/model/platform';
@@ -31,7 +32,7 @@ export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
   // Two tabs fill in two products.
-  const draftName = useDraftSlot('product/new');
+  const slot = useDraftSlot('product/new');
   // The next product begins with an empty form.
   const [formKey, setFormKey] = useState(0);
 
@@ -48,16 +49,18 @@ export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
         ) : (
           <QueryState query={limits} describe={errorText}>
             {(known) =>
-              draftName && (
-                <NewProduct
-                  key={formKey}
-                  draftName={draftName}
-                  tree={list}
-                  limits={known}
-                  onSaved={onSaved}
-                  onSavedNext={next}
-                  onCancel={onCancel}
-                />
+              slot && (
+                <DraftSlotContext.Provider value={slot}>
+                  <NewProduct
+                    key={formKey}
+                    draftName={slot.name}
+                    tree={list}
+                    limits={known}
+                    onSaved={onSaved}
+                    onSavedNext={next}
+                    onCancel={onCancel}
+                  />
+                </DraftSlotContext.Provider>
               )
             }
           </QueryState>

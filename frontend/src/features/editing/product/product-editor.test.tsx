@@ -106,9 +106,9 @@ async function leaveDraft(name: string) {
 }
 
 /** Takes the offered draft, which has this name. */
-async function resumeDraft(name: string) {
+async function resumeDraft(name: string, button = '继续填写') {
   await offer();
-  await press('继续填写');
+  await press(button);
   expect(nameField()).toHaveValue(name);
 }
 
@@ -205,7 +205,7 @@ test('a draft that was never answered is offered after a newer one is resumed', 
   await rename('白瓷壶');
   await discardPage();
   open();
-  await resumeDraft('白瓷壶');
+  await resumeDraft('白瓷壶', '继续填写：白瓷壶');
   await resumeDraft('青花盖碗');
 });
 

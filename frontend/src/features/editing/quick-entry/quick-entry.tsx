@@ -7,6 +7,7 @@ import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { nextOnEnter } from '@/lib/next-field';
 import { DraftBar } from '@/model/drafts/draft-bar';
+import { DraftSlotContext } from '@/model/drafts/draft-slot-context';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { SaveButton } from '@/model/form/save-button';
@@ -42,14 +43,18 @@ interface QuickEntryProps {
 export function QuickEntry({ onSaved, onCancel }: QuickEntryProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
   // Two tabs fill in two lists.
-  const draftName = useDraftSlot('product/quick');
+  const slot = useDraftSlot('product/quick');
   return (
     <QueryState query={tree} describe={errorText}>
       {({ list }) =>
         list.length === 0 ? (
           <CategoryFirst />
         ) : (
-          draftName && <Entry draftName={draftName} tree={list} onSaved={onSaved} onCancel={onCancel} />
+          slot && (
+            <DraftSlotContext.Provider value={slot}>
+              <Entry draftName={slot.name} tree={list} onSaved={onSaved} onCancel={onCancel} />
+            </DraftSlotContext.Provider>
+          )
         )
       }
     </QueryState>
@@ -93,7 +98,8 @@ function Entry({
     <>
       {/* What is saved is what was checked: nothing changes in between. Not `inert`, which older phones ignore. */}
       <fieldset ref={fields} className={styles.entry} disabled={isSaving}>
-        <DraftBar offer={entry.offer} />
+        {/* A row that lacks its photograph says so itself. */}
+        <DraftBar offer={{ ...entry.offer, missing: [] }} />
         {/* What is being saved takes its room as it is saved. */}
         <div className={styles.cap}>{!progress && <CapBanner wanted={rows.length} />}</div>
         <Group title={t('quick.shared')} pad>

@@ -36,6 +36,7 @@ export function useQuickDraft({ draftName, shared, tree }: QuickDraftOptions) {
 
   /** What was typed before the draft is continued stays, and its rows come last. */
   function restore({ values: kept }: { values: QuickDraft }, accept: () => boolean): void {
+    const wasTyped = isChanged(current.current);
     if (!accept()) return;
     const { categoryId } = kept.shared;
     const isThere = categoryId !== null && hasCategory(tree, categoryId);
@@ -46,7 +47,8 @@ export function useQuickDraft({ draftName, shared, tree }: QuickDraftOptions) {
           : typed,
       rows: { ...kept.rows, ...rows },
     }));
-    void keeper.discardOffer();
+    // It is in the form now; an older draft is still offered.
+    if (wasTyped) void keeper.discardOffer();
   }
 
   const { keeper, offer } = useDraft<QuickDraft>({

@@ -1,4 +1,5 @@
 import account from './account.json';
+import drafts from './drafts.json';
 import notification from './notification.json';
 
-export const resources = { account, notification };
+export const resources = { account, drafts, notification };

@@ -2,6 +2,7 @@ import account from './account.json';
 import catalog from './catalog.json';
 import common from './common.json';
 import countries from './countries.json';
+import drafts from './drafts.json';
 import editing from './editing.json';
 import errors from './errors.json';
 import home from './home.json';
@@ -18,6 +19,7 @@ export const resources = {
   catalog,
   common,
   countries,
+  drafts,
   editing,
   errors,
   home,
