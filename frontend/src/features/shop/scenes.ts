@@ -1,6 +1,6 @@
 /** Illustrations for the tiles of shipping origins, 160 × 120: the content of the `<svg>`. */
 const SCENES = {
-  kiln: '<path d="M0 84c22-30 40-34 58-14c14-30 40-40 62-4c12-12 26-10 40 18v36H0z" opacity=".35"/><path d="M40 120V92c0-20 44-20 44 0v28z"/><rect x="92" y="58" width="11" height="62" /><path d="M94 50c-4-10 8-12 2-24c12 6 12 18 6 26z" opacity=".5"/><path d="M55 120v-14c0-9 14-9 14 0v14z" fill="#fff" opacity=".6"/>',
+  kiln: '<path d="M0 84c22-30 40-34 58-14c14-30 40-40 62-4c12-12 26-10 40 18v36H0z" opacity=".35"/><path d="M44 120V98c0-13 11-17 15-34l2-18h14l2 18c4 17 15 21 15 34v22zM104 120c-8-7-10-17-3-24c2-3 3-5 3-9h12c0 4 1 6 3 9c7 7 5 17-3 24zM130 120c-5-5-6-11-2-16c2-2 2-4 2-6h8c0 2 0 4 2 6c4 5 3 11-2 16z"/><path d="M64 42c-5-10 8-12 3-25c12 6 12 17 5 25z" opacity=".5"/><path d="M59 120v-13c0-10 18-10 18 0v13z" fill="#fff" opacity=".6"/>',
   city: '<path d="M0 120V78h18V60h20v30h16V44h22v46h14V66h22v24h16V54h20v66z" opacity=".35"/><path d="M22 120V88h20v32zM58 120V66h6V52h8v14h6v54zM100 120V80h24v40zM136 120V94h16v26z"/>',
   tower:
     '<path d="M0 120V92c30-14 50 6 80-4s50-8 80 2v30z" opacity=".35"/><path d="M78 18h4v22h-4zM72 120c6-26 6-34 2-50c-2-12 0-22 6-32c6 10 8 20 6 32c-4 16-4 24 2 50z"/><path d="M20 120V86h16v34zM112 120V76h14v44zM132 120V92h14v28z" opacity=".7"/>',
