@@ -44,10 +44,12 @@ export function wordsOf(language: Language) {
       typeof values.count === 'number' ? textAt(words, `${path}_${plural.select(values.count)}`) : undefined;
     const text = form ?? textAt(words, path);
     if (text === undefined) throw new Error(`${language} has no word for ${key}`);
-    // Numbers with their thousands grouped, as the app writes them.
-    return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, slot: string) =>
-      typeof values[slot] === 'number' ? values[slot].toLocaleString('en-US') : String(values[slot]),
-    );
+    // Numbers with their thousands grouped, as the app writes them; any space for one, as Playwright reads pages.
+    return text
+      .replaceAll('\u00a0', ' ')
+      .replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, slot: string) =>
+        typeof values[slot] === 'number' ? values[slot].toLocaleString('en-US') : String(values[slot]),
+      );
   };
 }
 
