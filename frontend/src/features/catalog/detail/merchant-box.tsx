@@ -16,7 +16,7 @@ export function MerchantBox({ product, shopHref }: MerchantBoxProps) {
   const { t } = useTranslation('catalog');
   const { shop } = product;
   return (
-    <section className={styles.merchant} aria-label={shop.name}>
+    <div className={styles.merchant}>
       <div className={styles.merchantHead}>
         <Logo name={shop.name} image={shop.mainImage} />
         <div className={styles.merchantWords}>
@@ -34,6 +34,6 @@ export function MerchantBox({ product, shopHref }: MerchantBoxProps) {
           {t('visit')}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
