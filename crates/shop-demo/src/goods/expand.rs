@@ -81,7 +81,7 @@ pub fn good(
         material: section.material,
         keywords: Words::joined(
             &[section.name, sheet.website_name, section.material],
-            t("，", ", ", ", "),
+            t("，", ", ", "، "),
         ),
         packing,
         // Half a kilogram for the carton itself.

@@ -28,13 +28,16 @@ pub fn details(section: &SectionSheet, line: &GoodSheet, (first, second): (Text,
         Some(format!(
             "<h3>{name}</h3><ul><li>{first}</li><li>{second}</li></ul>\
              <p><strong>{}</strong> {material}</p>\
-             <p><strong>{}</strong> {} {unit}, {} cm, {} g</p><p>{}</p>",
+             <p><strong>{}</strong> {} {unit}{comma}{} {}{comma}{} {}</p><p>{}</p>",
             labels.material,
             labels.packing,
             packing.pieces,
             packing.carton,
+            labels.centimetres,
             packing.grams,
+            labels.grams,
             labels.closing,
+            comma = labels.comma,
         ))
     };
     Words {
@@ -47,22 +50,34 @@ pub fn details(section: &SectionSheet, line: &GoodSheet, (first, second): (Text,
 struct Labels {
     material: &'static str,
     packing: &'static str,
+    comma: &'static str,
+    centimetres: &'static str,
+    grams: &'static str,
     closing: &'static str,
 }
 
 const CHINESE: Labels = Labels {
     material: "材质：",
     packing: "装箱：",
+    comma: "，",
+    centimetres: "厘米",
+    grams: "克",
     closing: "批量价格与交期请联系客服；图片为插画示意，颜色以实物为准。",
 };
 const ENGLISH: Labels = Labels {
     material: "Material:",
     packing: "Carton:",
+    comma: ", ",
+    centimetres: "cm",
+    grams: "g",
     closing: "Ask us for volume prices and delivery times. Pictures are illustrations; \
               colours of the goods may differ slightly.",
 };
 const ARABIC: Labels = Labels {
     material: "الخامة:",
     packing: "الكرتون:",
+    comma: "، ",
+    centimetres: "سم",
+    grams: "غرام",
     closing: "راسلونا لأسعار الكميات ومواعيد التسليم. الصور رسوم توضيحية وقد تختلف الألوان قليلًا.",
 };

@@ -68,6 +68,103 @@ fn texts_are_within_shop_limits() {
     }
 }
 
+/// All texts of the data files and of the products made from them, by language.
+fn texts_in(language: &str) -> Vec<String> {
+    fn collect(value: &serde_json::Value, language: &str, found: &mut Vec<String>) {
+        match value {
+            serde_json::Value::Object(fields) => {
+                for (key, value) in fields {
+                    match value {
+                        serde_json::Value::String(text) if key == language => {
+                            found.push(text.clone());
+                        }
+                        other => collect(other, language, found),
+                    }
+                }
+            }
+            serde_json::Value::Array(items) => {
+                for item in items {
+                    collect(item, language, found);
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    for folder in [data.clone(), data.join("merchants")] {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "json") {
+                let file = std::fs::read_to_string(path).unwrap();
+                collect(&serde_json::from_str(&file).unwrap(), language, &mut found);
+            }
+        }
+    }
+    for good in everything().into_iter().flat_map(|(_, goods)| goods) {
+        for words in [good.title, good.description, good.details, good.keywords] {
+            found.extend(match language {
+                "ar" => words.ar,
+                "en" => words.en,
+                _ => Some(words.zh),
+            });
+        }
+    }
+    found
+}
+
+/// The text without its HTML tags, as words: letters that belong together.
+fn latin_words(text: &str) -> Vec<String> {
+    let mut outside = String::new();
+    let mut is_tag = false;
+    for sign in text.chars() {
+        match sign {
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            _ if !is_tag => outside.push(sign),
+            _ => {}
+        }
+    }
+    outside
+        .split(|sign: char| !sign.is_ascii_alphanumeric())
+        .map(|word| {
+            word.trim_start_matches(|sign: char| sign.is_ascii_digit())
+                .to_owned()
+        })
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+#[test]
+fn arabic_texts_have_arabic_commas_and_units() {
+    const UNITS: [&str; 15] = [
+        "mm", "cm", "m", "ml", "l", "g", "kg", "W", "V", "A", "mAh", "pcs", "pc", "CNY", "USD",
+    ];
+    // What is no unit: the paper sizes A4 and A5 begin with the letter, and class A ends with it.
+    let is_unit = |text: &str, word: &str| UNITS.contains(&word) && !text.contains("الفئة A");
+    let texts = texts_in("ar");
+    assert!(texts.len() > 1_000, "{}", texts.len());
+    let wrong: Vec<&String> = texts
+        .iter()
+        .filter(|text| {
+            text.contains([',', ';', '?'])
+                || latin_words(text).iter().any(|word| is_unit(text, word))
+        })
+        .collect();
+    assert_eq!(wrong, Vec::<&String>::new());
+}
+
+#[test]
+fn amounts_have_the_currency_sign_of_the_language() {
+    for language in ["en", "ar"] {
+        let wrong: Vec<String> = texts_in(language)
+            .into_iter()
+            .filter(|text| text.contains(['¥', '￥']))
+            .collect();
+        assert_eq!(wrong, Vec::<String>::new(), "{language}");
+    }
+}
+
 #[test]
 fn some_arabic_names_are_very_long() {
     let long = everything()
