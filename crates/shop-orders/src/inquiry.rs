@@ -2,7 +2,9 @@
 
 use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, Timestamp, UserId};
 
-use crate::{Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, packing::Packing};
+use crate::{
+    Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, line_packings, packing::Packing,
+};
 
 /// Who sent an inquiry, and how to reach them: by phone, `WeChat` or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +69,7 @@ impl Inquiry {
 
     /// The combined packing of all lines.
     pub fn packing(&self) -> Packing {
-        Packing::sum(self.lines.iter().map(OrderLine::packing))
+        Packing::sum(line_packings(&self.lines))
     }
 
     /// The images of its lines and of its product.

@@ -37,6 +37,6 @@ pub use quote::{LineProblem, Quote, QuotedLine};
 pub use shipment::Shipment;
 pub use snapshot::{
     LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
-    SpecValueTexts,
+    SpecValueTexts, line_packings,
 };
 pub use status::{BadTransition, OrderAction, OrderParty, OrderStatus, Removal};

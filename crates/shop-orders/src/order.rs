@@ -5,7 +5,7 @@ use shop_core::{Fen, InquiryId, Locale, OrderId, Timestamp, UserId};
 
 use crate::{
     BadTransition, Country, OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
-    packing::Packing,
+    line_packings, packing::Packing,
 };
 
 shop_core::string_enum! {
@@ -139,6 +139,6 @@ impl Order {
 
     /// The combined packing of all lines.
     pub fn packing(&self) -> Packing {
-        Packing::sum(self.lines.iter().map(OrderLine::packing))
+        Packing::sum(line_packings(&self.lines))
     }
 }

@@ -1,7 +1,8 @@
-//! Cartons, weight and volume of an order line and of an order, as far as packing data are
-//! available.
+//! Cartons, weight and volume of an order and of its lines, as far as packing data are available.
 
 use serde::{Deserialize, Serialize};
+
+use crate::snapshot::LineSnapshot;
 
 shop_core::string_enum! {
     /// Packing data a product lacks: pieces per carton, the weight of a piece or of a full carton
@@ -63,13 +64,12 @@ pub struct Packing {
 }
 
 impl Packing {
-    /// Computes the packing of `quantity` pieces.
+    /// Computes the packing of `pieces` of one product.
     ///
     /// Full cartons count with the carton weight, loose pieces with the piece weight. If one of the
     /// weights is missing, it is derived from the other. Without pieces per carton, all pieces are
     /// loose. Weight and volume are rounded up once.
-    pub fn of(quantity: u32, carton: &CartonData) -> Self {
-        let pieces = u64::from(quantity);
+    pub fn of(pieces: u64, carton: &CartonData) -> Self {
         let per_carton = carton.packing_quantity.map(u64::from).filter(|n| *n > 0);
         let full_cartons = per_carton.map(|n| pieces / n);
         let weight_grams = weight(pieces, per_carton, carton);
@@ -96,6 +96,43 @@ impl Packing {
                 .into_iter()
                 .filter_map(|(gap, lacks)| lacks.then_some(gap))
                 .collect(),
+        }
+    }
+
+    /// What each line, a quantity of what a snapshot describes, adds to the packing of an order.
+    ///
+    /// A carton may hold several SKUs of one product. So the first line of a product has the figures
+    /// of all of its lines, and the further ones have none. `pieces` and `missing` are those of the
+    /// line.
+    pub fn of_lines<'a>(lines: impl IntoIterator<Item = (u32, &'a LineSnapshot)>) -> Vec<Self> {
+        let lines: Vec<(u32, &LineSnapshot)> = lines.into_iter().collect();
+        // Names are unique within a shop, and remain when the product is deleted.
+        let are_together = |a: &LineSnapshot, b: &LineSnapshot| {
+            a.name.original == b.name.original && a.carton == b.carton
+        };
+        let packings = lines.iter().enumerate().map(|(at, (quantity, snapshot))| {
+            let of_product = |(_, other): &&(u32, &LineSnapshot)| are_together(snapshot, other);
+            let is_first = !lines.iter().take(at).any(|line| of_product(&line));
+            let together = lines.iter().filter(of_product);
+            let together = together.map(|(quantity, _)| u64::from(*quantity)).sum();
+            let packing = Self::of(together, &snapshot.carton);
+            let figures = if is_first {
+                packing
+            } else {
+                packing.without_figures()
+            };
+            Self {
+                pieces: u64::from(*quantity),
+                ..figures
+            }
+        });
+        packings.collect()
+    }
+
+    fn without_figures(self) -> Self {
+        Self {
+            missing: self.missing,
+            ..Self::default()
         }
     }
 
@@ -155,6 +192,7 @@ fn known_sum(a: Option<u64>, b: Option<u64>) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SnapshotText;
     use proptest::prelude::*;
 
     /// An unknown measure.
@@ -259,10 +297,78 @@ mod tests {
         assert_eq!(sum.missing, PackingGap::ALL);
     }
 
+    fn line(name: &str, carton: &CartonData) -> LineSnapshot {
+        LineSnapshot {
+            name: SnapshotText {
+                original: name.to_owned(),
+                buyer: String::new(),
+            },
+            carton: carton.clone(),
+            ..LineSnapshot::default()
+        }
+    }
+
+    #[test]
+    fn lines_of_one_product_fill_cartons_together() {
+        let data = carton(Some(24), Some(350), Some(9_000), Some(48));
+        let (cup, plate) = (line("cup", &data), line("plate", &data));
+        let lines = [(30, &cup), (10, &plate), (18, &cup)];
+        let packings = Packing::of_lines(lines);
+        let figures = packings.iter().map(|packing| {
+            let Packing {
+                pieces,
+                full_cartons,
+                loose_pieces,
+                weight_grams,
+                volume_cm3,
+                ..
+            } = packing;
+            (
+                *pieces,
+                [*full_cartons, *loose_pieces, *weight_grams, *volume_cm3],
+            )
+        });
+        let figures: Vec<_> = figures.collect();
+        assert_eq!(
+            figures,
+            [
+                (30, [Some(2), Some(0), Some(18_000), Some(96)]),
+                (10, [Some(0), Some(10), Some(3_500), Some(20)]),
+                (18, [None; 4]),
+            ]
+        );
+        let sum = Packing::sum(packings);
+        assert_eq!(
+            (sum.pieces, sum.full_cartons, sum.loose_pieces),
+            (58, Some(2), Some(10))
+        );
+    }
+
+    #[test]
+    fn every_line_names_the_packing_data_that_it_lacks() {
+        let cup = line("cup", &carton(Some(24), None, Some(9_000), None));
+        let packings = Packing::of_lines([(30, &cup), (18, &cup)]);
+        for packing in packings {
+            assert_eq!(packing.missing, [PackingGap::BoxSpecification]);
+        }
+    }
+
     proptest! {
         #[test]
+        fn cartons_do_not_depend_on_how_a_product_is_divided(
+            quantities in prop::collection::vec(1..=999_999_u32, 1..8), n in 1..=1_000_u32,
+            item in prop::option::of(1..=10_000_u32), full in prop::option::of(1..=10_000_u32),
+        ) {
+            let data = carton(Some(n), item, full, Some(1_000));
+            let cup = line("cup", &data);
+            let divided = Packing::of_lines(quantities.iter().map(|quantity| (*quantity, &cup)));
+            let pieces = quantities.iter().map(|quantity| u64::from(*quantity)).sum();
+            prop_assert_eq!(Packing::sum(divided), Packing::of(pieces, &data));
+        }
+
+        #[test]
         fn weight_and_volume_need_complete_data(
-            pieces in 1..=999_999_u32, n in prop::option::of(1..=1_000_000_u32),
+            pieces in 1..=999_999_u64, n in prop::option::of(1..=1_000_000_u32),
             item in prop::option::of(1..=10_000_000_u32), full in prop::option::of(1..=10_000_000_u32),
             volume in prop::option::of(1..=1_000_000_000_000_000_u64),
         ) {
@@ -283,17 +389,17 @@ mod tests {
         }
 
         #[test]
-        fn cartons_and_loose_pieces_sum_up(pieces in 1..=999_999_u32, n in 1..=1_000_000_u32) {
+        fn cartons_and_loose_pieces_sum_up(pieces in 1..=999_999_u64, n in 1..=1_000_000_u32) {
             let packing = Packing::of(pieces, &carton(Some(n), None, None, None));
             let full = packing.full_cartons.unwrap();
             let loose = packing.loose_pieces.unwrap();
             prop_assert!(loose < u64::from(n));
-            prop_assert_eq!(full * u64::from(n) + loose, u64::from(pieces));
+            prop_assert_eq!(full * u64::from(n) + loose, pieces);
         }
 
         #[test]
         fn largest_order_line_does_not_overflow(
-            pieces in 1..=999_999_u32, n in 1..=1_000_000_u32, grams in 1..=10_000_000_u32,
+            pieces in 1..=999_999_u64, n in 1..=1_000_000_u32, grams in 1..=10_000_000_u32,
         ) {
             let data = carton(Some(n), Some(grams), Some(grams), Some(1_000_000_000));
             let packing = Packing::of(pieces, &data);

@@ -39,9 +39,11 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         lines: order
             .lines
             .iter()
-            .map(|l| {
+            .zip(domain::line_packings(&order.lines))
+            .map(|(l, of_line)| {
                 line(
                     l,
+                    of_line,
                     &overview.shelf,
                     (locale, order.buyer_locale),
                     &overview.present.of(l),
@@ -114,6 +116,7 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
 /// A line for a reader, of an order or inquiry in the buyer's language.
 pub fn line(
     line: &domain::OrderLine,
+    of_line: domain::packing::Packing,
     shelf: &Shelf,
     (reader, buyer): (Locale, Locale),
     present: &domain::PresentTexts,
@@ -137,7 +140,7 @@ pub fn line(
         quantity: i64::from(line.quantity),
         unit_price: line.unit_price.get(),
         amount: line.amount.get(),
-        packing: packing(line.packing()),
+        packing: packing(of_line),
         remark: snapshot.remark.clone(),
     }
 }

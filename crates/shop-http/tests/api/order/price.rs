@@ -52,6 +52,28 @@ on_both! {
         }
     }
 
+    async fn variants_of_one_product_fill_cartons_together(server) {
+        let market = Market::open(server).await;
+        let pot = with(&multi_product("茶壶", market.category), "packingQuantity", 12);
+        let pot = with(&with(&pot, "itemWeightGrams", 100), "boxWeightGrams", 3_000);
+        let pot = market.add_product(&pot).await;
+        let items = vec![line(&pot, 0, 3), line(&pot, 1, 9)];
+        let priced = price(&server.visitor(), market.seller.id, &items).await.ok();
+        let total = priced["totalPrice"].as_i64().unwrap();
+        let order = place(&market.buyer, &order_with(&pot, items, total)).await.ok();
+        for answer in [&priced, &order] {
+            let whole = &answer["packing"];
+            assert_eq!((&whole["pieces"], &whole["fullCartons"], &whole["loosePieces"], &whole["weightGrams"]), (&json!(12), &json!(1), &json!(0), &json!(3_000)));
+            let [first, second] = [0, 1].map(|at| &answer["lines"][at]["packing"]);
+            assert_eq!((&first["pieces"], &first["fullCartons"], &first["loosePieces"], &first["weightGrams"]), (&json!(3), &json!(1), &json!(0), &json!(3_000)));
+            assert_eq!((&second["pieces"], &second["fullCartons"], &second["weightGrams"]), (&json!(9), &Value::Null, &Value::Null));
+        }
+        // A product that is deleted changes nothing in its orders.
+        market.seller.delete(&format!("/api/product/{}", pot["id"])).await.ok();
+        let path = format!("/api/order/{}", order["orderNumber"].as_str().unwrap());
+        assert_eq!(market.buyer.get(&path).await.ok()["packing"], order["packing"]);
+    }
+
     async fn wrong_quantities_name_their_valid_neighbours(server) {
         let market = Market::open(server).await;
         let goods = goods(&market).await;

@@ -81,14 +81,20 @@ test('a basket that cannot be priced without a network still counts its pieces',
   expect(await screen.findByText('96 件')).toBeVisible();
 });
 
-test('the foot sums cartons over the lines of a product, with weight and volume', async () => {
+test('the foot shows the cartons of the basket, with weight and volume', async () => {
   const line = (skuId: number, quantity: number) => ({
     line: { skuId, productId: 7, quantity },
-    priced: { packingQuantity: 24 },
+    priced: null,
   });
   show({
     rows: [line(1, 36), line(2, 12)],
-    priced: { pieces: 48, totalPrice: 900, canOrder: true, missingToMinimum: 0, packing: PACKING },
+    priced: {
+      pieces: 48,
+      totalPrice: 900,
+      canOrder: true,
+      missingToMinimum: 0,
+      packing: { ...PACKING, fullCartons: 2 },
+    },
   });
   expect((await screen.findByText('48 件')).closest('small')).toHaveTextContent(
     '48 件 · 2 箱 · 46.5 kg · 0.32 m³',

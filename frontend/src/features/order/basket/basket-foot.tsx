@@ -8,7 +8,6 @@ import { Price } from '@/ui/price';
 import { Names } from '../names';
 import { useAnnouncedTotal } from '../use-announced-total';
 import styles from './basket.module.css';
-import { allCartons } from './basket-groups';
 import type { ShopBasket } from './basket-view';
 import { useTotalMaxText } from './use-problem-text';
 
@@ -35,10 +34,9 @@ function showFirstError(): void {
 function useFigures({ rows, priced }: ShopBasket): string[] {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const cartons = allCartons(rows);
   return [
     t('pieces', { count: priced?.pieces ?? piecesOf(rows) }),
-    cartons && cartons.full > 0 ? t('basket.cartons', { count: cartons.full }) : null,
+    priced?.packing.fullCartons ? t('basket.cartons', { count: priced.packing.fullCartons }) : null,
     priced?.packing.weightGrams != null ? format.weight(priced.packing.weightGrams) : null,
     priced?.packing.volumeCm3 != null ? format.volume(priced.packing.volumeCm3) : null,
   ].filter((figure) => figure !== null);

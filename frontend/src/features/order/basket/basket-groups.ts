@@ -37,13 +37,3 @@ export function cartonsOf({ rows }: BasketGroup): Cartons | null {
   const loose = pieces % perCarton;
   return { full: Math.floor(pieces / perCarton), loose, missing: loose && perCarton - loose };
 }
-
-/** The cartons of a basket: full ones, and the pieces beyond them; null if no product has a packing quantity. */
-export function allCartons(rows: readonly BasketRow[]): Pick<Cartons, 'full' | 'loose'> | null {
-  const known = groupsOf(rows).flatMap((group) => cartonsOf(group) ?? []);
-  if (known.length === 0) return null;
-  return {
-    full: known.reduce((sum, { full }) => sum + full, 0),
-    loose: known.reduce((sum, { loose }) => sum + loose, 0),
-  };
-}

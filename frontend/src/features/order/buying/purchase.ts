@@ -78,7 +78,7 @@ export function usePurchase(buying: Buying): Purchase {
     lines,
     pieces: summary.pieces,
     total: summary.total,
-    packing: packingOf(summary.lines, product),
+    packing: packingOf(summary.pieces, product),
     isReady: summary.isReady,
     isPricing: false,
     draft: { attempt: draft.attempt, form: formOf(draft) },

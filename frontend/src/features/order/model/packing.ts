@@ -1,5 +1,4 @@
 import type { Packing, ProductView } from '../types';
-import type { ChosenLine } from './selection';
 
 type PackingData = Pick<
   ProductView,
@@ -29,8 +28,8 @@ function volumeCm3(pieces: number, { packingQuantity, boxLengthsCm }: PackingDat
   return Number((whole + perCm3 - 1n) / perCm3);
 }
 
-/** Cartons, weight and volume of one line, by the rules of the server. */
-function packingOfLine(pieces: number, data: PackingData): Packing {
+/** Cartons, weight and volume of one product, by the rules of the server: its variants share cartons. */
+export function packingOf(pieces: number, data: PackingData): Packing {
   const size = data.packingQuantity;
   return {
     pieces,
@@ -43,26 +42,5 @@ function packingOfLine(pieces: number, data: PackingData): Packing {
       ...(data.itemWeightGrams === null && data.boxWeightGrams === null ? (['itemWeight'] as const) : []),
       ...(data.boxLengthsCm === null ? (['boxSpecification'] as const) : []),
     ],
-  };
-}
-
-type Figure = 'fullCartons' | 'loosePieces' | 'weightGrams' | 'volumeCm3';
-
-/** Sums the known values and lists the missing ones. */
-function sumOf(packings: Packing[], figure: Figure): number | null {
-  const known = packings.flatMap((packing) => packing[figure] ?? []);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
-}
-
-/** Packing of a selection, line by line as on the server. */
-export function packingOf(lines: readonly ChosenLine[], data: PackingData): Packing {
-  const packings = lines.map((line) => packingOfLine(line.quantity, data));
-  return {
-    pieces: packings.reduce((sum, packing) => sum + packing.pieces, 0),
-    fullCartons: sumOf(packings, 'fullCartons'),
-    loosePieces: sumOf(packings, 'loosePieces'),
-    weightGrams: sumOf(packings, 'weightGrams'),
-    volumeCm3: sumOf(packings, 'volumeCm3'),
-    missing: [...new Set(packings.flatMap(({ missing }) => missing))],
   };
 }
