@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
-import type { OrderAction, OrderView } from '../types';
+import type { OrderAction, OrderStatus, OrderView } from '../types';
 import { useForward } from '../use-forward';
 import { CancelSheet } from './cancel-sheet';
 import { ShipSheet } from './ship-sheet';
@@ -22,6 +22,9 @@ interface OrderBarProps {
 /** Actions that advance an order, in contrast to cancelling it. */
 const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
 
+/** States that nothing follows. */
+const OVER: readonly OrderStatus[] = ['completed', 'cancelled'];
+
 /** To whom each viewer forwards the link; others have opened it and may forward it to anybody. */
 const FORWARD_LABELS = {
   buyer: 'forward.toMerchant',
@@ -38,11 +41,13 @@ export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: 
   const [isShipping, setShipping] = useState(false);
   const next = FORWARD_ACTIONS.find((action) => order.actions.includes(action));
   const isParty = order.viewer === 'buyer' || order.viewer === 'merchant';
-  const isOver = order.status === 'completed' || order.status === 'cancelled';
+  const isOver = OVER.includes(order.status);
   const canDelete = isParty && isOver;
   const canCancel = order.actions.includes('cancel');
   // Nobody waits for an order that is over: its buyer rather orders again.
   const isAgainFirst = isOver && onOrderAgain !== undefined;
+  // An operator may do nothing with an order, and has no link of it.
+  if ([canDelete, canCancel, next, shareUrl, onOrderAgain].every((part) => !part)) return null;
 
   return (
     <ActionBar>

@@ -47,6 +47,11 @@ test('an order whose link opens is handed on, beside what comes next', () => {
   expect(names()).toEqual(['取消订单', '复制链接', '转发给商家']);
 });
 
+test('an operator, who can do nothing with an order, sees no empty bar', () => {
+  show(bar(testOrder({ viewer: 'operator', actions: [] }), null));
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 test('an order that is over is first of all ordered again', async () => {
   const onOrderAgain = vi.fn();
   const order = testOrder({ status: 'cancelled', actions: [] });

@@ -17,11 +17,11 @@ const INQUIRY = {
   note: '',
 } as unknown as InquiryView;
 
-function open() {
+function open(inquiry = INQUIRY) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
-        <MerchantBar inquiry={INQUIRY} onOrdered={() => undefined} />
+        <MerchantBar inquiry={inquiry} onOrdered={() => undefined} />
       </UiTextsFixture>
     </QueryClientProvider>,
   );
@@ -52,4 +52,9 @@ test('an answer that is being typed is offered after a reload', async () => {
   await answer();
   await userEvent.click(await screen.findByRole('button', { name: '继续填写' }));
   expect(await screen.findByRole('textbox')).toHaveValue('可以做，三天发货');
+});
+
+test('an inquiry whose goods are gone, and that is answered, shows no empty bar', () => {
+  open({ ...INQUIRY, actions: ['order'] });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
 });

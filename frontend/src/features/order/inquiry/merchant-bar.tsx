@@ -46,7 +46,7 @@ export function MerchantBar({ inquiry, onOrdered }: MerchantBarProps) {
     }
   }
 
-  if (actions.length === 0) return null;
+  if (!canOrder && !actions.some((action) => action === 'close' || action === 'answer')) return null;
   return (
     <ActionBar>
       {actions.includes('close') && (
