@@ -51,10 +51,7 @@ function withoutTrunkZero(number: string): string {
  * number of the country. null when it is none; the server knows the numbering plans.
  */
 export function toE164(text: string, country: CountryCode): string | null {
-  const written = westernDigits(text)
-    .replace(INVISIBLE, '')
-    .replace(/[\s().\-\u2010-\u2015/]/g, '');
-  const international = written.replace(/^00/, '+');
+  const international = phoneDigits(text).replace(/^00/, '+');
   if (!/^\+?\d+$/.test(international)) return null;
   const isInternational = international.startsWith('+');
   const number = withoutTrunkZero(isInternational ? international : internationalOf(international, country));
@@ -75,4 +72,11 @@ export function typedNumber(text: string, country: string): string | null {
   const hasCode = /^\s*(\+|00)/.test(westernDigits(text).replace(INVISIBLE, ''));
   const isChinese = number !== null && /^\+861[3-9]\d{9}$/.test(number);
   return isCountry(country) || hasCode || isChinese ? number : null;
+}
+
+/** A number as it is dialled, however it is written. */
+export function phoneDigits(text: string): string {
+  return westernDigits(text)
+    .replace(INVISIBLE, '')
+    .replace(/[\s().\-\u2010-\u2015/]/g, '');
 }

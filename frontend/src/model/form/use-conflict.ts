@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type Difference,
   differencesOf,
+  isSameVersion,
   mergedVersion,
   type ThreeVersions,
   type Version,
@@ -51,6 +52,9 @@ export function useConflict<V extends object, R>(options: ConflictOptions<V, R> 
     conflict,
     closeConflict: () => setConflict(null),
     choose,
+    /** Whether the newest version is what the user wanted to save. */
+    isNewest: (versions: ThreeVersions<V>) =>
+      isSameVersion(fieldsOf(versions), versions.mine, versions.theirs),
     /** The values to continue with where there is no choice. */
     merged: (versions: ThreeVersions<V>) => mergedVersion(fieldsOf(versions), versions, new Set()),
   };

@@ -16,7 +16,7 @@ import { useConfirmClose, withdrawQuestion } from './use-confirm-close';
 import { type Conflict, type ConflictOptions, useConflict } from './use-conflict';
 import { useDirtyGuard } from './use-dirty-guard';
 import { type SaveContext, type SavePhase, usePatientSave } from './use-patient-save';
-import { comparable, type Version } from './versions';
+import type { Version } from './versions';
 
 export interface SendContext<V> {
   /** The version that is changed: the one that the form was opened with, or a newer one after a conflict. */
@@ -95,7 +95,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   const [version, setVersion] = useState(opened);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
   const [isGone, setGone] = useState(false);
-  const { conflict, closeConflict, choose, merged } = useConflict(conflicts);
+  const { conflict, closeConflict, choose, isNewest, merged } = useConflict(conflicts);
   const patient = usePatientSave();
   const { isDirty } = form.formState;
 
@@ -165,8 +165,8 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   /** Compares with the newest version. After a lost response that may be what was just saved. */
   async function settleConflict({ values, context, target }: Sent<V>, { latest }: ConflictOptions<V, R>) {
     const { result, ...newest } = await latest();
-    if (comparable(values) === comparable(newest.values)) return saved(result);
     const versions = { base: target.values, mine: values, theirs: newest.values };
+    if (isNewest(versions)) return saved(result);
     const resend = async (chosen: V, again: SaveContext) => {
       setVersion(newest);
       setChangedElsewhere(false);

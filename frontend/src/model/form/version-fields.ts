@@ -8,6 +8,12 @@ interface FieldOptions<V> {
   key?: string;
   /** How a value is shown, if not as it was typed. */
   show?: (value: unknown, values: V) => Shown;
+  /** What a typed text means, such as 1250 for "12.50"; null if it cannot be read, which leaves the text itself. */
+  reads?: ((text: string) => unknown) | undefined;
+}
+
+function meaningOf(value: unknown, reads: (text: string) => unknown): unknown {
+  return typeof value === 'string' ? (reads(value) ?? value) : value;
 }
 
 function shownAs(value: unknown): Shown {
@@ -20,12 +26,13 @@ function shownAs(value: unknown): Shown {
 export function fieldAt<V>(
   path: string,
   label: string,
-  { key, show }: FieldOptions<V> = {},
+  { key, show, reads }: FieldOptions<V> = {},
 ): VersionField<V> {
   return {
     key: key ?? path,
     label,
     paths: [path],
+    ...(reads ? { compare: (values: V) => meaningOf(get(values, path), reads) } : {}),
     show: (values) => (show ? show(get(values, path), values) : shownAs(get(values, path))),
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Media } from '@/api/upload';
-import { differencesOf, mergedVersion, type VersionField } from './versions';
+import { parseYuan } from '@/lib/money';
+import { fieldAt } from './version-fields';
+import { differencesOf, isSameVersion, mergedVersion, type VersionField } from './versions';
 
 interface Goods {
   name: string;
@@ -71,4 +73,37 @@ test('beside covered translations, what no field covers stays as it was typed', 
     theirs: { ...base, unit: '箱', translations: { en: { name: 'Cup' }, zh: { name: '别处' } } },
   };
   expect(mergedVersion(fields, versions, new Set())).toMatchObject({ unit: '箱', translations });
+});
+
+const priced = [fieldAt<{ price: string; name: string }>('price', 'price', { reads: parseYuan })];
+
+test.each([
+  ['12.5', '12.50', true],
+  ['12.5', ' 12,50 元', true],
+  ['1250', '¥1,250.00', true],
+  ['12.5', '١٢٫٥', true],
+  ['1250', '1,250', false],
+  ['', '0', false],
+  ['12.5', '12.05', false],
+  ['abc', 'abc ', true],
+])('the price "%s" is the same as "%s": %s', (stored, typed, expected) => {
+  const at = (price: string) => ({ price, name: '杯' });
+  expect(isSameVersion(priced, at(stored), at(typed))).toBe(expected);
+  const versions = { base: at('9'), mine: at(typed), theirs: at(stored) };
+  expect(differencesOf(priced, versions)).toHaveLength(expected ? 0 : 1);
+});
+
+test.each([
+  ['杯', '杯\u2067'],
+  ['杯', '\u202a杯\u202c'],
+  ['一\n二', '一\r\n二'],
+  ['café', 'cafe\u0301'],
+])('texts that look the same are no conflict: %j', (stored, typed) => {
+  expect(compare({ name: typed }, { name: stored }).differences).toEqual([]);
+});
+
+test('versions differ by what no field covers', () => {
+  const at = (name: string) => ({ price: '1', name });
+  expect(isSameVersion(priced, at('杯 '), at('杯'))).toBe(true);
+  expect(isSameVersion(priced, at('杯'), at('碗'))).toBe(false);
 });

@@ -37,10 +37,13 @@ export interface Difference<V> {
 
 const isFile = (value: object): value is Media => 'variants' in value && 'id' in value;
 
-/** Files are compared by id, texts as they are sent, and what the form remembers for itself not at all. */
+/** What the server removes from texts where it has no partner, and what people do not see. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Files are compared by id, texts as people see them, and what the form remembers for itself not at all. */
 function replaced(key: string, value: unknown): unknown {
   if (key === 'seen' || key === 'stockSeen') return undefined;
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return value.replace(MARKS, '').replace(/\r\n?/g, '\n').normalize().trim();
   return typeof value === 'object' && value !== null && isFile(value) ? value.id : value;
 }
 
@@ -61,6 +64,17 @@ export function differencesOf<V>(fields: VersionField<V>[], versions: ThreeVersi
     if (mine === theirs || theirs === base) return [];
     return [{ field, changedBy: mine === base ? 'theirs' : 'both' }];
   });
+}
+
+/** Whether two versions hold the same, however it is written. */
+export function isSameVersion<V extends object>(fields: VersionField<V>[], one: V, other: V): boolean {
+  const covered = fields.flatMap(({ paths }) => paths);
+  return (
+    fields.every((field) => comparedValue(field, one) === comparedValue(field, other)) &&
+    uncoveredPaths(one, '', covered).every(
+      (path) => comparable(get(one, path)) === comparable(get(other, path)),
+    )
+  );
 }
 
 /**

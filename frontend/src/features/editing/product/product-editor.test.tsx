@@ -355,6 +355,22 @@ test('a second edit conflict compares with the version that was chosen from', as
   ]);
 });
 
+/** The same, as it may be typed and as the form shows what the server stored. */
+const TYPED = {
+  strikePrice: '12.50',
+  boxWeight: '1.20',
+  minOrderQuantity: '',
+  keywords: '茶, 杯',
+  remark: '甲\u2067',
+};
+const STORED = {
+  strikePrice: '12.5',
+  boxWeight: '1.2',
+  minOrderQuantity: '1',
+  keywords: '茶,杯',
+  remark: '甲',
+};
+
 test('a lost response of an update that was saved is no conflict', async () => {
   vi.stubGlobal(
     'fetch',
@@ -364,8 +380,13 @@ test('a lost response of an update that was saved is no conflict', async () => {
   const onSaved = vi.fn();
   open({
     revision: 3,
+    initial: product({ ...TYPED, name: '杯' }),
     onSaved,
-    latest: async () => ({ values: product({ name: '我的杯' }), revision: 4, result: {} as ProductView }),
+    latest: async () => ({
+      values: product({ ...STORED, name: '我的杯' }),
+      revision: 4,
+      result: {} as ProductView,
+    }),
     async send() {
       tries += 1;
       throw tries === 1 ? new NetworkError('timeout') : conflict();

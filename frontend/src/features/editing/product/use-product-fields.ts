@@ -3,17 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { LANGS } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { currencyMark } from '@/lib/format';
+import { parseYuan } from '@/lib/money';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
 import { nameOf } from '@/model/translations/languages';
 import type { Choice } from '@/ui/choice-list';
+import { keywordsOf } from '../keywords';
 import type { CategoryNode } from '../queries';
+import { isBlank, parseKilograms, parseWhole } from './amounts';
 import { categoryOptions } from './category-options';
 import { combinationCount, combinationsOf } from './combinations';
-import type { NameDraft, ProductDraft, SpecDraft } from './draft';
+import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
 import { NAME_PARTS } from './spec-names';
 
 type Field = VersionField<ProductDraft>;
+
+const YUAN = { reads: parseYuan };
+const WHOLE = { reads: parseWhole };
+const KILOGRAMS = { reads: parseKilograms };
+/** Left out, it is 1. */
+const FROM_ONE = { reads: (text: string) => (isBlank(text) ? 1 : parseWhole(text)) };
+const KEYWORDS = { reads: (text: string) => keywordsOf(text).join() };
 type Texts = TFunction<'editing'>;
 
 /** The fields of a product as an edit conflict shows them. */
@@ -37,17 +47,17 @@ function plainFields(t: Texts, categories: Choice<number>[]): Field[] {
       show: (id) => categories.find(({ value }) => value === id)?.label ?? '',
     }),
     fieldAt('description', t('product.description')),
-    fieldAt('keywords', t('product.keywords')),
-    fieldAt('strikePrice', t('product.strikePrice')),
+    fieldAt('keywords', t('product.keywords'), KEYWORDS),
+    fieldAt('strikePrice', t('product.strikePrice'), YUAN),
     fieldAt('unit', t('product.unit')),
     fieldAt('itemNumber', t('product.itemNumber')),
     fieldAt('material', t('product.material')),
-    fieldAt('packingQuantity', t('product.packingQuantity')),
+    fieldAt('packingQuantity', t('product.packingQuantity'), WHOLE),
     fieldAt('boxSpecification', t('product.boxSpecification')),
-    fieldAt('itemWeight', t('product.itemWeight')),
-    fieldAt('boxWeight', t('product.boxWeight')),
-    fieldAt('minOrderQuantity', t('product.minOrder')),
-    fieldAt('orderMultiple', t('product.multiple')),
+    fieldAt('itemWeight', t('product.itemWeight'), KILOGRAMS),
+    fieldAt('boxWeight', t('product.boxWeight'), KILOGRAMS),
+    fieldAt('minOrderQuantity', t('product.minOrder'), FROM_ONE),
+    fieldAt('orderMultiple', t('product.multiple'), FROM_ONE),
     fieldAt('remark', t('product.remark')),
     fieldAt('privateNote', t('product.privateNote')),
     fieldAt('isClearance', t('product.clearance'), { show: onOff }),
@@ -94,7 +104,7 @@ function priceFields(
 ): Field[] {
   const others = [mine, theirs];
   if (others.every(({ type }) => type === 'single' && base.type === 'single')) {
-    return [fieldAt('salePrice', t('product.salePrice')), fieldAt('stock', t('product.stock'))];
+    return [fieldAt('salePrice', t('product.salePrice'), YUAN), fieldAt('stock', t('product.stock'), WHOLE)];
   }
   const sameSpecs = others.every(
     ({ type, specs }) => type === base.type && comparable(namesOf(specs)) === comparable(namesOf(base.specs)),
@@ -106,13 +116,19 @@ function cellFields(t: Texts, specs: SpecDraft[]): Field[] {
   return combinationsOf(specs).flatMap(({ key, items }) => {
     const name = items.map((item) => item.name).join(' / ');
     return [
-      fieldAt<ProductDraft>(`cells.${key}.price`, `${name}: ${t('matrix.price')}`),
-      fieldAt<ProductDraft>(`cells.${key}.stock`, `${name}: ${t('matrix.stock')}`),
+      fieldAt<ProductDraft>(`cells.${key}.price`, `${name}: ${t('matrix.price')}`, YUAN),
+      fieldAt<ProductDraft>(`cells.${key}.stock`, `${name}: ${t('matrix.stock')}`, WHOLE),
       fieldAt<ProductDraft>(`cells.${key}.itemNumber`, `${name}: ${t('product.itemNumber')}`),
       fieldAt<ProductDraft>(`cells.${key}.image`, `${name}: ${t('matrix.image')}`),
     ];
   });
 }
+
+/** The meaning of what was typed, else the text itself. */
+const priceAndStock = ({ price, stock }: Pick<CellDraft, 'price' | 'stock'>) => [
+  parseYuan(price) ?? price,
+  parseWhole(stock) ?? stock,
+];
 
 function optionsField(t: Texts, currency: string): Field {
   return {
@@ -121,11 +137,14 @@ function optionsField(t: Texts, currency: string): Field {
     paths: ['type', 'salePrice', 'stock', 'stockSeen', 'specs', 'cells'],
     compare: ({ type, salePrice, stock, specs, cells }) =>
       type === 'single'
-        ? [type, salePrice, stock]
+        ? [type, ...priceAndStock({ price: salePrice, stock })]
         : [
             type,
             namesOf(specs).map((names) => names.map(([, ...texts]) => texts)),
-            combinationsOf(specs).map(({ key }) => cells[key]),
+            combinationsOf(specs).map(({ key }) => {
+              const cell = cells[key];
+              return cell && [...priceAndStock(cell), cell.itemNumber, cell.image];
+            }),
           ],
     show: ({ type, salePrice, specs }) =>
       type === 'single'

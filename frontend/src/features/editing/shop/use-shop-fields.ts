@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '@/i18n/language';
+import { parseYuan } from '@/lib/money';
+import { phoneDigits } from '@/lib/phone';
 import { areaChoices } from '@/model/area-choices';
 import { areasQuery } from '@/model/areas';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import type { VersionField } from '@/model/form/versions';
 import { platformQuery } from '@/model/platform';
 import { nameOf } from '@/model/translations/languages';
+import { keywordsOf } from '../keywords';
 import { SHOP_TEXTS, type ShopDraft } from './shop-draft';
 
 type Field = VersionField<ShopDraft>;
+
+/** Left out, there is none. */
+const MINIMUM = { reads: (text: string) => (text.trim() === '' ? 0 : parseYuan(text)) };
+const PHONE = { reads: phoneDigits };
+const KEYWORDS = { reads: (text: string) => keywordsOf(text).join() };
 
 /** The fields of a shop as an edit conflict shows them. */
 export function useShopFields(): () => Field[] {
@@ -26,8 +34,11 @@ export function useShopFields(): () => Field[] {
       fieldAt<ShopDraft>(name, t(`shop.${name}`)),
     ),
     ...SHOP_TEXTS.map((name) => fieldAt<ShopDraft>(name, t(`shop.${name}`))),
-    ...(['alias', 'salesmanMobile', 'operatorName', 'mobile', 'wechatId', 'whatsapp', 'email'] as const).map(
-      (name) => fieldAt<ShopDraft>(name, t(`shop.${name}`)),
+    ...(['alias', 'operatorName', 'wechatId', 'email'] as const).map((name) =>
+      fieldAt<ShopDraft>(name, t(`shop.${name}`)),
+    ),
+    ...(['salesmanMobile', 'mobile', 'whatsapp'] as const).map((name) =>
+      fieldAt<ShopDraft>(name, t(`shop.${name}`), PHONE),
     ),
     fieldAt('language', t('shop.language'), { show: (lang) => nameOf(lang as Lang) }),
     fieldAt('shippingArea', t('shop.shippingArea'), {
@@ -37,8 +48,8 @@ export function useShopFields(): () => Field[] {
     fieldAt('businessCategoryId', t('shop.businessCategory'), {
       show: (line) => lines.find(({ id }) => id === line)?.name ?? '',
     }),
-    fieldAt('orderMinimum', t('shop.orderMinimum')),
-    fieldAt('keywords', t('shop.websiteKeywords')),
+    fieldAt('orderMinimum', t('shop.orderMinimum'), MINIMUM),
+    fieldAt('keywords', t('shop.websiteKeywords'), KEYWORDS),
     fieldAt('recommendedProductIds', t('shop.recommended'), {
       show: (ids) => t('conflict.products', { count: (ids as number[]).length }),
     }),

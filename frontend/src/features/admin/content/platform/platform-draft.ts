@@ -32,7 +32,8 @@ export interface PlatformDraft extends Record<PlatformText, string> {
 export const linesShown = (lines: unknown) => wordsOf(lines as Line[]).join('\n');
 
 const linesOf = (words: string[]): Line[] => words.map((value) => ({ value }));
-const wordsOf = (lines: Line[]): string[] =>
+/** The lines that are not empty. */
+export const wordsOf = (lines: Line[]): string[] =>
   lines.map(({ value }) => value.trim()).filter((word) => word !== '');
 
 function feesOf(levels: AdminPlatform['levels']): Record<string, string> {
