@@ -263,19 +263,43 @@ fn output_size_is_bounded_by_input() {
     }
 }
 
+/// The tags of HTML, in order; end tags with a slash.
+fn tags(html: &str) -> Vec<String> {
+    let tags = Lexer::new(html, &TAGS, &[]).filter_map(|token| match token {
+        Token::Text(_) => None,
+        Token::Open(tag, _) => Some(tag.to_owned()),
+        Token::Close(tag) => Some(format!("/{tag}")),
+    });
+    tags.collect()
+}
+
+/// A parser takes quadratic time for what it repairs. It repairs nothing if it puts out the tags that
+/// it gets, and its other work is bounded by the number of elements that are open at once.
 #[test]
-fn sanitizing_takes_linear_time() {
-    let started = std::time::Instant::now();
+fn parser_has_nothing_to_repair() {
     for html in attacks(INPUT_MAX / 4) {
         // Text that is too long is rejected before parsing.
-        let clean = sanitise(&html).unwrap_or_default();
+        let Ok(clean) = sanitise(&html) else {
+            continue;
+        };
+        let shown = &html[..40];
         assert!(
             clean.len() <= GROWTH * html.len(),
-            "{} {}",
-            clean.len(),
-            &html[..40]
+            "{} {shown}",
+            clean.len()
         );
+        let nested = Nesting::write(Lexer::new(&html, &TAGS, &ATTRIBUTES));
+        let written = tags(&nested);
+        assert!(written == tags(&clean), "repaired: {shown}");
+        let mut open: Vec<&str> = Vec::new();
+        for tag in &written {
+            match tag.strip_prefix('/') {
+                Some(ended) => assert_eq!(open.pop(), Some(ended), "{shown}"),
+                None if matches!(tag.as_str(), "br" | "img" | "hr") => {}
+                None => open.push(tag),
+            }
+            assert!(open.len() <= nesting::DEPTH_MAX, "{} {shown}", open.len());
+        }
+        assert!(open.is_empty(), "{open:?} {shown}");
     }
-    // About 5 s in total in a debug build, while a single quadratic input takes minutes.
-    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
