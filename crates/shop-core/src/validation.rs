@@ -33,6 +33,8 @@ pub enum ValidationError {
     DuplicateItem,
     /// More items than the limit.
     TooManyItems,
+    /// A text of more lines than the limit.
+    TooManyLines,
     /// References something that does not exist or has another owner.
     NotFound,
     /// Not allowed in combination with the rest of the input.

@@ -50,6 +50,8 @@ pub enum Named {
     Album,
     /// A business category of the platform.
     BusinessCategory,
+    /// A file at the root of the site.
+    RootFile,
 }
 
 /// The sentence for [`Reason::NameTaken`] that says what has the name already.
@@ -74,6 +76,11 @@ pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
             "该经营类目已存在，请换一个名称",
             "This business category already exists; please choose another name",
             "مجال العمل هذا موجود مسبقًا، يرجى اختيار اسم آخر",
+        ],
+        Named::RootFile => [
+            "同名文件已存在，请换一个名称，或修改该文件",
+            "A file with this name already exists; choose another name, or edit that file",
+            "يوجد ملف بهذا الاسم، اختر اسمًا آخر أو عدّل ذلك الملف",
         ],
     };
     in_language(sentences, locale)
@@ -179,6 +186,7 @@ const fn sentences(reason: Reason) -> [&'static str; 3] {
         Reason::OwnAccount => ["不能停用自己的账号，请由其他运营人员操作", "You cannot disable your own account; another operator can", "لا يمكنك إيقاف حسابك، ويمكن لمشرف آخر ذلك"],
         Reason::DuplicateItem => ["已存在相同的一项", "This entry already exists", "هذا العنصر موجود مسبقًا"],
         Reason::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
+        Reason::TooManyLines => ["最多 {limit} 行，请合并或删去一些", "At most {limit} lines. Join or remove some", "الحد الأقصى {limit} أسطر. ادمج بعضها أو احذفه"],
         Reason::CombinationMissing => ["还有规格组合没有填写价格", "Some combinations have no price", "بعض التركيبات بلا سعر بعد"],
         Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not match the options. Please reload", "تركيبة لا تطابق الخيارات، يرجى إعادة التحميل"],
         Reason::PriceRangeReversed => ["最低价不能高于最高价", "The minimum price must not exceed the maximum price", "يجب ألا يكون أدنى سعر أعلى من أقصى سعر"],

@@ -99,6 +99,8 @@ shop_core::string_enum! {
         DuplicateItem = "duplicate_item",
         /// A list longer than `limit`.
         TooManyItems = "too_many_items",
+        /// A text of more than `limit` lines.
+        TooManyLines = "too_many_lines",
         /// A combination of spec items has no row.
         CombinationMissing = "combination_missing",
         /// A row names a combination the specs do not make.
@@ -268,6 +270,7 @@ impl From<shop_core::ValidationError> for Reason {
             ValidationError::SameAsOld => Self::SameAsOld,
             ValidationError::DuplicateItem => Self::DuplicateItem,
             ValidationError::TooManyItems => Self::TooManyItems,
+            ValidationError::TooManyLines => Self::TooManyLines,
             ValidationError::NotFound => Self::NotFound,
             ValidationError::NotAllowed => Self::NotAllowed,
             ValidationError::PriceMissing => Self::PriceMissing,

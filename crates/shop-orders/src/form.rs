@@ -16,6 +16,8 @@ use crate::{Customer, PaymentMethod, calendar::china_date};
 pub const NAME: TextRule = TextRule::line(1, 50);
 /// The delivery address.
 pub const ADDRESS: TextRule = TextRule::lines(1, 200);
+/// The maximum number of lines of a delivery address: what fits on a parcel's label.
+pub const ADDRESS_LINES_MAX: usize = 3;
 /// The buyer's remark.
 pub const REMARK: TextRule = TextRule::lines(0, 500);
 /// The buyer's remark on a line.
@@ -38,7 +40,7 @@ pub struct OrderForm {
     pub customer_name: String,
     /// Phone number of the recipient.
     pub customer_phone: String,
-    /// Delivery address.
+    /// Delivery address, of at most three lines. Empty lines are dropped.
     pub address: String,
     /// How the order will be paid. It is recorded only: nothing is charged here.
     pub payment_method: PaymentMethod,
@@ -168,7 +170,7 @@ impl OrderForm {
     fn parse_customer(&self, errors: &mut ValidationErrors) -> Customer {
         let name = NAME.parse("customerName", &self.customer_name);
         let phone = Phone::parse("customerPhone", &self.customer_phone).map(Phone::into_string);
-        let address = ADDRESS.parse("address", &self.address);
+        let address = parse_address(ADDRESS, &self.address);
         Customer {
             name: errors.keep(name).unwrap_or_default(),
             phone: errors.keep(phone).unwrap_or_default(),
@@ -293,6 +295,19 @@ fn annotate(line: &mut RequestedLine, item: &LineForm, index: usize) -> Result<(
     Ok(())
 }
 
+/// Parses a delivery address without its empty lines.
+pub(crate) fn parse_address(rule: TextRule, input: &str) -> Result<String, FieldError> {
+    let lines = input.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.collect();
+    let address = rule.parse("address", &lines.join("\n"))?;
+    if address.lines().count() > ADDRESS_LINES_MAX {
+        let limit = i64::try_from(ADDRESS_LINES_MAX).unwrap_or(i64::MAX);
+        let error = ValidationError::TooManyLines;
+        return Err(FieldError::at("address", error, limit));
+    }
+    Ok(address)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -354,6 +369,20 @@ mod tests {
     fn customer_fields_are_normalized() {
         let customer = order(vec![item(1, 1, 1)]).parse(NOW).unwrap().customer;
         assert_eq!((&*customer.name, &*customer.phone), ("李雷", "13812345678"));
+    }
+
+    #[test]
+    fn address_has_at_most_three_lines() {
+        let parsed = |address: &str| {
+            let mut form = order(vec![item(1, 1, 1)]);
+            form.address = address.to_owned();
+            form.parse(NOW).map(|order| order.customer.address)
+        };
+        let three = "甲路 1 号\n二楼\n义乌".to_owned();
+        assert_eq!(parsed(" 甲路 1 号 \r\n\n  \n二楼\n\t义乌\n"), Ok(three));
+        let errors = parsed("一\n二\n三\n四").err().unwrap();
+        let error = FieldError::at("address", ValidationError::TooManyLines, 3);
+        assert_eq!(errors.as_slice(), [error]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Contact, Country, Customer, Inquiry, LineForm, OrderDraft, PaymentMethod, RequestedLine,
-    form::{NAME, REMARK, amount, check_date, merge, optional_date},
+    form::{NAME, REMARK, amount, check_date, merge, optional_date, parse_address},
 };
 
 /// A `WeChat` ID.
@@ -73,7 +73,7 @@ pub struct OrderFromInquiryForm {
     /// Phone number of the recipient. Default: the phone number in the inquiry, which may be empty.
     #[schema(nullable = false)]
     pub customer_phone: Option<String>,
-    /// Delivery address. Default: empty.
+    /// Delivery address, of at most three lines. Empty lines are dropped. Default: empty.
     #[schema(nullable = false)]
     pub address: Option<String>,
     /// A remark. Default: the remark in the inquiry.
@@ -189,7 +189,7 @@ impl OrderFromInquiryForm {
                 phone => Phone::parse("customerPhone", phone).map(Phone::into_string),
             });
         let address = self.address.as_deref().unwrap_or_default();
-        let address = errors.keep(ADDRESS_OF_INQUIRY.parse("address", address));
+        let address = errors.keep(parse_address(ADDRESS_OF_INQUIRY, address));
         let remark = self.remark.as_deref();
         let remark = remark.map(|remark| REMARK.parse("remark", remark));
         let expected_date = errors.keep(check_date(self.expected_date, now)).flatten();

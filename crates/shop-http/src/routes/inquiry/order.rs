@@ -15,7 +15,7 @@ use crate::{
 refusals!(
     Refused: NotFound, BadTransition, ProductGone, BelowMinimum, NotAMultiple, ExceedsStock,
     BelowOrderMinimum, PriceChanged, ShopNotTakingOrders;
-    fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, NotAllowed
+    fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, TooManyLines, NotAllowed
 );
 
 /// Turn an inquiry into an order

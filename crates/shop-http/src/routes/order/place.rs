@@ -19,7 +19,7 @@ use crate::{
 refusals!(
     Refused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, BelowOrderMinimum, PriceChanged,
     ShopNotTakingOrders, IdempotencyReused, TooManyOpenOrders, TooManyRequests;
-    fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, NotFound, NotAllowed
+    fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, TooManyLines, NotFound, NotAllowed
 );
 
 /// Place an order with one shop

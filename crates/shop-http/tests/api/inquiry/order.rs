@@ -61,9 +61,14 @@ on_both! {
         let cup = market.add_simple_product("茶杯", 100, 10).await;
         let sent = send(&server.visitor(), &question_to(&cup["shop"]["id"])).await.ok();
         order(&market.seller, &sent, 0).await.refused(400, "validation");
-        let body = json!({ "paymentMethod": "cash", "expectedTotal": 400, "items": [line(&cup, 0, 4)], "address": "Cairo" });
-        let placed = market.seller.post(&format!("{}/order", path_of(&sent)), &body).await.ok();
-        assert_eq!((&placed["pieces"], &placed["address"]), (&json!(4), &json!("Cairo")));
+        let path = format!("{}/order", path_of(&sent));
+        let body = |address: &str| json!({
+            "paymentMethod": "cash", "expectedTotal": 400, "items": [line(&cup, 0, 4)], "address": address,
+        });
+        let refused = market.seller.post(&path, &body("a\nb\nc\nd")).await;
+        assert_eq!(refused.field_errors(), [("address".to_owned(), "too_many_lines".to_owned())]);
+        let placed = market.seller.post(&path, &body("Street 1\n\nCairo")).await.ok();
+        assert_eq!((&placed["pieces"], &placed["address"]), (&json!(4), &json!("Street 1\nCairo")));
     }
 
     async fn order_without_a_buyer_lives_to_its_end(server) {

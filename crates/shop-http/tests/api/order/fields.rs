@@ -17,7 +17,7 @@ on_both! {
         let cases = [
             ("customerName", json!("李")), ("customerName", long(50)),
             ("customerPhone", json!("0571-88886666")), ("customerPhone", json!("+966501234567")),
-            ("address", json!("x")), ("address", long(200)), ("address", json!("一楼\n二楼")),
+            ("address", json!("x")), ("address", long(200)), ("address", json!("一楼\n二楼\n义乌\n")),
             ("remark", json!("")), ("remark", long(500)), ("remark", Value::Null),
             // One day of tolerance: in the buyer's time zone it may still be yesterday.
             ("expectedTime", json!("2027-01-14")), ("expectedTime", json!("2027-01-15")),
@@ -43,7 +43,7 @@ on_both! {
             ("customerName", json!("李\n华"), "invalid_characters"),
             ("customerPhone", json!(""), "required"), ("customerPhone", json!("12"), "invalid_format"),
             ("customerPhone", json!("无"), "invalid_format"),
-            ("address", json!(""), "required"), ("address", long(201), "too_long"),
+            ("address", json!(""), "required"), ("address", long(201), "too_long"), ("address", json!("一\n二\n三\n四"), "too_many_lines"),
             ("remark", long(501), "too_long"), ("remark", json!("a\u{0}b"), "invalid_characters"),
             ("expectedTime", json!("2027-01-13"), "in_the_past"),
             ("expectedTime", json!("2027-02-30"), "invalid_format"),
