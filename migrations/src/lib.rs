@@ -28,6 +28,7 @@ mod m20261129_101500_sent_inquiries;
 mod m20261129_110000_more_areas;
 mod m20261129_113000_media_failures;
 mod m20261129_140000_category_search;
+mod m20261129_150000_root_files;
 mod reference;
 mod transactional;
 
@@ -61,6 +62,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_110000_more_areas::Migration),
             Box::new(m20261129_113000_media_failures::Migration),
             Box::new(m20261129_140000_category_search::Migration),
+            Box::new(m20261129_150000_root_files::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -9,6 +9,7 @@ pub mod album;
 pub mod category;
 pub mod home;
 pub mod product;
+pub mod root_file;
 pub mod search;
 pub mod shop;
 

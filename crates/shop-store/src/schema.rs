@@ -120,7 +120,7 @@ fn needed(is_sqlite: bool) -> Tables {
         agreements album_images albums areas audit_log baskets blocked_contacts business_categories categories chat_accounts
         chat_handles feedback home_section_picks home_sections idempotency_keys inquiries inquiry_lines media media_variants
         notices notification_deliveries notification_settings notifications order_events order_lines orders platform_info product_images product_import_faults product_import_pictures
-        product_imports products refresh_tokens saved_products saved_shops
+        product_imports products refresh_tokens root_files saved_products saved_shops
         sessions shop_aliases shop_carousel_images shop_recommended_products shop_watermarks shops sku_items skus
         spec_items specs uploads users
     };

@@ -209,6 +209,10 @@ export const publishAgreementRequestLimits = {
   version: { minLength: 1, maxLength: 20 },
 } as const;
 
+export const putRootFileRequestLimits = {
+  content: { minLength: 1, maxLength: 4096 },
+} as const;
+
 export const registerRequestLimits = {
   alias: { minLength: 3, maxLength: 8 },
   confirmPassword: { maxLength: 128 },

@@ -349,6 +349,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/rootFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The files at the root of the site
+         * @description All of them, by name. Everybody reads `{name}` at `/{name}`, as plain text.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["list_root_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rootFile/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a file at the root of the site
+         * @description For the files by which other services, such as the chat app, check who owns the site's name. It is
+         *     public at once, at `/{name}`, exactly as it was sent. A name has at most 100 letters, digits, `_`,
+         *     `-` and `.`, and ends in `.txt`; `robots.txt` is the server's own (`not_allowed`). There are at
+         *     most 20 files. A repeated call changes nothing more.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["put_root_file"];
+        post?: never;
+        /**
+         * Delete a file at the root of the site
+         * @description Its address answers 404 at once.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        delete: operations["remove_root_file"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user": {
         parameters: {
             query?: never;
@@ -2476,6 +2529,28 @@ export interface components {
             /** @description WhatsApp numbers in E.164, at most 10. */
             whatsappNumbers: string[];
         };
+        /** @description A file at the root of the site. */
+        AdminRootFile: {
+            /** @description The content. */
+            content: string;
+            /** @description The name; the file is at `/{name}`. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Grows with every change. Send it back in an update.
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When it was last written.
+             */
+            updatedAt: string;
+        };
+        /** @description All files at the root of the site. */
+        AdminRootFileList: {
+            /** @description The files, by name. */
+            list: components["schemas"]["AdminRootFile"][];
+        };
         /** @description An account with its shop, for operators. */
         AdminUser: {
             /**
@@ -3403,6 +3478,11 @@ export interface components {
             /** @description Its status now. */
             status: components["schemas"]["OrderStatus"];
         };
+        /** @description A file that was deleted. */
+        DeletedRootFile: {
+            /** @description The name that it had. */
+            name: string;
+        };
         /** @description An e-mail address to confirm. */
         EmailAddressRequest: {
             /** @description The address, to which a code is sent. */
@@ -3512,6 +3592,28 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminPlatform"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminRootFile: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["AdminRootFile"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminRootFileList: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["AdminRootFileList"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -3699,6 +3801,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["DeletedOrder"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_DeletedRootFile: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["DeletedRootFile"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -5073,7 +5186,7 @@ export interface components {
         };
         /** @description An order that the merchant makes from an inquiry. */
         OrderFromInquiryRequest: {
-            /** @description Delivery address. Default: empty. */
+            /** @description Delivery address, of at most three lines. Empty lines are dropped. Default: empty. */
             address?: string;
             /** @description Name of the recipient. Default: the name in the inquiry. */
             customerName?: string;
@@ -5145,7 +5258,10 @@ export interface components {
             name: string;
             /** @description The line in the merchant's language. */
             original: components["schemas"]["OrderLineTexts"];
-            /** @description Cartons, weight and volume of the line. */
+            /**
+             * @description Cartons, weight and volume. Lines of one product fill cartons together: its first line has the
+             *     numbers of all of them, and in the others they are null; `pieces` and `missing` are the line's.
+             */
             packing: components["schemas"]["Packing"];
             /** @description The picture; null if there was none. */
             picture: components["schemas"]["Media"] | null;
@@ -5363,14 +5479,14 @@ export interface components {
             /**
              * Format: int64
              * @description Volume in cubic centimetres; null if unknown. Pieces take their share of the cartons' exact
-             *     volume, rounded up once for each line; an order's volume is the sum of its lines.
+             *     volume, rounded up once for each product; an order's volume is the sum of its lines.
              */
             volumeCm3: number | null;
             /**
              * Format: int64
              * @description Weight in grams; null if unknown. Full cartons count with the carton weight, loose pieces with
              *     the item weight; a carton without a weight weighs its pieces, a piece without one its share
-             *     of a carton. Each line is rounded up once; an order's weight is the sum of its lines.
+             *     of a carton. Each product is rounded up once; an order's weight is the sum of its lines.
              */
             weightGrams: number | null;
         };
@@ -5397,7 +5513,7 @@ export interface components {
         };
         /** @description An order with one shop. */
         PlaceOrderRequest: {
-            /** @description Delivery address. */
+            /** @description Delivery address, of at most three lines. Empty lines are dropped. */
             address: string;
             /** @description Name of the recipient. */
             customerName: string;
@@ -6259,6 +6375,18 @@ export interface components {
             /** @description A name for the version that this agreement has not had yet. */
             version: string;
         };
+        /** @description The content of a file at the root of the site. */
+        PutRootFileRequest: {
+            /** @description The content, as it is served: text of at most 4,096 bytes in UTF-8. */
+            content: string;
+            /**
+             * Format: int64
+             * @description The `revision` that was read; left out for a new file. If another one is stored, the update is
+             *     refused with `changed_elsewhere` (409), and without it if a file of this name has other content,
+             *     with `name_taken` (409).
+             */
+            revision?: number;
+        };
         /** @description Why a line cannot be ordered, and the closest quantities that can. */
         QuantityProblem: {
             /**
@@ -6286,7 +6414,7 @@ export interface components {
          * @description Why a call, or one of its fields, was refused.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "too_many_lines" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -10725,6 +10853,334 @@ export interface operations {
             };
             /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_root_files: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All files */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "content": "a1B2c3D4e5F6g7H8",
+                     *             "name": "MP_verify_a1B2c3D4e5F6g7H8.txt",
+                     *             "revision": 1,
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminRootFileList"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    put_root_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The file's name, such as `MP_verify_a1B2.txt`
+                 * @example MP_verify_a1B2c3D4e5F6g7H8.txt
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "a1B2c3D4e5F6g7H8"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutRootFileRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "content": "a1B2c3D4e5F6g7H8",
+                     *         "name": "MP_verify_a1B2c3D4e5F6g7H8.txt",
+                     *         "revision": 1,
+                     *         "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminRootFile"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /**
+             * @description - `name_taken`: This name already exists. Please choose another
+             *     - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    remove_root_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The file's name
+                 * @example MP_verify_a1B2c3D4e5F6g7H8.txt
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "name": "MP_verify_a1B2c3D4e5F6g7H8.txt"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_DeletedRootFile"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -16365,7 +16821,7 @@ export interface operations {
              *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
              *     - `product_gone`: A product is no longer available. Please remove it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`, `too_many_lines`.
              */
             400: {
                 headers: {
@@ -18046,7 +18502,7 @@ export interface operations {
              *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
              *     - `product_gone`: A product is no longer available. Please remove it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`, `too_many_lines`.
              */
             400: {
                 headers: {

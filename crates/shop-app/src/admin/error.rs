@@ -26,6 +26,12 @@ pub enum AdminError {
     /// The name is already in use.
     #[error("the name is taken; choose another")]
     NameTaken,
+    /// A file of this name exists.
+    #[error("there is a file of this name; choose another, or change that one")]
+    FileNameTaken,
+    /// There are as many files as there may be.
+    #[error("there are as many files as there may be; delete one first")]
+    TooManyFiles,
     /// The code is already in use.
     #[error("the code is taken; choose another")]
     CodeTaken,

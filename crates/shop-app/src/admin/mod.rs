@@ -10,6 +10,7 @@ mod feedback;
 pub mod limits;
 mod notice;
 mod platform_info;
+mod root_file;
 mod status;
 pub(crate) mod trail;
 mod users;
@@ -29,11 +30,12 @@ pub use error::AdminError;
 pub use feedback::feedback;
 pub use notice::{NoticeForm, create_notice, notices, remove_notice, update_notice};
 pub use platform_info::{PlatformForm, PlatformRecord, platform_info, update_platform_info};
+pub use root_file::{RootFileForm, put_root_file, remove_root_file, root_files};
 pub use shop_store::{
     account::{AccountFilter, AccountShop, AccountStatus, AccountSummary, Role},
     audit::AuditEntry,
     feedback::FeedbackEntry,
-    platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement},
+    platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement, RootFile},
 };
 pub use status::{
     SettlementForm, reset_password, set_licence_verified, set_recommended, set_settlement,

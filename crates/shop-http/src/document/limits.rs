@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 use shop_app::{ORDERED_IDS_MAX, admin::limits as admin, orders::NUMBERS_MAX, saved::SAVED_MAX};
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
-use shop_catalog::{album, category, home, product, shop};
+use shop_catalog::{album, category, home, product, root_file, shop};
 use shop_core::Fen;
 use shop_orders::form::{LINES_MAX, QUANTITY_MAX};
 
@@ -82,6 +82,10 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
                 "minimum": shop::WATERMARK_OPACITIES.start(),
                 "maximum": shop::WATERMARK_OPACITIES.end(),
             }),
+        ),
+        (
+            "PutRootFileRequest.content",
+            json!({ "minLength": 1, "maxLength": root_file::BYTES_MAX }),
         ),
         ("ReorderRequest.ids", items(ORDERED_IDS_MAX)),
         ("ReorderAllRequest.ids", items(ORDERED_IDS_MAX)),

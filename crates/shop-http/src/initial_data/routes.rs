@@ -85,6 +85,8 @@ fn is_id(part: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use shop_catalog::root_file::RootFileName;
+
     use super::*;
 
     /// The paths in the app's list of routes.
@@ -98,6 +100,15 @@ mod tests {
         for path in &paths {
             assert!(is_screen(&path.replace(":id", "1")), "{path}");
         }
+    }
+
+    #[test]
+    fn no_file_at_the_root_takes_the_place_of_a_screen() {
+        for route in ROUTES {
+            let name = route.trim_start_matches('/');
+            assert!(RootFileName::parse("name", name).is_err(), "{route}");
+        }
+        assert!(!is_screen("/MP_verify_1.txt"));
     }
 
     #[test]

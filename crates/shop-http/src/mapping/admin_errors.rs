@@ -1,6 +1,7 @@
 //! Every refusal of an operator's call, as the client reads it.
 
 use shop_app::admin::AdminError;
+use shop_catalog::root_file::FILES_MAX;
 
 use super::integer;
 use crate::{Failure, Reason, messages::Named};
@@ -14,6 +15,11 @@ impl From<AdminError> for Failure {
             AdminError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
             AdminError::VersionTaken => Self::duplicate(Reason::VersionTaken, "version"),
             AdminError::NameTaken => Self::name_taken(Named::BusinessCategory),
+            AdminError::FileNameTaken => Self::name_taken(Named::RootFile),
+            AdminError::TooManyFiles => {
+                let limit = integer(FILES_MAX as u64);
+                Self::bad_request(Reason::TooManyItems).with_limit(Some(limit))
+            }
             AdminError::CodeTaken => Self::duplicate(Reason::CodeTaken, "code"),
             AdminError::InUse { count } => {
                 let count = integer(count);

@@ -2,7 +2,8 @@
 //! travels, and back.
 
 use shop_app::admin::{
-    AgreementForm, Notice, NoticeForm, PlatformForm, PlatformRecord, PublishedAgreement, TextForm,
+    AgreementForm, Notice, NoticeForm, PlatformForm, PlatformRecord, PublishedAgreement, RootFile,
+    RootFileForm, TextForm,
 };
 use shop_catalog::Change;
 use shop_core::{Cursor, Locale, Localized, MediaId, Page};
@@ -13,10 +14,11 @@ use super::{
     text_view::{stale, translation},
 };
 use crate::views::{
-    AdminAgreement, AdminNotice, AdminNoticePage, AdminPlatform, AgreementPage, AgreementRow,
-    ArticleTexts, ArticleTextsView, ArticleTranslations, ArticleTranslationsView,
-    CreateNoticeRequest, PlatformTexts, PlatformTextsView, PlatformTranslations,
-    PlatformTranslationsView, PublishAgreementRequest, UpdateNoticeRequest, UpdatePlatformRequest,
+    AdminAgreement, AdminNotice, AdminNoticePage, AdminPlatform, AdminRootFile, AdminRootFileList,
+    AgreementPage, AgreementRow, ArticleTexts, ArticleTextsView, ArticleTranslations,
+    ArticleTranslationsView, CreateNoticeRequest, PlatformTexts, PlatformTextsView,
+    PlatformTranslations, PlatformTranslationsView, PublishAgreementRequest, PutRootFileRequest,
+    UpdateNoticeRequest, UpdatePlatformRequest,
 };
 
 /// The platform's information.
@@ -132,6 +134,32 @@ pub fn notice_change(request: UpdateNoticeRequest) -> NoticeForm {
         title,
         text,
         date: request.date,
+    }
+}
+
+/// All files at the root of the site.
+pub fn root_files(files: Vec<RootFile>) -> AdminRootFileList {
+    AdminRootFileList {
+        list: files.into_iter().map(root_file).collect(),
+    }
+}
+
+/// A file at the root of the site.
+pub fn root_file(file: RootFile) -> AdminRootFile {
+    AdminRootFile {
+        name: file.name,
+        content: file.content,
+        updated_at: file.updated_at.to_rfc3339(),
+        revision: file.revision,
+    }
+}
+
+/// A request to write a file at the root of the site.
+pub fn root_file_form(name: String, request: PutRootFileRequest) -> RootFileForm {
+    RootFileForm {
+        name,
+        content: request.content,
+        revision: request.revision,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Notices and agreements as operators write them.
+//! Notices, agreements and files as operators write them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -183,4 +183,48 @@ impl From<NoticeTranslations> for ArticleTranslations {
             ar: notice.ar.map(texts),
         }
     }
+}
+
+/// A file at the root of the site.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminRootFile {
+    /// The name; the file is at `/{name}`.
+    pub name: String,
+    /// The content.
+    pub content: String,
+    /// When it was last written.
+    #[schema(format = DateTime)]
+    pub updated_at: String,
+    /// Grows with every change. Send it back in an update.
+    pub revision: i64,
+}
+
+/// All files at the root of the site.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminRootFileList {
+    /// The files, by name.
+    pub list: Vec<AdminRootFile>,
+}
+
+/// The content of a file at the root of the site.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PutRootFileRequest {
+    /// The content, as it is served: text of at most 4,096 bytes in UTF-8.
+    pub content: String,
+    /// The `revision` that was read; left out for a new file. If another one is stored, the update is
+    /// refused with `changed_elsewhere` (409), and without it if a file of this name has other content,
+    /// with `name_taken` (409).
+    #[schema(nullable = false)]
+    pub revision: Option<i64>,
+}
+
+/// A file that was deleted.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletedRootFile {
+    /// The name that it had.
+    pub name: String,
 }

@@ -11,6 +11,7 @@ mod manifest;
 mod page;
 mod rendered;
 mod robots;
+mod root_file;
 mod sitemap;
 mod structured;
 #[cfg(test)]
@@ -68,6 +69,10 @@ async fn serve(request: HttpRequest) -> HttpResponse {
         Some(asset) => assets::respond(&request, path, asset),
         // A missing file must not return the page, which a browser would run as code.
         None if path.starts_with("assets/") => HttpResponse::NotFound().finish(),
-        None => page::respond(&request).await,
+        // No screen has such a name, and the server's own files come first.
+        None => match root_file::respond(&request, path).await {
+            Some(response) => response,
+            None => page::respond(&request).await,
+        },
     }
 }

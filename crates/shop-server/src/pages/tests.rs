@@ -70,6 +70,8 @@ fn pages() -> Data<RenderedPages> {
 /// A response with a page.
 struct Response {
     status: StatusCode,
+    kind: String,
+    options: String,
     policy: String,
     encoding: String,
     tag: String,
@@ -121,6 +123,8 @@ async fn get_all(
         };
         responses.push(Response {
             status: response.status(),
+            kind: value(header::CONTENT_TYPE),
+            options: value(header::X_CONTENT_TYPE_OPTIONS),
             policy: value(header::CONTENT_SECURITY_POLICY),
             encoding: value(header::CONTENT_ENCODING),
             tag: value(header::ETAG),
@@ -256,6 +260,33 @@ on_both! {
             assert!(page.content().unwrap().contains("data-page='1'"), "{}", page.html());
         }
         assert_eq!(pages.cached().await, 1);
+    }
+
+    async fn file_at_the_root_is_plain_text_in_no_other_place(server) {
+        let operator = server.operator().await;
+        let put = async |name: &str, content: &str| {
+            operator.put(&format!("/api/admin/rootFile/{name}"), &json!({ "content": content })).await
+        };
+        // Not a page, whatever is in it.
+        let content = " <script>0f3a</script>\r\n";
+        put("MP_verify_1.txt", content).await.ok();
+        put("home.txt", "x").await.ok();
+        put("robots.txt", "x").await.refused(400, "validation");
+        let addresses = ["/MP_verify_1.txt", "/MP_verify_1.txt?x=1", "/MP_verify_2.txt", "/mp_verify_1.txt", "/home", "/robots.txt", "/sub/home.txt"];
+        let requests = addresses.map(|address| request(address, "zh"));
+        let found = get_all(server, None, requests).await;
+        for file in &found[..2] {
+            assert_eq!((file.status, file.kind.as_str(), file.options.as_str()), (StatusCode::OK, "text/plain; charset=utf-8", "nosniff"));
+            assert_eq!(file.html(), content);
+        }
+        for missing in [&found[2], &found[3], &found[6]] {
+            assert_eq!(missing.status, StatusCode::NOT_FOUND);
+        }
+        assert!(found[4].html().starts_with("<!doctype html>"), "{}", found[4].html());
+        assert!(found[5].html().starts_with("User-agent: *"), "{}", found[5].html());
+        operator.delete("/api/admin/rootFile/MP_verify_1.txt").await.ok();
+        let gone = get_all(server, None, [request("/MP_verify_1.txt", "zh")]).await;
+        assert_eq!(gone[0].status, StatusCode::NOT_FOUND);
     }
 
     async fn page_that_fails_is_sent_without_content_and_not_tried_again(server) {

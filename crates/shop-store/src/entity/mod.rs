@@ -33,6 +33,7 @@ pub mod product_import_pictures;
 pub mod product_imports;
 pub mod products;
 pub mod refresh_tokens;
+pub mod root_files;
 pub mod saved_products;
 pub mod saved_shops;
 pub mod sessions;

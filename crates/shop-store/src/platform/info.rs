@@ -7,7 +7,7 @@ use shop_settlement::LevelFees;
 use crate::{StoreError, Updated, entity::platform_info as table, updated::next, value};
 
 /// The platform's one row.
-const ROW: i64 = 1;
+pub(super) const ROW: i64 = 1;
 
 /// The platform's profile.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -7,6 +7,7 @@ mod edit_business_category;
 mod edit_notice;
 mod info;
 mod notice;
+mod root_file;
 
 pub use agreement::{
     Agreement, AgreementKind, PublishedAgreement, agreement_version, find_agreement,
@@ -24,3 +25,7 @@ pub use edit_business_category::{
 pub use edit_notice::{delete_notice, save_notice};
 pub use info::{PlatformInfo, info, info_and_home_revision, info_revision, save_info};
 pub use notice::{Notice, NoticeTexts, insert_notice, list_notices, notice, notices};
+pub use root_file::{
+    RootFile, delete_root_file, insert_root_file, root_file, root_file_count, root_files,
+    save_root_file,
+};

@@ -121,6 +121,32 @@ on_both_databases! {
         assert_eq!(dates, ["2026-11-20", "2026-11-03"]);
     }
 
+    async fn files_at_the_root_are_written_read_and_deleted(db: &TestDatabase) {
+        for name in ["b.txt", "MP_verify_1.txt"] {
+            platform::insert_root_file(db.write(), (name, " 0f3a\r\n"), NOW).await.unwrap();
+        }
+        let again = platform::insert_root_file(db.write(), ("b.txt", "x"), NOW).await;
+        assert!(again.is_err(), "a name is unique");
+        assert_eq!(platform::root_file_count(db.write()).await.unwrap(), 2);
+        let mut outcomes = Vec::new();
+        for seen in [1, 1] {
+            let later = NOW.plus_days(1);
+            let saved = platform::save_root_file(db.write(), ("b.txt", seen), "字", later).await;
+            outcomes.push(saved.unwrap());
+        }
+        let none = platform::save_root_file(db.write(), ("c.txt", 1), "字", NOW).await.unwrap();
+        assert_eq!((outcomes, none), (vec![Updated::Yes, Updated::Stale], Updated::Missing));
+        let files = platform::root_files(db.read()).await.unwrap();
+        let files: Vec<_> = files.iter().map(|file| (file.name.as_str(), file.content.as_str(), file.revision)).collect();
+        assert_eq!(files, [("MP_verify_1.txt", " 0f3a\r\n", 1), ("b.txt", "字", 2)]);
+        let found = platform::root_file(db.read(), "b.txt").await.unwrap().unwrap();
+        assert_eq!(found.updated_at, NOW.plus_days(1));
+        for exists in [true, false] {
+            assert_eq!(platform::delete_root_file(db.write(), "b.txt").await.unwrap(), exists);
+        }
+        assert_eq!(platform::root_file(db.read(), "b.txt").await.unwrap(), None);
+    }
+
     async fn operator_updates_and_removes_a_notice(db: &TestDatabase) {
         let mut texts = NoticeTexts {
             title: Localized::new("放假"),

@@ -8,6 +8,7 @@ mod business_category;
 mod feedback;
 mod notice;
 mod platform;
+mod root_file;
 mod user;
 
 use crate::routes::Registry;
@@ -18,6 +19,7 @@ pub fn configure(config: &mut impl Registry) {
     platform::configure(config);
     agreement::configure(config);
     notice::configure(config);
+    root_file::configure(config);
     area::configure(config);
     business_category::configure(config);
     feedback::configure(config);

@@ -4,6 +4,7 @@ mod business_category;
 mod notice;
 mod platform;
 mod records;
+mod root_file;
 mod settlement;
 mod status;
 mod user;

@@ -30,6 +30,8 @@ async fn platform(runner: &mut ExampleRunner, operator: &Actor) {
     runner.run("create_notice", operator, &[]).await;
     runner.run("update_notice", operator, &[]).await;
     run_nonempty_list(runner, "list_notices", operator).await;
+    runner.run("put_root_file", operator, &[]).await;
+    run_nonempty_list(runner, "list_root_files", operator).await;
 }
 
 async fn areas_and_categories(runner: &mut ExampleRunner, operator: &Actor) {
@@ -70,7 +72,12 @@ async fn merchants(runner: &mut ExampleRunner, operator: &Actor) {
 }
 
 async fn removals(runner: &mut ExampleRunner, operator: &Actor) {
-    for removal in ["remove_notice", "remove_area", "remove_business_category"] {
+    for removal in [
+        "remove_notice",
+        "remove_root_file",
+        "remove_area",
+        "remove_business_category",
+    ] {
         runner.run(removal, operator, &[]).await;
     }
 }

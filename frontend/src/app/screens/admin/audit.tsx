@@ -12,6 +12,7 @@ function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null 
     case 'user':
       return admin.user(Number(of));
     case 'platform':
+    case 'rootFile':
       return admin.platform();
     case 'notice':
       return admin.notices();

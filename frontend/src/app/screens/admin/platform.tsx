@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { PlatformSettings } from '@/features/admin/content/platform/platform-settings';
+import { RootFiles } from '@/features/admin/content/platform/root-files';
 import { useBack } from '@/ui/back';
 import { Group, Row } from '@/ui/group';
 import { EditingPage } from '../editing/editing-page';
@@ -14,6 +15,7 @@ export default function PlatformScreen() {
       <Group>
         <Row icon="layout" label={t('platform.home')} sub={t('platform.homeNote')} href={admin.home()} />
       </Group>
+      <RootFiles />
       <PlatformSettings onSaved={() => goBack(admin.overview())} />
     </EditingPage>
   );

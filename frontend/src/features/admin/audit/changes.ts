@@ -15,6 +15,7 @@ export const FIELDS = [
   'name',
   'title',
   'text',
+  'content',
   'introduction',
   'version',
   'date',

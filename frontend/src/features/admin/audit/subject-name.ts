@@ -24,6 +24,7 @@ export function useSubjectName(subject: string): string {
     case 'agreement:privacy':
       return t('audit.subject.privacy');
   }
+  if (kind === 'rootFile') return t('audit.subject.rootFile', { name: of });
   const numbered = NUMBERED.find((name) => name === kind);
   return numbered ? t(`audit.subject.${numbered}`, { id: of }) : subject;
 }

@@ -25,6 +25,9 @@ const ACTIONS = [
   'notice.create',
   'notice.update',
   'notice.remove',
+  'rootFile.create',
+  'rootFile.update',
+  'rootFile.remove',
   'platform.update',
   'platform.home',
 ] as const;

@@ -13,6 +13,7 @@ export type AdminPlatform = Schemas['AdminPlatform'];
 export type AdminNotice = Schemas['AdminNotice'];
 export type AdminArea = Schemas['AdminArea'];
 export type AdminBusinessCategory = Schemas['AdminBusinessCategory'];
+export type RootFile = Schemas['AdminRootFile'];
 export type AdminAgreement = Schemas['AdminAgreement'];
 export type AgreementKind = Schemas['AgreementKind'];
 export type AgreementRow = Schemas['AgreementRow'];
@@ -165,5 +166,28 @@ export function useUpdateBusinessCategory() {
 export function useDeleteBusinessCategory() {
   return useSaveMutation((id: number) =>
     unwrap(client.DELETE('/api/admin/businessCategory/{id}', { params: { path: { id } } })),
+  );
+}
+
+/** The files at the root of the site, at most 20. */
+export function rootFilesQuery() {
+  return queryOptions({
+    ...alwaysStale,
+    queryKey: ['admin', 'rootFiles'],
+    queryFn: ({ signal }) => unwrap(client.GET('/api/admin/rootFile', { signal })),
+  });
+}
+
+type RootFileChange = { name: string; body: Schemas['PutRootFileRequest'] };
+/** Adds or changes a file. A repeated call changes nothing more, so that it needs no idempotency key. */
+export function usePutRootFile() {
+  return useSaveMutation(({ name, body }: RootFileChange) =>
+    unwrap(client.PUT('/api/admin/rootFile/{name}', { params: { path: { name } }, body })),
+  );
+}
+
+export function useDeleteRootFile() {
+  return useSaveMutation((name: string) =>
+    unwrap(client.DELETE('/api/admin/rootFile/{name}', { params: { path: { name } } })),
   );
 }
