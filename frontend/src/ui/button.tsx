@@ -70,6 +70,8 @@ interface IconButtonProps {
   /** With a background, for use over pictures. */
   solid?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Shows a spinner in place of the icon and ignores presses. */
+  busy?: boolean | undefined;
   size?: 'm' | 's' | undefined;
   /** Whether a toggle is on. Its label stays the same: a screen reader says the state. */
   pressed?: boolean | undefined;
@@ -84,6 +86,7 @@ export function IconButton({
   href,
   solid,
   disabled = false,
+  busy = false,
   size = 'm',
   pressed,
   expanded,
@@ -104,9 +107,10 @@ export function IconButton({
       aria-pressed={pressed}
       aria-expanded={expanded}
       disabled={disabled}
+      busy={busy}
       onPress={press}
     >
-      <Icon name={icon} size={size} />
+      {busy ? <span className="spin" aria-hidden="true" /> : <Icon name={icon} size={size} />}
     </Pressable>
   );
 }

@@ -271,3 +271,39 @@ test('a province tells which cities and shops stand in the way of deleting it', 
   await understood();
   expect(changes()).toEqual([]);
 });
+
+const unfoldTea = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^茶叶/, expanded: false }));
+
+test.each([
+  ['类目', <BusinessCategoryList key="category" />, async () => undefined, '删除 茶叶'],
+  ['省份', <AreaList key="area" scope="domestic" onScope={() => undefined} />, unfoldTea, '删除这个省份'],
+  ['城市', <AreaList key="city" scope="domestic" onScope={() => undefined} />, unfoldTea, '删除 小镇'],
+])('%s: the button is busy until it is deleted', async (_, list, unfold, name) => {
+  let finish: () => void = () => undefined;
+  const area = { code: 'CN-X', shippingArea: 'domestic', parentId: null };
+  const all = [
+    { ...named(2, '茶叶', 0), ...area },
+    { ...named(3, '小镇', 0), ...area, code: 'CN-X-y', parentId: 2 },
+  ];
+  serverAnswers(() => ({ data: { list: name.includes('小镇') ? all : all.slice(0, 1) } }));
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (input.method === 'DELETE') await new Promise<void>((resolve) => (finish = resolve));
+    return answer(input);
+  });
+  show(list);
+  await screen.findByText('茶叶');
+  await unfold();
+  await press(name);
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await press(name);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  finish();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+});

@@ -42,6 +42,7 @@ export function SettlementGroup({ user, levels, onReload }: SettlementGroupProps
         <Button variant="tonal" block disabled={levels.length === 0} onPress={() => setEditing(true)}>
           {t('settlement.change')}
         </Button>
+        {levels.length === 0 && <p className="small muted">{t('settlement.levelsMissing')}</p>}
       </div>
       {isEditing && (
         <SettlementSheet user={user} levels={levels} onReload={onReload} onClose={() => setEditing(false)} />

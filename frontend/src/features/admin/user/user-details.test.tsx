@@ -90,11 +90,11 @@ function serverHas(users: AdminUser[], refusal: { status: number; reason: string
   });
 }
 
-function show(isOwn = false) {
+function show(isOwn = false, levels = LEVELS) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
-        <UserDetails id={7} isOwn={isOwn} levels={LEVELS} shopHrefOf={() => '/home'} auditHref="/audit" />
+        <UserDetails id={7} isOwn={isOwn} levels={levels} shopHrefOf={() => '/home'} auditHref="/audit" />
         <ConfirmHost />
         <ToastHost />
       </UiTextsFixture>
@@ -119,6 +119,13 @@ test('nobody can shut themselves out', async () => {
   show(true);
   expect(await screen.findByText('这是您自己的账号，只能由其他运营人员停用')).toBeVisible();
   expect(screen.queryByRole('button', { name: '停用账号' })).not.toBeInTheDocument();
+});
+
+test('a level that cannot be changed yet says why', async () => {
+  serverHas([user()], { status: 403, reason: 'forbidden' });
+  show(false, []);
+  expect(await screen.findByText(/等级信息还没有加载/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '调整等级' })).toBeDisabled();
 });
 
 test('a refused decision is shown in the server’s words, and nothing looks decided', async () => {

@@ -24,7 +24,7 @@ export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
   const { t } = useTranslation(['admin-content', 'editing', 'common']);
   const { lang } = useLocale();
   const [unfolded, setUnfolded] = useState(false);
-  const askToDelete = useDeleteAreaAfterAsking();
+  const { askToDelete, isDeleting } = useDeleteAreaAfterAsking();
   const { area, cities } = entry;
   const name = nameIn(lang, area);
   return (
@@ -55,7 +55,13 @@ export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
               })
             }
           />
-          <Button variant="danger" icon="trash" block onPress={() => void askToDelete(entry)}>
+          <Button
+            variant="danger"
+            icon="trash"
+            block
+            busy={isDeleting(area)}
+            onPress={() => void askToDelete(entry)}
+          >
             {t(area.shippingArea === 'domestic' ? 'areas.deleteProvince' : 'areas.deleteCountry')}
             <span className="visually-hidden"> · {name}</span>
           </Button>
@@ -74,7 +80,7 @@ interface CitiesProps {
 function Cities({ entry, label, onOpen }: CitiesProps) {
   const { t } = useTranslation('common');
   const { lang } = useLocale();
-  const askToDelete = useDeleteAreaAfterAsking();
+  const { askToDelete, isDeleting } = useDeleteAreaAfterAsking();
   const reorder = useReorderAreas();
   return (
     <SortableList
@@ -93,6 +99,7 @@ function Cities({ entry, label, onOpen }: CitiesProps) {
           <IconButton
             icon="trash"
             label={`${t('action.delete')} ${nameIn(lang, city)}`}
+            busy={isDeleting(city)}
             onPress={() => void askToDelete(city)}
           />
         </AreaRow>

@@ -14,7 +14,7 @@ export function useDeleteAreaAfterAsking() {
   const remove = useDeleteArea();
   const { ask, refuse } = useContentDeletion();
 
-  return async function askToDelete(entry: FirstLevel | AdminArea): Promise<void> {
+  async function askToDelete(entry: FirstLevel | AdminArea): Promise<void> {
     const place = 'area' in entry ? entry : { area: entry, cities: [] };
     const { area, cities } = place;
     const shops = shopsAt(place);
@@ -28,5 +28,11 @@ export function useDeleteAreaAfterAsking() {
       return;
     }
     await ask({ name, text: t('areas.deleteText'), remove: () => remove.mutateAsync(area.id) });
+  }
+
+  return {
+    askToDelete,
+    /** Whether the area is being deleted. */
+    isDeleting: ({ id }: AdminArea) => remove.isPending && remove.variables === id,
   };
 }

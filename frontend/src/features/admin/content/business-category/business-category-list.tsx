@@ -117,6 +117,7 @@ function BusinessCategoryRow({ category, handle, onEdit }: BusinessCategoryRowPr
       <IconButton
         icon="trash"
         label={`${t('common:action.delete')} ${name}`}
+        busy={remove.isPending}
         onPress={() => void askToDelete()}
       />
     </div>
