@@ -16347,11 +16347,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16411,12 +16411,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16650,11 +16650,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16714,12 +16714,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16985,11 +16985,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -17049,12 +17049,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -18331,11 +18331,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -18395,12 +18395,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -18849,11 +18849,11 @@ export interface operations {
                      *             "orderMultiple": 2,
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "packingQuantity": 48,
                      *             "picture": {
@@ -18898,12 +18898,12 @@ export interface operations {
                      *             "oldPrice": null,
                      *             "orderMultiple": 2,
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "packingQuantity": 48,
                      *             "picture": {
@@ -19120,11 +19120,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -19184,12 +19184,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -19522,11 +19522,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 20,
+                     *               "loosePieces": 30,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 17820,
-                     *               "weightGrams": 2700
+                     *               "volumeCm3": 26730,
+                     *               "weightGrams": 4050
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -19586,12 +19586,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": 0,
-                     *               "loosePieces": 10,
+                     *               "fullCartons": null,
+                     *               "loosePieces": null,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": 8910,
-                     *               "weightGrams": 1350
+                     *               "volumeCm3": null,
+                     *               "weightGrams": null
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,

@@ -39,6 +39,9 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "PUT /api/basket",
     "POST /api/basket/find",
     "PUT /api/admin/user/{id}/password",
+    // Files at the root are not in the cache.
+    "PUT /api/admin/rootFile/{name}",
+    "DELETE /api/admin/rootFile/{name}",
 ];
 
 on_both! {

@@ -277,7 +277,12 @@ const unfoldTea = async () =>
 
 test.each([
   ['类目', <BusinessCategoryList key="category" />, async () => undefined, '删除 茶叶'],
-  ['省份', <AreaList key="area" scope="domestic" onScope={() => undefined} />, unfoldTea, '删除这个省份'],
+  [
+    '省份',
+    <AreaList key="area" scope="domestic" onScope={() => undefined} />,
+    unfoldTea,
+    '删除这个省份· 茶叶',
+  ],
   ['城市', <AreaList key="city" scope="domestic" onScope={() => undefined} />, unfoldTea, '删除 小镇'],
 ])('%s: the button is busy until it is deleted', async (_, list, unfold, name) => {
   let finish: () => void = () => undefined;

@@ -25,7 +25,7 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("name" = String, Path, description = "The file's name, such as `MP_verify_a1B2.txt`")),
+    params(("name" = String, Path, max_length = 100, description = "The file's name, such as `MP_verify_a1B2.txt`")),
     request_body = PutRootFileRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminRootFile>), Refused),
 )]

@@ -18,7 +18,7 @@ refusals!(Refused: NotFound);
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("name" = String, Path, description = "The file's name")),
+    params(("name" = String, Path, max_length = 100, description = "The file's name")),
     responses((status = 200, description = "Deleted", body = Envelope<DeletedRootFile>), Refused),
 )]
 #[delete("/api/admin/rootFile/{name}")]
