@@ -29,6 +29,7 @@ mod m20261129_110000_more_areas;
 mod m20261129_113000_media_failures;
 mod m20261129_140000_category_search;
 mod m20261129_150000_root_files;
+mod m20261129_151000_carousel_texts;
 mod reference;
 mod transactional;
 
@@ -63,6 +64,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_113000_media_failures::Migration),
             Box::new(m20261129_140000_category_search::Migration),
             Box::new(m20261129_150000_root_files::Migration),
+            Box::new(m20261129_151000_carousel_texts::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

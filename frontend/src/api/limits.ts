@@ -19,6 +19,16 @@ export const bindRequestLimits = {
   username: { maxLength: 32 },
 } as const;
 
+export const carouselTextInputLimits = {
+  text: { maxLength: 100 },
+} as const;
+
+export const carouselTextTranslationsLimits = {
+  ar: { maxLength: 100 },
+  en: { maxLength: 100 },
+  zh: { maxLength: 100 },
+} as const;
+
 export const categoryTextsLimits = {
   description: { maxLength: 500 },
   name: { maxLength: 50 },
@@ -363,6 +373,7 @@ export const updateSkusRequestLimits = {
 export const updateUserRequestLimits = {
   alias: { minLength: 3, maxLength: 8 },
   carouselIds: { maxItems: 9 },
+  carouselTexts: { maxItems: 9 },
   companyAddress: { maxLength: 200 },
   companyName: { maxLength: 100 },
   email: { maxLength: 254 },

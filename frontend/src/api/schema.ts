@@ -2300,6 +2300,8 @@ export interface components {
              * @description When the shop code may be changed again, 30 days after the last change; null: now.
              */
             aliasChangeableAt: string | null;
+            /** @description The texts of the pictures of `shop.carousel`, in the same order. */
+            carouselTexts: components["schemas"]["CarouselText"][];
             /**
              * Format: int64
              * @description Number of chat-app accounts bound to this account, at most 5.
@@ -3053,6 +3055,37 @@ export interface components {
             id: number;
             /** @description Name in the requested language. */
             name: string;
+        };
+        /** @description What a carousel picture shows, as the merchant wrote it, with its translations. */
+        CarouselText: {
+            /** @description The text in the shop's language; empty if not given. */
+            text: string;
+            /** @description The text in the other languages. */
+            translations: components["schemas"]["NameTranslationsView"];
+        };
+        /**
+         * @description What a picture shows, for readers who do not see it. Without a text, the app names the shop and the
+         *     place of the picture.
+         */
+        CarouselTextInput: {
+            /** @description The text in the shop's language. Left out, it stays as it is; empty, it is removed. */
+            text?: string;
+            /** @description The text in the other languages. */
+            translations?: components["schemas"]["CarouselTextTranslations"];
+        };
+        /**
+         * @description The text of a picture in the languages other than the shop's. A language that is null or left out stays
+         *     as it is; an empty text is removed.
+         */
+        CarouselTextTranslations: {
+            /** @description Arabic. */
+            ar?: string | null;
+            /** @description English. */
+            en?: string | null;
+            /** @description Ignored, so that translations can be sent back as they were read. */
+            stale?: components["schemas"]["Locale"][];
+            /** @description Chinese, in a shop that writes in another language. */
+            zh?: string | null;
         };
         /** @description Categories, each with its first products. */
         CategoriesWithProducts: {
@@ -5510,6 +5543,8 @@ export interface components {
             kind: "picture";
             /** @description The picture. */
             picture: components["schemas"]["Media"];
+            /** @description What the picture shows, in the requested language; empty if the shop has not said. */
+            text: string;
         };
         /** @description An order with one shop. */
         PlaceOrderRequest: {
@@ -6998,6 +7033,8 @@ export interface components {
             businessCategory: components["schemas"]["BusinessCategoryRef"] | null;
             /** @description Pictures for the top of the home page, in order, at most 9. */
             carousel: components["schemas"]["Media"][];
+            /** @description What each picture of `carousel` shows, in the same order; empty if not given. */
+            carouselTexts: string[];
             /** @description The street address; empty if not given. */
             companyAddress: string;
             /** @description The company's name; empty if not given. */
@@ -7709,6 +7746,11 @@ export interface components {
             businessCategoryId?: number | null;
             /** @description Ids of uploaded pictures for the top of the home page, in order, at most 9. */
             carouselIds?: number[];
+            /**
+             * @description What the pictures of `carouselIds` show, in the same order and at most as many; needs
+             *     `carouselIds` in the same request. A picture that has no place in this list keeps its text.
+             */
+            carouselTexts?: components["schemas"]["CarouselTextInput"][];
             /** @description The street address. */
             companyAddress?: string;
             /** @description The company's name. */
@@ -8591,7 +8633,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "code": "CN-JX-fuliang",
-                     *         "id": 222,
+                     *         "id": 621,
                      *         "inUse": 0,
                      *         "name": "浮梁",
                      *         "parentId": 68,
@@ -8733,7 +8775,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "ids": [
-                     *           222,
+                     *           621,
                      *           69
                      *         ]
                      *       },
@@ -8869,11 +8911,11 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "code": "CN-JX-fuliang",
+                     *         "code": "CN-HE-qinhuangdao",
                      *         "id": 222,
                      *         "inUse": 0,
                      *         "name": "浮梁县",
-                     *         "parentId": 68,
+                     *         "parentId": 3,
                      *         "revision": 2,
                      *         "shippingArea": "domestic",
                      *         "sort": 70,
@@ -11442,6 +11484,9 @@ export interface operations {
                      *               "width": 640
                      *             }
                      *           ],
+                     *           "carouselTexts": [
+                     *             "青花瓷茶具陈列"
+                     *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
                      *           "customerServiceQr": null,
@@ -11656,6 +11701,9 @@ export interface operations {
                      *               "width": 640
                      *             }
                      *           ],
+                     *           "carouselTexts": [
+                     *             "青花瓷茶具陈列"
+                     *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
                      *           "customerServiceQr": null,
@@ -11844,7 +11892,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "6nme-r96r-zvny-ezpg",
+                     *         "password": "w2th-zgjs-wset-6sa6",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -12044,6 +12092,9 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             }
+                     *           ],
+                     *           "carouselTexts": [
+                     *             "青花瓷茶具陈列"
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
@@ -12293,6 +12344,9 @@ export interface operations {
                      *               "width": 640
                      *             }
                      *           ],
+                     *           "carouselTexts": [
+                     *             "青花瓷茶具陈列"
+                     *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
                      *           "customerServiceQr": null,
@@ -12512,6 +12566,7 @@ export interface operations {
                      *           "area": null,
                      *           "businessCategory": null,
                      *           "carousel": [],
+                     *           "carouselTexts": [],
                      *           "companyAddress": "",
                      *           "companyName": "",
                      *           "customerServiceQr": null,
@@ -14876,7 +14931,8 @@ export interface operations {
                      *                     }
                      *                   ],
                      *                   "width": 640
-                     *                 }
+                     *                 },
+                     *                 "text": "青花瓷茶具陈列"
                      *               }
                      *             ],
                      *             "layout": "rail",
@@ -15107,7 +15163,8 @@ export interface operations {
                      *                     }
                      *                   ],
                      *                   "width": 640
-                     *                 }
+                     *                 },
+                     *                 "text": "青花瓷茶具陈列"
                      *               }
                      *             ],
                      *             "layout": "rail",
@@ -24029,6 +24086,9 @@ export interface operations {
                      *               "width": 640
                      *             }
                      *           ],
+                     *           "carouselTexts": [
+                     *             "青花瓷茶具陈列"
+                     *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
                      *           "customerServiceQr": null,
@@ -24163,6 +24223,15 @@ export interface operations {
                  *       "carouselIds": [
                  *         1
                  *       ],
+                 *       "carouselTexts": [
+                 *         {
+                 *           "text": "青花瓷茶具陈列",
+                 *           "translations": {
+                 *             "ar": "عرض أطقم الشاي الزرقاء والبيضاء",
+                 *             "en": "Blue and white tea sets on display"
+                 *           }
+                 *         }
+                 *       ],
                  *       "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                  *       "companyName": "景德镇青花瓷业",
                  *       "email": "hello@example.com",
@@ -24213,6 +24282,17 @@ export interface operations {
                      *         "account": {
                      *           "alias": "qinghua",
                      *           "aliasChangeableAt": null,
+                     *           "carouselTexts": [
+                     *             {
+                     *               "text": "青花瓷茶具陈列",
+                     *               "translations": {
+                     *                 "ar": "عرض أطقم الشاي الزرقاء والبيضاء",
+                     *                 "en": "Blue and white tea sets on display",
+                     *                 "stale": [],
+                     *                 "zh": null
+                     *               }
+                     *             }
+                     *           ],
                      *           "chatAccounts": 0,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -24299,6 +24379,9 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             }
+                     *           ],
+                     *           "carouselTexts": [
+                     *             "青花瓷茶具陈列"
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
@@ -24468,11 +24551,12 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "VHyYB2EdTzJSpOdeJwV-QEPZkDwKZVO2sF2Jaz0hGH8",
+                     *         "refreshToken": "cTGJlUuriG420muEKvpTydAXVFzazArJs0m-7Ri6cIU",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
                      *             "aliasChangeableAt": null,
+                     *             "carouselTexts": [],
                      *             "chatAccounts": 1,
                      *             "email": "",
                      *             "id": 1,
@@ -24527,6 +24611,7 @@ export interface operations {
                      *             "area": null,
                      *             "businessCategory": null,
                      *             "carousel": [],
+                     *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
                      *             "customerServiceQr": null,
@@ -24710,7 +24795,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "hcNXIwfMgEiCGmzzNdUxz_knlLIagLWZZrDv7gDZKr4"
+                     *         "refreshToken": "nxXv-B7k3ySYYAYki_BZdOP0jvhqXNR0Ph0kWK04EHI"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -25017,11 +25102,12 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "U7JDQs-wDijN4wb-GM_sgq4p1Tkzfarko5EqsQpNGkY",
+                     *         "refreshToken": "RmvO5dxCf6RQJzaSy_Qq7m7A80jp5tjq3U-q8Cb-Ip0",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
                      *             "aliasChangeableAt": null,
+                     *             "carouselTexts": [],
                      *             "chatAccounts": 0,
                      *             "email": "",
                      *             "id": 1,
@@ -25076,6 +25162,7 @@ export interface operations {
                      *             "area": null,
                      *             "businessCategory": null,
                      *             "carousel": [],
+                     *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
                      *             "customerServiceQr": null,
@@ -25229,11 +25316,12 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "0aCIBPqjZX3wVppm1tPXyXxsPUWXt4bkTevP7YbbVWc",
+                     *         "refreshToken": "2hF1YgZM2M2Q5cDwXbJp3Rwp6rkUPv5IVZJOzbtxQqo",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
                      *             "aliasChangeableAt": null,
+                     *             "carouselTexts": [],
                      *             "chatAccounts": 1,
                      *             "email": "",
                      *             "id": 1,
@@ -25288,6 +25376,7 @@ export interface operations {
                      *             "area": null,
                      *             "businessCategory": null,
                      *             "carousel": [],
+                     *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
                      *             "customerServiceQr": null,
@@ -25511,7 +25600,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "uOmpS2spmYnTHIcpmAadoNC7494A-38Ru8D6rKz4jg8"
+                     *         "refreshToken": "GGWxY4Tw6lqpG70ElCb-5t5F45C8-JQe6FcRj2vdUs4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -25631,11 +25720,12 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "3DmRq7W9v6vXM8BK2j0Aj9_k55d8sE0k29QRJlggXLM",
+                     *         "refreshToken": "HHP6Oth1F54rKwddtz2VVJ5WUDWwauq6tQvQotkP6Qo",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
                      *             "aliasChangeableAt": null,
+                     *             "carouselTexts": [],
                      *             "chatAccounts": 0,
                      *             "email": "",
                      *             "id": 1,
@@ -25690,6 +25780,7 @@ export interface operations {
                      *             "area": null,
                      *             "businessCategory": null,
                      *             "carousel": [],
+                     *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
                      *             "customerServiceQr": null,
@@ -25977,8 +26068,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "f0c0cbbec262822c",
-                     *         "signature": "53dd0c2562d2c3ee8d7f60ce5f5ad00446515241",
+                     *         "nonceStr": "92ae0bfb353dbd73",
+                     *         "signature": "0115727c0b33c32b9cd148abf8149aae20b2d718",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -26095,7 +26186,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "6KwHchEXgIvtm4SChrw_ZghbsskFjCFlD5aws9_R7f-2RsJqFs8wRamKjn-p…"
+                     *         "openid": "N6cMlmsLz96Q8Z5z1AGK1ZDzoekuZoynL6km-MMAhcteZJ9Jpb4LMP9e78lH…"
                      *       },
                      *       "message": "成功"
                      *     }

@@ -37,8 +37,8 @@ pub enum HomeItem {
     Merchant(Box<MerchantCard>),
     /// A category.
     Category(Box<CategoryOverview>),
-    /// An image.
-    Picture(ShelvedFile),
+    /// An image, and what it shows, if its shop says so.
+    Picture(ShelvedFile, Localized),
     /// A video.
     Video(ShelvedFile),
     /// An album.

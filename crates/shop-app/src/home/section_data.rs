@@ -25,7 +25,8 @@ use crate::{
 
 /// The loaded rows by ID, with their files.
 #[derive(Debug)]
-pub(super) struct SectionData {
+pub(super) struct SectionData<'h> {
+    host: &'h Host,
     pub(super) products: HashMap<ProductId, ListedProduct>,
     pub(super) merchants: HashMap<UserId, MerchantCard>,
     pub(super) categories: HashMap<CategoryId, CategoryOverview>,
@@ -34,11 +35,11 @@ pub(super) struct SectionData {
     pub(super) files: Shelf,
 }
 
-impl SectionData {
+impl<'h> SectionData<'h> {
     /// Loads the references of all sections. Owners also see hidden picks.
     pub(super) async fn fetch(
         conn: &impl ConnectionTrait,
-        (host, audience): (&Host, Audience),
+        (host, audience): (&'h Host, Audience),
         refs: &[SectionRefs],
         now: Timestamp,
     ) -> Result<Self, Internal> {
@@ -50,7 +51,7 @@ impl SectionData {
     }
 
     /// Indexes the rows by ID and adds their files.
-    fn new(rows: SectionRows, host: &Host, files: Shelf, now: Timestamp) -> Self {
+    fn new(rows: SectionRows, host: &'h Host, files: Shelf, now: Timestamp) -> Self {
         let business_categories = host.business_categories();
         let merchants = merchant_cards(&rows, (&business_categories, &files), now);
         let categories = rows.categories.into_iter().map(|listed| {
@@ -73,6 +74,7 @@ impl SectionData {
         let products = with_shops(rows.cards, &shops, &files).into_iter();
         let products = products.filter(|product| may_show(host.home(), product));
         Self {
+            host,
             merchants,
             business_categories,
             categories: categories.collect(),
@@ -109,7 +111,10 @@ impl SectionData {
                     .map(|album| HomeItem::Album(Box::new(album)))
                     .collect()
             }
-            SectionRefs::Pictures(ids) => self.files(&ids, MediaKind::Image, HomeItem::Picture),
+            SectionRefs::Pictures(ids) => self.files(&ids, MediaKind::Image, |file| {
+                let text = self.host.picture_text(file.id);
+                HomeItem::Picture(file, text)
+            }),
             SectionRefs::Videos(ids) => self.files(&ids, MediaKind::Video, HomeItem::Video),
             SectionRefs::Texts(texts) => texts.into_iter().map(HomeItem::Text).collect(),
             SectionRefs::Contact(contact) => self.contact(*contact).into_iter().collect(),
@@ -126,7 +131,7 @@ impl SectionData {
         &self,
         ids: &[MediaId],
         kind: MediaKind,
-        item: fn(ShelvedFile) -> HomeItem,
+        item: impl Fn(ShelvedFile) -> HomeItem,
     ) -> Vec<HomeItem> {
         let is_there = |id: &&MediaId| self.files.get(**id).is_some_and(|file| file.kind == kind);
         let found = ids.iter().filter(is_there);

@@ -52,6 +52,15 @@ impl Host {
         }
     }
 
+    /// What a picture of this page shows; empty if its owner has not said.
+    pub(super) fn picture_text(&self, picture: MediaId) -> Localized {
+        let text = match self {
+            Self::Platform(..) => None,
+            Self::Shop(record) => record.shop.profile.carousel_text(picture),
+        };
+        text.cloned().unwrap_or_default()
+    }
+
     /// The names of the platform's business categories; empty for shops.
     pub(super) fn business_categories(&self) -> HashMap<BusinessCategoryId, Localized> {
         let business_categories = match self {

@@ -49,7 +49,9 @@ pub(super) fn default_content(
             let of = |found: &[i64]| SectionRefs::Albums(ids(found));
             return SectionSource::First(album::newest(owner, FIRST), of);
         }
-        SectionType::Carousel => SectionRefs::Pictures(profile.carousel.clone()),
+        SectionType::Carousel => {
+            SectionRefs::Pictures(profile.carousel.iter().map(|picture| picture.id).collect())
+        }
         SectionType::Notice => text(&profile.texts.notice),
         SectionType::RecommendedProducts => {
             SectionRefs::Products(profile.recommended_products.clone())

@@ -92,6 +92,6 @@ fn files(profile: &ShopProfile) -> Vec<MediaId> {
     single
         .into_iter()
         .flatten()
-        .chain(profile.carousel.iter().copied())
+        .chain(profile.carousel.iter().map(|picture| picture.id))
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use shop_core::{AreaId, BusinessCategoryId, Fen, Locale, MediaId, ProductId};
 
-use super::{ShippingArea, ShopProfile, ShopTexts};
+use super::{CarouselPicture, ShippingArea, ShopProfile, ShopTexts};
 use crate::{Change, LocalizedEdit};
 
 /// A validated change of a shop profile.
@@ -23,6 +23,8 @@ pub struct ShopProfileDraft {
     pub customer_service_qr: Change<Option<MediaId>>,
     /// Carousel images, without duplicates.
     pub carousel: Change<Vec<MediaId>>,
+    /// Texts of the first carousel images.
+    pub carousel_texts: Vec<LocalizedEdit>,
     /// Display video.
     pub video: Change<Option<MediaId>>,
     /// Whether the shop ships from China or from abroad.
@@ -106,7 +108,7 @@ impl ShopProfileDraft {
             main_image: change.main_image.or(stored.main_image),
             license_image: change.license_image.or(stored.license_image),
             customer_service_qr: change.customer_service_qr.or(stored.customer_service_qr),
-            carousel: change.carousel.or(stored.carousel),
+            carousel: self.carousel_over(&stored.carousel),
             video: change.video.or(stored.video),
             shipping_area: change.shipping_area.or(stored.shipping_area),
             area: change.area.or(stored.area),
@@ -125,5 +127,25 @@ impl ShopProfileDraft {
             order_minimum: change.order_minimum.or(stored.order_minimum),
             recommended_products: change.recommended_products.or(stored.recommended_products),
         }
+    }
+
+    /// The new carousel; a picture that stays keeps its text, unless another one was sent.
+    fn carousel_over(&self, stored: &[CarouselPicture]) -> Vec<CarouselPicture> {
+        let Some(ids) = self.carousel.value() else {
+            return stored.to_vec();
+        };
+        let text_before = |id: MediaId| {
+            let before = stored.iter().find(|picture| picture.id == id);
+            before.map(|picture| picture.text.clone())
+        };
+        let pictures = ids.iter().enumerate();
+        pictures
+            .map(|(index, id)| {
+                let before = text_before(*id).unwrap_or_default();
+                let edit = self.carousel_texts.get(index);
+                let text = edit.map_or_else(|| before.clone(), |edit| edit.apply_to(&before));
+                CarouselPicture { id: *id, text }
+            })
+            .collect()
     }
 }

@@ -53,6 +53,10 @@ pub struct ShopProfileForm {
     /// Ids of uploaded pictures for the top of the home page, in order, at most 9.
     #[schema(nullable = false)]
     pub carousel_ids: Option<Vec<i64>>,
+    /// What the pictures of `carouselIds` show, in the same order and at most as many; needs
+    /// `carouselIds` in the same request. A picture that has no place in this list keeps its text.
+    #[schema(nullable = false)]
+    pub carousel_texts: Option<Vec<CarouselTextForm>>,
     /// Id of an uploaded video. Null: none.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
@@ -127,6 +131,36 @@ pub struct ShopProfileForm {
     /// empty text is removed.
     #[serde(default, deserialize_with = "null_as_default")]
     pub translations: ShopTranslations,
+}
+
+/// What a picture shows, for readers who do not see it. Without a text, the app names the shop and the
+/// place of the picture.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = CarouselTextInput)]
+pub struct CarouselTextForm {
+    /// The text in the shop's language. Left out, it stays as it is; empty, it is removed.
+    #[schema(nullable = false)]
+    pub text: Option<String>,
+    /// The text in the other languages.
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub translations: CarouselTextTranslations,
+}
+
+/// The text of a picture in the languages other than the shop's. A language that is null or left out stays
+/// as it is; an empty text is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CarouselTextTranslations {
+    /// Chinese, in a shop that writes in another language.
+    pub zh: Option<String>,
+    /// English.
+    pub en: Option<String>,
+    /// Arabic.
+    pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    pub stale: Option<Ignored>,
 }
 
 /// A shop's texts in one language. A text left out stays as it is; an empty one is removed.

@@ -17,6 +17,8 @@ pub const INTRODUCTION: LocalizedRule = LocalizedRule::lines(5_000);
 pub const NOTICE: LocalizedRule = LocalizedRule::lines(500);
 /// The name of the salesperson.
 pub const PERSON: LocalizedRule = LocalizedRule::line(0, 50);
+/// The text of a carousel picture.
+pub const CAROUSEL_TEXT: LocalizedRule = LocalizedRule::line(0, 100);
 /// The name of the account holder.
 pub const OPERATOR: TextRule = TextRule::line(0, 50);
 /// The text of a watermark.

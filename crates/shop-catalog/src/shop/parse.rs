@@ -6,7 +6,8 @@ use shop_core::{
 };
 
 use super::{
-    ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email, limits,
+    CarouselTextTranslations, ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft,
+    ShopTextsForm, email, limits,
 };
 use crate::{
     Change, LocalizedEdit,
@@ -38,6 +39,7 @@ impl ShopProfile {
             carousel: parse_given(form.carousel_ids.as_deref(), |ids| {
                 check.ids("carouselIds", CAROUSEL_MAX, ids)
             }),
+            carousel_texts: carousel_texts(&mut check, form),
             video: media(form.video_id),
             shipping_area: form.shipping_area.into(),
             area: form.area_id.map(|id| id.map(AreaId::new)),
@@ -70,6 +72,29 @@ impl ShopProfile {
         };
         check.finish(draft)
     }
+}
+
+/// The texts belong to the pictures of the same request: a list of another revision has another order.
+fn carousel_texts(check: &mut Check, form: &ShopProfileForm) -> Vec<LocalizedEdit> {
+    let Some(texts) = &form.carousel_texts else {
+        return Vec::new();
+    };
+    match &form.carousel_ids {
+        Some(ids) => check.at_most("carouselTexts", ids.len().min(CAROUSEL_MAX), texts.len()),
+        None => check.error(FieldError::new("carouselIds", ValidationError::Required)),
+    }
+    let texts = texts.iter().enumerate();
+    texts
+        .map(|(index, form)| {
+            let CarouselTextTranslations { zh, en, ar, .. } = &form.translations;
+            let given = Given {
+                original: form.text.as_deref(),
+                translations: [zh.as_deref(), en.as_deref(), ar.as_deref()],
+            };
+            let part = format!("carouselTexts[{index}]");
+            check.localized_in(&part, "text", limits::CAROUSEL_TEXT, given)
+        })
+        .collect()
 }
 
 fn parse_given<I, O>(given: Option<I>, parse: impl FnOnce(I) -> O) -> Change<O> {
@@ -171,10 +196,10 @@ fn wechat_id(check: &mut Check, input: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Locale, ProductId};
+    use shop_core::{Locale, Localized, ProductId};
 
     use super::*;
-    use crate::Translations;
+    use crate::{Translations, shop::CarouselTextForm};
 
     fn errors(form: &ShopProfileForm) -> Vec<(String, ValidationError)> {
         let errors = ShopProfile::parse(form).err().unwrap_or_default();
@@ -188,6 +213,19 @@ mod tests {
             website_name: Some("十一个字的网站名称太长".into()),
             website_keywords: Some(vec!["x".repeat(31)]),
             carousel_ids: Some((1..=10).collect()),
+            carousel_texts: Some(vec![
+                CarouselTextForm {
+                    text: Some("长".repeat(101)),
+                    ..CarouselTextForm::default()
+                },
+                CarouselTextForm {
+                    text: Some("店\n面".into()),
+                    translations: CarouselTextTranslations {
+                        ar: Some("x".repeat(101)),
+                        ..CarouselTextTranslations::default()
+                    },
+                },
+            ]),
             salesman_mobile: Some("12345".into()),
             mobile: Some("x".into()),
             wechat_id: Some("a b".into()),
@@ -208,6 +246,9 @@ mod tests {
             ("translations.en.notice", ValidationError::TooLong),
             ("websiteKeywords[0]", ValidationError::TooLong),
             ("carouselIds", ValidationError::TooManyItems),
+            ("carouselTexts[0].text", ValidationError::TooLong),
+            ("carouselTexts[1].text", ValidationError::InvalidCharacters),
+            ("carouselTexts[1].translations.ar", ValidationError::TooLong),
             ("salesmanMobile", ValidationError::InvalidFormat),
             ("mobile", ValidationError::InvalidFormat),
             ("wechatId", ValidationError::InvalidCharacters),
@@ -254,5 +295,78 @@ mod tests {
             ("", "", None)
         );
         assert_eq!(changed.salesman_mobile, "13812345678");
+    }
+
+    fn carousel(ids: Option<&[i64]>, texts: &[&str]) -> ShopProfileForm {
+        let text = |text: &&str| CarouselTextForm {
+            text: Some((*text).to_owned()),
+            ..CarouselTextForm::default()
+        };
+        ShopProfileForm {
+            carousel_ids: ids.map(<[i64]>::to_vec),
+            carousel_texts: (!texts.is_empty()).then(|| texts.iter().map(text).collect()),
+            ..ShopProfileForm::default()
+        }
+    }
+
+    #[test]
+    fn carousel_texts_belong_to_the_pictures_of_their_request() {
+        let alone = errors(&carousel(None, &["店面"]));
+        assert_eq!(
+            alone,
+            [("carouselIds".to_owned(), ValidationError::Required)]
+        );
+        let more = errors(&carousel(Some(&[1]), &["店面", "展厅"]));
+        assert_eq!(
+            more,
+            [("carouselTexts".to_owned(), ValidationError::TooManyItems)]
+        );
+    }
+
+    #[test]
+    fn moved_picture_keeps_its_text_and_a_removed_one_loses_it() {
+        let change = |stored: &ShopProfile, ids: &[i64], texts: &[&str]| {
+            let form = carousel(Some(ids), texts);
+            ShopProfile::parse(&form).unwrap().apply_to(stored)
+        };
+        let texts = |profile: &ShopProfile| {
+            let pictures = profile.carousel.iter();
+            let pictures =
+                pictures.map(|picture| (picture.id.get(), picture.text.original().to_owned()));
+            pictures.collect::<Vec<_>>()
+        };
+        let named = |id: i64, text: &str| (id, text.to_owned());
+        let first = change(
+            &ShopProfile::default(),
+            &[1, 2],
+            &["店面", " 展  厅\u{202B} "],
+        );
+        assert_eq!(texts(&first), [named(1, "店面"), named(2, "展  厅")]);
+        let moved = change(&first, &[2, 3, 1], &[]);
+        assert_eq!(
+            texts(&moved),
+            [named(2, "展  厅"), named(3, ""), named(1, "店面")]
+        );
+        let shorter = change(&moved, &[1, 2], &["门面"]);
+        assert_eq!(texts(&shorter), [named(1, "门面"), named(2, "展  厅")]);
+        let back = change(&change(&shorter, &[2], &[]), &[1, 2], &[]);
+        assert_eq!(texts(&back), [named(1, ""), named(2, "展  厅")]);
+        assert_eq!(
+            change(&shorter, &[1, 2], &["", ""]).carousel[1].text,
+            Localized::default()
+        );
+    }
+
+    #[test]
+    fn carousel_text_has_no_translation_into_its_own_language() {
+        let mut form = carousel(Some(&[1, 2]), &["店面", "展厅"]);
+        if let Some(texts) = &mut form.carousel_texts {
+            texts[1].translations.zh = Some("展厅".into());
+        }
+        let stored = ShopProfile::default();
+        let changed = ShopProfile::parse(&form).unwrap().apply_to(&stored);
+        let refused = changed.check_language(&stored).err().unwrap_or_default();
+        let paths: Vec<_> = refused.as_slice().iter().map(|e| &*e.path).collect();
+        assert_eq!(paths, ["carouselTexts[1].translations.zh"]);
     }
 }

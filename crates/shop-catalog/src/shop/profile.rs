@@ -61,6 +61,15 @@ impl ShopTexts {
     }
 }
 
+/// A picture at the top of a shop's home page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CarouselPicture {
+    /// The picture.
+    pub id: MediaId,
+    /// What it shows, for readers who do not see it; may be empty.
+    pub text: Localized,
+}
+
 /// The display name of a shop: the website name, the company name, or the shop code.
 pub fn display_name(website: &Localized, company: &Localized, alias: &str) -> Localized {
     let names = [website, company].into_iter();
@@ -87,7 +96,7 @@ pub struct ShopProfile {
     /// Customer service QR code.
     pub customer_service_qr: Option<MediaId>,
     /// Carousel images of the home page, at most nine.
-    pub carousel: Vec<MediaId>,
+    pub carousel: Vec<CarouselPicture>,
     /// Display video.
     pub video: Option<MediaId>,
     /// Whether the shop ships from China or from abroad.
@@ -150,6 +159,12 @@ impl Default for ShopProfile {
 }
 
 impl ShopProfile {
+    /// The text of a picture, if it is in the carousel.
+    pub fn carousel_text(&self, picture: MediaId) -> Option<&Localized> {
+        let found = self.carousel.iter().find(|known| known.id == picture)?;
+        Some(&found.text)
+    }
+
     /// Whether the profile replaces one with another language.
     pub fn changes_language(&self, stored: &Self) -> bool {
         self.language != stored.language
@@ -162,6 +177,10 @@ impl ShopProfile {
         let mut errors = ValidationErrors::new();
         let path = |field: &str| format!("translations.{language}.{field}");
         refuse_own_language(&mut errors, language, path, self.texts.all());
+        for (index, picture) in self.carousel.iter().enumerate() {
+            let path = |_: &str| format!("carouselTexts[{index}].translations.{language}");
+            refuse_own_language(&mut errors, language, path, [("text", &picture.text)]);
+        }
         if !errors.is_empty() && self.changes_language(stored) {
             errors = ValidationErrors::one("language", ValidationError::HasTranslations);
         }

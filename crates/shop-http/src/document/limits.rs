@@ -67,6 +67,7 @@ fn stock() -> Value {
 fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
     [
         ("UpdateUserRequest.carouselIds", items(shop::CAROUSEL_MAX)),
+        ("UpdateUserRequest.carouselTexts", items(shop::CAROUSEL_MAX)),
         (
             "UpdateUserRequest.recommendedProductIds",
             items(shop::RECOMMENDED_MAX),

@@ -11,10 +11,12 @@ use shop_settlement::{Settlement as Booked, SettlementState};
 
 use super::{
     integer, media, shop,
+    specs::name_translations,
     text_view::{stale, translation},
 };
 use crate::views::{
-    AccountView, Settlement, ShopTextsView, ShopTranslationsView, SignedIn, TokenPair, UserView,
+    AccountView, CarouselText, Settlement, ShopTextsView, ShopTranslationsView, SignedIn,
+    TokenPair, UserView,
 };
 
 /// A session that has begun, with the account it belongs to.
@@ -85,6 +87,12 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
             en: translated(&profile.texts, Locale::En),
             ar: translated(&profile.texts, Locale::Ar),
         },
+        carousel_texts: shop::shown_carousel(&own.shop)
+            .map(|(_, text)| CarouselText {
+                text: text.original().to_owned(),
+                translations: name_translations(text),
+            })
+            .collect(),
         revision: record.shop.revision,
         chat_accounts: integer(own.chat_accounts),
         unread_orders: integer(own.unread_orders),

@@ -69,8 +69,9 @@ fn item(item: Item, locale: Locale) -> Option<HomeItem> {
         Item::Category(overview) => HomeItem::Category(CategoryItem {
             category: category::category(*overview, view),
         }),
-        Item::Picture(file) => HomeItem::Picture(PictureItem {
+        Item::Picture(file, text) => HomeItem::Picture(PictureItem {
             picture: media::from_shelf(&file.shelf, Some(file.id))?,
+            text: view.take(text),
         }),
         Item::Video(file) => HomeItem::Video(VideoItem {
             video: media::from_shelf(&file.shelf, Some(file.id))?,

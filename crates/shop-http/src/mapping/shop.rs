@@ -5,7 +5,7 @@ use shop_catalog::shop::display_name;
 use shop_core::{Locale, Localized, Page, Timestamp};
 
 use super::{integer, media};
-use crate::views::{AreaRef, BusinessCategoryRef, ShopBrief, ShopCard, ShopPage, ShopView};
+use crate::views::{AreaRef, BusinessCategoryRef, Media, ShopBrief, ShopCard, ShopPage, ShopView};
 
 /// A page of merchants.
 pub fn page(page: Page<MerchantCard>, locale: Locale) -> ShopPage {
@@ -64,6 +64,10 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
     let texts = &profile.texts;
     let shelf = &overview.shelf;
     let line = overview.business_category.as_ref();
+    let pictures = shown_carousel(overview);
+    let (carousel, carousel_texts) = pictures
+        .map(|(picture, words)| (picture, text(words, locale)))
+        .unzip();
     ShopView {
         id: overview.record.shop.owner.get(),
         alias: overview.record.alias.clone(),
@@ -80,7 +84,8 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
         website_description: text(&texts.website_description, locale),
         website_keywords: profile.website_keywords.clone(),
         main_image: media::from_shelf(shelf, profile.main_image),
-        carousel: media::all_from_shelf(shelf, &profile.carousel),
+        carousel,
+        carousel_texts,
         video: media::from_shelf(shelf, profile.video),
         shipping_area: profile.shipping_area,
         area: overview.area.as_ref().map(|place| AreaRef {
@@ -114,6 +119,15 @@ pub fn view(overview: &ShopOverview, locale: Locale) -> ShopView {
             .map(Timestamp::to_rfc3339),
         product_count: integer(overview.on_sale_count),
     }
+}
+
+/// The carousel pictures that are shown, each with its text.
+pub fn shown_carousel(overview: &ShopOverview) -> impl Iterator<Item = (Media, &Localized)> {
+    let pictures = overview.record.shop.profile.carousel.iter();
+    pictures.filter_map(|picture| {
+        let file = media::from_shelf(&overview.shelf, Some(picture.id))?;
+        Some((file, &picture.text))
+    })
 }
 
 /// A text for its reader.

@@ -5,7 +5,7 @@ pub use shop_core::Role;
 use shop_core::{Locale, Secret};
 use utoipa::ToSchema;
 
-use super::{Media, Settlement, ShopTextsView, ShopTranslationsView, ShopView};
+use super::{CarouselText, Media, Settlement, ShopTextsView, ShopTranslationsView, ShopView};
 
 /// A new account and its shop.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -155,6 +155,8 @@ pub struct AccountView {
     pub originals: ShopTextsView,
     /// The shop's texts in the other languages. That of the originals is empty.
     pub translations: ShopTranslationsView,
+    /// The texts of the pictures of `shop.carousel`, in the same order.
+    pub carousel_texts: Vec<CarouselText>,
     /// Grows with every change of the account or shop. Send it back in an update.
     pub revision: i64,
     /// Number of chat-app accounts bound to this account, at most 5.

@@ -39,6 +39,8 @@ pub struct CategoryItem {
 pub struct PictureItem {
     /// The picture.
     pub picture: Media,
+    /// What the picture shows, in the requested language; empty if the shop has not said.
+    pub text: String,
 }
 
 /// A section item: a video.

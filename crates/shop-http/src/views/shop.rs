@@ -55,6 +55,8 @@ pub struct ShopView {
     pub main_image: Option<Media>,
     /// Pictures for the top of the home page, in order, at most 9.
     pub carousel: Vec<Media>,
+    /// What each picture of `carousel` shows, in the same order; empty if not given.
+    pub carousel_texts: Vec<String>,
     /// The video; null if there is none.
     #[schema(required)]
     pub video: Option<Media>,

@@ -3,6 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::NameTranslationsView;
+
 /// A shop's texts in one language. A text that is missing has no translation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -41,6 +43,16 @@ pub struct ShopTextsView {
     pub company_address: Option<String>,
     /// Names of the fields whose translation is older than their original.
     pub stale: Vec<String>,
+}
+
+/// What a carousel picture shows, as the merchant wrote it, with its translations.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CarouselText {
+    /// The text in the shop's language; empty if not given.
+    pub text: String,
+    /// The text in the other languages.
+    pub translations: NameTranslationsView,
 }
 
 /// A shop's texts in the languages other than the shop's.

@@ -8,4 +8,6 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub position: i64,
     pub media_id: i64,
+    pub text: String,
+    pub translations: String,
 }

@@ -3,7 +3,7 @@
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
-use shop_catalog::shop::{ShopProfile, ShopTexts};
+use shop_catalog::shop::{CarouselPicture, ShopProfile, ShopTexts};
 use shop_core::{MediaId, ProductId, Timestamp, TranslationSheet, UserId};
 
 use crate::{
@@ -59,7 +59,7 @@ async fn uncheck_replaced_licence(
 /// Reads a profile off its row.
 pub(super) fn read(
     row: shops::Model,
-    carousel: Vec<MediaId>,
+    carousel: Vec<CarouselPicture>,
     recommended_products: Vec<ProductId>,
 ) -> Result<ShopProfile, StoreError> {
     Ok(ShopProfile {
@@ -153,21 +153,24 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
 async fn replace_carousel(
     conn: &impl ConnectionTrait,
     owner: UserId,
-    pictures: &[MediaId],
+    pictures: &[CarouselPicture],
 ) -> Result<(), StoreError> {
     use shop_carousel_images::{ActiveModel, Column, Entity};
     Entity::delete_many()
         .filter(Column::UserId.eq(owner.get()))
         .exec(conn)
         .await?;
-    let rows = pictures
-        .iter()
-        .enumerate()
-        .map(|(index, picture)| ActiveModel {
+    let mut rows = Vec::with_capacity(pictures.len());
+    for (index, picture) in pictures.iter().enumerate() {
+        let sheet = TranslationSheet::default().with("text", &picture.text);
+        rows.push(ActiveModel {
             user_id: Set(owner.get()),
             position: Set(value::position(index)),
-            media_id: Set(picture.get()),
+            media_id: Set(picture.id.get()),
+            text: Set(picture.text.original().to_owned()),
+            translations: Set(value::to_json("shop_carousel_images.translations", &sheet)?),
         });
+    }
     Entity::insert_many(rows)
         .exec_without_returning(conn)
         .await?;

@@ -1,8 +1,8 @@
 //! One shop with all that belongs to it.
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
-use shop_catalog::shop::Shop;
-use shop_core::{Locale, MediaId, ProductId, Timestamp, UserId};
+use shop_catalog::shop::{CarouselPicture, Shop};
+use shop_core::{Locale, ProductId, Timestamp, UserId};
 use shop_settlement::Settlement;
 
 use super::{alias, profile};
@@ -142,22 +142,33 @@ fn settlement(row: &shops::Model) -> Result<Settlement, StoreError> {
 struct Chosen {
     is_picture: bool,
     id: i64,
+    text: String,
+    translations: String,
+}
+
+impl Chosen {
+    fn into_picture(self) -> Result<CarouselPicture, StoreError> {
+        let text = value::sheet(&self.translations)?.localize("text", self.text);
+        let id = self.id.into();
+        Ok(CarouselPicture { id, text })
+    }
 }
 
 /// The pictures that take turns in its head, and the products it recommends, both in their order.
 async fn chosen(
     conn: &impl ConnectionTrait,
     owner: i64,
-) -> Result<(Vec<MediaId>, Vec<ProductId>), StoreError> {
-    let sql = "SELECT TRUE AS is_picture, media_id AS id, position
+) -> Result<(Vec<CarouselPicture>, Vec<ProductId>), StoreError> {
+    let sql = "SELECT TRUE AS is_picture, media_id AS id, text, translations, position
             FROM shop_carousel_images WHERE user_id = $1
-        UNION ALL SELECT FALSE AS is_picture, product_id AS id, position
+        UNION ALL SELECT FALSE AS is_picture, product_id AS id, '' AS text, '{}' AS translations, position
             FROM shop_recommended_products WHERE user_id = $1
         ORDER BY position";
     let rows: Vec<Chosen> = sql::all(conn, sql, [owner.into()]).await?;
     let (pictures, products): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_picture);
+    let pictures = pictures.into_iter().map(Chosen::into_picture);
     Ok((
-        pictures.into_iter().map(|row| row.id.into()).collect(),
+        pictures.collect::<Result<_, _>>()?,
         products.into_iter().map(|row| row.id.into()).collect(),
     ))
 }

@@ -2,7 +2,7 @@
 
 use shop_catalog::{
     search::{Document, Query},
-    shop::ShopProfile,
+    shop::{CarouselPicture, ShopProfile},
 };
 use shop_core::{Locale, Localized, PageLimit, PageRequest, UserId};
 use shop_store::{
@@ -15,7 +15,7 @@ use shop_store::{
 use crate::{
     on_both_databases,
     support::{
-        TestDatabase,
+        TestDatabase, files,
         fixtures::{NOW, merchant},
     },
 };
@@ -56,6 +56,12 @@ on_both_databases! {
         profile.website_keywords = vec!["茶".to_owned(), "a\"b".to_owned()];
         profile.show_email = true;
         profile.language = Locale::Ar;
+        for text in ["واجهة", ""] {
+            let id = files::add(db, owner, text).await;
+            profile.carousel.insert(0, CarouselPicture { id, text: Localized::new(text) });
+        }
+        profile.carousel[1].text.translate(Locale::En, "Shop front");
+        profile.carousel[1].text.set_original("الواجهة");
         save(db, owner, &profile).await;
         let found = shop::find(db.read(), owner).await.unwrap().unwrap();
         assert_eq!(found.shop.profile, profile);

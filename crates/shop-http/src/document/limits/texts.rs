@@ -212,6 +212,15 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
         home::TITLE,
     ),
     (
+        &["CarouselTextInput.text"],
+        &[
+            "CarouselTextTranslations.zh",
+            "CarouselTextTranslations.en",
+            "CarouselTextTranslations.ar",
+        ],
+        shop::limits::CAROUSEL_TEXT,
+    ),
+    (
         &["UpdateUserRequest.companyName"],
         &["ShopTexts.companyName"],
         shop::limits::COMPANY_NAME,

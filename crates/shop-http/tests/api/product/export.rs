@@ -50,6 +50,11 @@ on_both_stores! {
         anna.post("/api/album", &json!({ "name": "展厅", "pictureIds": [other["id"]] })).await.ok();
         // The same picture in another encoding is stored as the same object.
         server.execute("INSERT INTO media (owner_id, kind, status, is_private, content_hash, object_key, content_type, bytes, width, height, variants, created_at) SELECT owner_id, kind, status, is_private, content_hash || 'x', object_key, content_type, bytes, width, height, variants, created_at FROM media WHERE kind = 'image'").await;
+        let cover = json!({
+            "revision": 1, "carouselIds": [picture["id"]],
+            "carouselTexts": [{ "text": "店面", "translations": { "en": "Shop front" } }],
+        });
+        let texts = anna.put("/api/user", &cover).await.ok()["account"]["carouselTexts"].clone();
         let before = goods(&anna).await;
         for language in ["zh", "en", "ar"] {
             let link = anna.with_language(language).post("/api/product/export", &json!({})).await.ok();
@@ -63,6 +68,7 @@ on_both_stores! {
             assert_eq!(shop["products"][0]["id"], pot["id"]);
             assert_eq!(shop["products"][1]["name"], "Cup");
             assert_eq!(shop["shop"]["albums"][0]["name"], "展厅");
+            assert_eq!(shop["shop"]["account"]["account"]["carouselTexts"], texts);
             let table = upload(&anna, "table", &files["products.xlsx"]).await;
             let archive = upload(&anna, "archive", &file.body).await;
             for is_dry in [true, false] {

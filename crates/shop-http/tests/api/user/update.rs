@@ -108,6 +108,82 @@ on_both! {
         }
     }
 
+    async fn texts_of_carousel_pictures_are_translated_and_follow_their_picture(server) {
+        let anna = server.merchant("anna").await;
+        let (front, hall) = (anna.upload_picture().await, anna.upload_picture().await);
+        let named = json!({
+            "revision": 1, "carouselIds": [front, hall],
+            "carouselTexts": [
+                { "text": "店面", "translations": { "en": "Shop front", "ar": "واجهة المتجر" } },
+                { "text": " 展厅\u{2067} " },
+            ],
+        });
+        let saved = anna.put("/api/user", &named).await.ok();
+        let of_front = json!({
+            "text": "店面", "translations": { "zh": null, "en": "Shop front", "ar": "واجهة المتجر", "stale": [] },
+        });
+        let of_hall = json!({ "text": "展厅", "translations": { "zh": null, "en": null, "ar": null, "stale": [] } });
+        assert_eq!(saved["account"]["carouselTexts"], json!([of_front, of_hall]));
+        let seen = async |language: &'static str| {
+            let visitor = server.visitor().with_language(language);
+            let shop = visitor.get(&format!("/api/user?id={}", anna.id)).await.ok()["shop"].clone();
+            assert_eq!(column(&json!({ "list": shop["carousel"] }), "id").len(), shop["carouselTexts"].as_array().unwrap().len());
+            let home = visitor.get(&format!("/api/decorate/{}", anna.id)).await.ok();
+            let carousel = json!({ "list": home["sections"][0]["items"] });
+            assert_eq!(json!(column(&carousel, "text")), shop["carouselTexts"]);
+            shop["carouselTexts"].clone()
+        };
+        assert_eq!(seen("zh").await, json!(["店面", "展厅"]));
+        assert_eq!(seen("en").await, json!(["Shop front", "展厅"]));
+        assert_eq!(seen("ar").await, json!(["واجهة المتجر", "展厅"]));
+        // A client that knows no texts moves a picture.
+        anna.put("/api/user", &json!({ "revision": 2, "carouselIds": [hall, front] })).await.ok();
+        assert_eq!(seen("en").await, json!(["展厅", "Shop front"]));
+        anna.put("/api/user", &json!({ "revision": 3, "notice": "放假" })).await.ok();
+        assert_eq!(seen("ar").await, json!(["展厅", "واجهة المتجر"]));
+        // A new original makes the translation that was not sent outdated.
+        let renamed = json!({
+            "revision": 4, "carouselIds": [front],
+            "carouselTexts": [{ "text": "新店面", "translations": { "en": "New front" } }],
+        });
+        let account = anna.put("/api/user", &renamed).await.ok()["account"].clone();
+        assert_eq!(account["carouselTexts"][0]["translations"]["stale"], json!(["ar"]));
+        // What was read can be sent back.
+        let back = json!({ "revision": 5, "carouselIds": [front], "carouselTexts": account["carouselTexts"] });
+        assert_eq!(anna.put("/api/user", &back).await.ok()["account"]["carouselTexts"][0]["text"], "新店面");
+        let cleared = json!({ "revision": 6, "carouselIds": [front], "carouselTexts": [{ "text": "", "translations": { "en": "", "ar": "" } }] });
+        anna.put("/api/user", &cleared).await.ok();
+        assert_eq!(seen("en").await, json!([""]));
+    }
+
+    async fn wrong_texts_of_carousel_pictures_are_named(server) {
+        let anna = server.merchant("anna").await;
+        let picture = anna.upload_picture().await;
+        let text = |text: &str| json!({ "text": text });
+        let long = "长".repeat(101);
+        let cases = [
+            (json!({ "carouselTexts": [text("店面")] }), "carouselIds", "required"),
+            (json!({ "carouselIds": [picture], "carouselTexts": [text("店面"), text("")] }), "carouselTexts", "too_many_items"),
+            (json!({ "carouselIds": [picture], "carouselTexts": [text(&long)] }), "carouselTexts[0].text", "too_long"),
+            (json!({ "carouselIds": [picture], "carouselTexts": [text("店\n面")] }), "carouselTexts[0].text", "invalid_characters"),
+            (json!({ "carouselIds": [picture], "carouselTexts": [{ "translations": { "ar": long } }] }), "carouselTexts[0].translations.ar", "too_long"),
+            (json!({ "carouselIds": [picture], "carouselTexts": [{ "text": "店面", "translations": { "zh": "店面" } }] }), "carouselTexts[0].translations.zh", "original_language"),
+        ];
+        for (mut body, path, reason) in cases {
+            body["revision"] = json!(1);
+            let refused = anna.put("/api/user", &body).await;
+            assert_eq!(refused.field_errors(), [(path.to_owned(), reason.to_owned())], "{body}");
+        }
+        let longest = json!({ "revision": 1, "carouselIds": [picture], "carouselTexts": [text(&long[3..])] });
+        let saved = anna.put("/api/user", &longest).await.ok();
+        assert_eq!(saved["shop"]["carouselTexts"][0], long[3..]);
+        // A translation is in the way of its language becoming that of the shop.
+        let english = json!({ "revision": 2, "carouselIds": [picture], "carouselTexts": [{ "translations": { "en": "Front" } }] });
+        anna.put("/api/user", &english).await.ok();
+        let refused = anna.put("/api/user", &json!({ "revision": 3, "language": "en" })).await;
+        assert_eq!(refused.field_errors(), [("language".to_owned(), "has_translations".to_owned())]);
+    }
+
     async fn cleared_text_is_removed_in_every_language(server) {
         let anna = server.merchant("anna").await;
         let texts = json!({ "en": { "notice": "Closed" }, "ar": { "notice": "مغلق" } });
