@@ -106,6 +106,7 @@ function shop(lang: Lang): Schemas['ShopView'] {
     websiteKeywords: [],
     mainImage: picture(1),
     carousel: [picture(2), picture(3)],
+    carouselTexts: [title, ''],
     video: null,
     introduction: text,
     notice: text,
@@ -194,7 +195,11 @@ function sections(lang: Lang): Schemas['HomeSection'][] {
     shopId: 1,
   };
   return [
-    section(1, 'carousel', [2, 3, 4].map((id) => ({ kind: 'picture', picture: picture(id) })) as Items),
+    section(
+      1,
+      'carousel',
+      [2, 3, 4].map((id) => ({ kind: 'picture', picture: picture(id), text: id === 2 ? text : '' })) as Items,
+    ),
     section(2, 'notice', [{ kind: 'text', text }]),
     section(
       3,

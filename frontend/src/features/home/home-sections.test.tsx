@@ -55,3 +55,15 @@ test('sections that arrive later appear, and the first ones are not rendered aga
   await waitFor(() => expect(screen.getByRole('link', { name: /茶壶/ })).toBeVisible());
   expect(readings - before).toBeLessThanOrEqual(before);
 });
+
+test('a picture of the carousel is named by its text, or else by its place in the shop', () => {
+  const picture = (id: number, text: string) => ({
+    kind: 'picture',
+    picture: { id, url: `/media/${id}.webp`, variants: [], width: 3, height: 2 },
+    text,
+  });
+  const items = [picture(1, ''), picture(2, '展厅'), picture(3, '')] as unknown as HomeSection['items'];
+  render(page([{ ...section(3, ''), type: 'carousel', items }]));
+  const names = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
+  expect(names).toEqual(['恒温，第 1 张图片，共 3 张', '展厅', '恒温，第 3 张图片，共 3 张']);
+});

@@ -22,3 +22,30 @@ test('a shop that has written nothing yet is introduced by its code, as on its h
   );
   expect(screen.getByRole('heading', { name: 'maijia' })).toBeVisible();
 });
+
+test('pictures of a shop are named by their texts, or else by their place', async () => {
+  await startI18n();
+  const picture = (id: number) => ({ id, url: `/media/${id}.webp`, variants: [], width: 3, height: 2 });
+  const shop = {
+    name: '恒温',
+    alias: 'maijia',
+    companyName: '恒温',
+    websiteName: '',
+    shippingArea: 'domestic',
+  };
+  const rest = {
+    carousel: [picture(1), picture(2)],
+    video: null,
+    mainImage: null,
+    area: null,
+    introduction: '',
+  };
+  const shown = { ...shop, ...rest, carouselTexts: ['', '展厅'] } as unknown as ShopView;
+  render(
+    <UiTextsFixture>
+      <ShopIntroduction shop={shown} />
+    </UiTextsFixture>,
+  );
+  const names = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
+  expect(names).toEqual(['恒温，第 1 张图片，共 2 张', '展厅']);
+});

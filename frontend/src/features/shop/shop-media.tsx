@@ -14,7 +14,11 @@ export function ShopMedia({ shop, name }: { shop: ShopView; name: string }) {
     node: (
       <Picture
         image={image}
-        alt={name}
+        // A page in the cache of an earlier version has no texts.
+        alt={
+          shop.carouselTexts?.[index] ||
+          t('introduction.pictureOf', { name, at: index + 1, of: shop.carousel.length })
+        }
         tintId={image.id}
         shape="flat"
         ratio={358 / 236}

@@ -60,7 +60,11 @@ function contactItem(contacts: Contacts, needsAddress: boolean): HomeItem[] {
 function ofProfile(shop: UserView['shop'], type: SectionType): HomeItem[] {
   switch (type) {
     case 'carousel':
-      return shop.carousel.map((picture) => ({ kind: 'picture', picture }));
+      return shop.carousel.map((picture, index) => ({
+        kind: 'picture',
+        picture,
+        text: shop.carouselTexts[index] ?? '',
+      }));
     case 'video':
       return shop.video ? [{ kind: 'video', video: shop.video }] : [];
     case 'notice':

@@ -51,10 +51,10 @@ type ItemOfPick = (type: SectionType, pick: PickDraft) => HomeItem | undefined;
 function itemFinder(view: HomeView): ItemOfPick {
   const all = view.sections.flatMap(({ items }) => items);
   return (type, { id, media, item }) => {
+    if (media && KINDS[type].picks === 'video') return { kind: 'video', video: media };
     if (media) {
-      return KINDS[type].picks === 'video'
-        ? { kind: 'video', video: media }
-        : { kind: 'picture', picture: media };
+      const known = all.find((item) => item.kind === 'picture' && item.picture.id === id);
+      return { kind: 'picture', picture: media, text: known?.kind === 'picture' ? known.text : '' };
     }
     const kind = itemKind(type);
     if (item?.kind === kind) return item;

@@ -8,6 +8,7 @@ import type { FormUploads } from '@/model/media/use-form-uploads';
 import { VideoField } from '@/model/media/video-field';
 import { Ltr } from '@/ui/bdi';
 import { Group } from '@/ui/group';
+import { CarouselTextFields } from './carousel-text-fields';
 import type { ShopDraft } from './shop-draft';
 
 type PictureName = Extract<FieldPath<ShopDraft>, 'mainImage' | 'licence' | 'qr'>;
@@ -59,6 +60,7 @@ export function ShowcaseSection({ limit, uploads }: { limit: number; uploads: Fo
           error={carousel.fieldState.error?.message}
           target={uploads.of('carousel')}
         />
+        <CarouselTextFields pictures={carousel.field.value} />
       </Group>
       <Group pad>
         <VideoField

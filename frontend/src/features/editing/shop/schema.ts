@@ -7,7 +7,8 @@ import { parseYuan } from '@/lib/money';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
 import { keywordsSchema } from '../keywords';
-import { SHOP_TEXTS } from './shop-draft';
+import { CAROUSEL_TEXT_MAX, hasLongCarouselText } from './carousel-texts-draft';
+import { SHOP_TEXTS, type ShopDraft } from './shop-draft';
 
 /** Digits of any script with the signs people write between them; the server knows the numbers of each country. */
 const PHONE = /^[+＋]?[\p{Nd}\s()（）-]{5,24}$/u;
@@ -28,7 +29,7 @@ function blankOr(isRight: (text: string) => boolean, message: string) {
 export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   const length = (text: string) => [...text.trim()].length;
-  return v.looseObject({
+  const draft = v.looseObject({
     ...limitedTexts(LIMITS, [...SHOP_TEXTS, 'operatorName', 'wechatId'], t),
     companyName: v.pipe(required, atMost(LIMITS.companyName.maxLength, t)),
     websiteName: v.pipe(required, atMost(limits.websiteNameMax, t)),
@@ -54,5 +55,16 @@ export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) 
     whatsapp: v.optional(blankOr(isPhone, t('shop.problem.whatsapp')), ''),
     salesmanMobile: blankOr(isPhone, t('shop.problem.mobile')),
     translations: limitedTranslations(shopTextsLimits, SHOP_TEXTS, t),
+    carouselTexts: v.unknown(),
   });
+  return v.pipe(
+    draft,
+    v.forward(
+      v.check(
+        (shop) => !hasLongCarouselText(shop as unknown as ShopDraft),
+        t('errors:tooLong', { max: CAROUSEL_TEXT_MAX }),
+      ),
+      ['carouselTexts'],
+    ),
+  );
 }

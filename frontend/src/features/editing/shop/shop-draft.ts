@@ -4,6 +4,7 @@ import { fenToYuanText } from '@/lib/money';
 import type { ShippingArea } from '@/model/areas';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
 import type { UserView } from '../queries';
+import { type CarouselTexts, carouselTextsOf } from './carousel-texts-draft';
 
 export const SHOP_TEXTS = [
   'companyName',
@@ -28,6 +29,7 @@ export type ShopDraft = Record<ShopText, string> & {
   licence: Media | null;
   qr: Media | null;
   carousel: Media[];
+  carouselTexts: CarouselTexts;
   video: Media | null;
   shippingArea: ShippingArea;
   areaId: number | null;
@@ -61,6 +63,7 @@ export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
     licence: account.licenseImage,
     qr: shop.customerServiceQr,
     carousel: shop.carousel,
+    carouselTexts: carouselTextsOf(shop, account),
     video: shop.video,
     shippingArea: shop.shippingArea,
     areaId: shop.area?.id ?? null,

@@ -3,6 +3,7 @@ import { parseYuan } from '@/lib/money';
 import { touchedTexts } from '@/model/translations/changed-texts';
 import { keywordsOf } from '../keywords';
 import type { ShopBody } from '../queries';
+import { carouselTextsBody } from './carousel-texts-draft';
 import { SHOP_TEXTS, type ShopDraft, type ShopText } from './shop-draft';
 
 /** Of alias, language and translations only what changed since `initial`: changing them has rules of its own. */
@@ -20,6 +21,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     licenseImageId: draft.licence?.id ?? null,
     customerServiceQrId: draft.qr?.id ?? null,
     carouselIds: draft.carousel.map(({ id }) => id),
+    carouselTexts: carouselTextsBody(draft, initial),
     videoId: draft.video?.id ?? null,
     shippingArea: draft.shippingArea,
     areaId: draft.areaId,

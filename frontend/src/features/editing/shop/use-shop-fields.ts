@@ -10,6 +10,7 @@ import type { VersionField } from '@/model/form/versions';
 import { platformQuery } from '@/model/platform';
 import { nameOf } from '@/model/translations/languages';
 import { keywordsOf } from '../keywords';
+import { carouselTextOf, comparedCarouselTexts } from './carousel-texts-draft';
 import { SHOP_TEXTS, type ShopDraft } from './shop-draft';
 
 type Field = VersionField<ShopDraft>;
@@ -33,6 +34,13 @@ export function useShopFields(): () => Field[] {
     ...(['mainImage', 'licence', 'carousel', 'video', 'qr'] as const).map((name) =>
       fieldAt<ShopDraft>(name, t(`shop.${name}`)),
     ),
+    {
+      ...fieldAt<ShopDraft>('carouselTexts', t('shop.pictureTexts'), {
+        show: (_, { carousel, carouselTexts }) =>
+          carousel.flatMap((picture) => carouselTextOf(carouselTexts, picture).text || []).join(' · '),
+      }),
+      compare: comparedCarouselTexts,
+    },
     ...SHOP_TEXTS.map((name) => fieldAt<ShopDraft>(name, t(`shop.${name}`))),
     ...(['alias', 'operatorName', 'wechatId', 'email'] as const).map((name) =>
       fieldAt<ShopDraft>(name, t(`shop.${name}`)),

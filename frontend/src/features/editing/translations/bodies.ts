@@ -12,6 +12,7 @@ import type {
   ShopBody,
   UserView,
 } from '../queries';
+import { keyOfPicture } from '../shop/carousel-texts-draft';
 import { draftOf as shopDraft } from '../shop/shop-draft';
 import { requestOf as shopRequest } from '../shop/to-request';
 import type { Change } from './draft';
@@ -69,7 +70,17 @@ export function shopBody(
   changes: Change[],
 ): ShopBody {
   const draft = shopDraft(shop, account);
-  return { ...shopRequest(draft, draft, account.revision), translations: byLanguage(changes) };
+  const body = shopRequest(draft, draft, account.revision);
+  const keys = shop.carousel.map(keyOfPicture);
+  const carouselTexts = body.carouselTexts?.map((text, index) => ({
+    ...text,
+    translations: ofText(changes, keys[index] ?? ''),
+  }));
+  return {
+    ...body,
+    ...(carouselTexts && { carouselTexts }),
+    translations: byLanguage(changes.filter(({ key }) => !keys.includes(key))),
+  };
 }
 
 /** The home page as it is, with these translations of its titles: the sections keep their order. */

@@ -22,7 +22,7 @@ export function ShopTranslations() {
   return (
     <QueryState query={account} describe={errorText}>
       {(view) => {
-        const count = view.account ? openCount(shopTexts(view.account, t), original) : 0;
+        const count = view.account ? openCount(shopTexts(view.shop, view.account, t), original) : 0;
         return (
           <>
             {count === 0 ? (
@@ -69,7 +69,7 @@ function ShopSheet({ view, onClose, onSaved }: ShopSheetProps) {
     view: { shop, mine },
     draftName: 'translations/shop',
     title: t('translations.shop'),
-    texts: shopTexts(mine, t),
+    texts: shopTexts(shop, mine, t),
     revision: mine.revision,
   });
   return (

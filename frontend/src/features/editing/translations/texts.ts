@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import {
+  carouselTextTranslationsLimits,
   categoryTextsLimits,
   nameTranslationsLimits,
   productTextsLimits,
@@ -9,6 +10,7 @@ import {
 import { LANGS, type Lang } from '@/i18n/language';
 import { byLang, othersOf } from '@/model/translations/languages';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
+import { keyOfPicture } from '../shop/carousel-texts-draft';
 import { LONG_SHOP_TEXTS, SHOP_TEXTS } from '../shop/shop-draft';
 
 /** A text of a product, a category, the shop or its home page, with its translations. */
@@ -114,14 +116,27 @@ export function categoryTexts({ name, description, translations }: CategoryNode,
 }
 
 /** The texts of the own shop. */
-export function shopTexts({ originals, translations }: NonNullable<UserView['account']>, t: T) {
-  return filled(
-    SHOP_TEXTS.map((name) => ({
-      ...text(name, t(`shop.${name}`), originals[name] ?? '', shopTextsLimits, translations),
-      isExpected: true,
-      isLong: LONG_SHOP_TEXTS.includes(name),
-    })),
-  );
+export function shopTexts(
+  { carousel }: UserView['shop'],
+  { originals, translations, carouselTexts }: NonNullable<UserView['account']>,
+  t: T,
+) {
+  const texts = SHOP_TEXTS.map((name) => ({
+    ...text(name, t(`shop.${name}`), originals[name] ?? '', shopTextsLimits, translations),
+    isExpected: true,
+    isLong: LONG_SHOP_TEXTS.includes(name),
+  }));
+  const ofPictures = carousel.map((picture, index) => ({
+    ...nameText(
+      keyOfPicture(picture),
+      `carouselTexts[${index}]`,
+      t('shop.pictureText', { number: index + 1 }),
+      { name: carouselTexts[index]?.text ?? '', translations: carouselTexts[index]?.translations ?? null },
+    ),
+    isExpected: true,
+    max: carouselTextTranslationsLimits.en.maxLength,
+  }));
+  return filled([...texts, ...ofPictures]);
 }
 
 /** Names sections as the server knows them again: by their kind, and their place among that kind. */

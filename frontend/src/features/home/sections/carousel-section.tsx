@@ -21,13 +21,13 @@ export function CarouselSection({ section, page, isFirst }: SectionProps) {
       <Carousel
         label={label}
         marks={isCover ? 'over' : 'dots'}
-        slides={pictures.map(({ picture }, index) => ({
+        slides={pictures.map(({ picture, text }, index) => ({
           id: picture.id,
           label: page.name,
           node: (
             <Picture
               image={picture}
-              alt={t('pictureOf', { name: page.name, at: index + 1, of: pictures.length })}
+              alt={text || t('pictureOf', { name: page.name, at: index + 1, of: pictures.length })}
               tintId={picture.id}
               shape="flat"
               ratio={isCover ? COVER_RATIO : BANNER_RATIO}
