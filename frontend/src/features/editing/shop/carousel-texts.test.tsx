@@ -137,7 +137,7 @@ test('a picture that is removed takes its text with it, also one that is too lon
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ carouselIds: [12], carouselTexts: [{ text: '', translations: {} }] });
-});
+}, 30_000);
 
 test('a text follows its picture, and is compared apart from the order of the pictures', () => {
   const [first, second] = [picture(11), picture(12)];
