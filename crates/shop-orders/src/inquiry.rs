@@ -2,9 +2,7 @@
 
 use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, Timestamp, UserId};
 
-use crate::{
-    Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, line_packings, packing::Packing,
-};
+use crate::{Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, packing::Packing};
 
 /// Who sent an inquiry, and how to reach them: by phone, `WeChat` or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,9 +65,13 @@ impl Inquiry {
         self.lines.iter().map(|line| u64::from(line.quantity)).sum()
     }
 
-    /// The combined packing of all lines.
+    /// The packing of all lines together, see [`Packing::of_order`].
     pub fn packing(&self) -> Packing {
-        Packing::sum(line_packings(&self.lines))
+        Packing::of_order(
+            self.lines
+                .iter()
+                .map(|line| (line.quantity, &line.snapshot)),
+        )
     }
 
     /// The images of its lines and of its product.

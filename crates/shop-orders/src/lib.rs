@@ -37,6 +37,6 @@ pub use quote::{LineProblem, Quote, QuotedLine};
 pub use shipment::Shipment;
 pub use snapshot::{
     LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
-    SpecValueTexts, line_packings,
+    SpecValueTexts,
 };
 pub use status::{BadTransition, OrderAction, OrderParty, OrderStatus, Removal};

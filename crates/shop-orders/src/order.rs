@@ -5,7 +5,7 @@ use shop_core::{Fen, InquiryId, Locale, OrderId, Timestamp, UserId};
 
 use crate::{
     BadTransition, Country, OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
-    line_packings, packing::Packing,
+    packing::Packing,
 };
 
 shop_core::string_enum! {
@@ -137,8 +137,12 @@ impl Order {
         self.lines.iter().map(|line| u64::from(line.quantity)).sum()
     }
 
-    /// The combined packing of all lines.
+    /// The packing of all lines together, see [`Packing::of_order`].
     pub fn packing(&self) -> Packing {
-        Packing::sum(line_packings(&self.lines))
+        Packing::of_order(
+            self.lines
+                .iter()
+                .map(|line| (line.quantity, &line.snapshot)),
+        )
     }
 }

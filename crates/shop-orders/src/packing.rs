@@ -64,7 +64,7 @@ pub struct Packing {
 }
 
 impl Packing {
-    /// Computes the packing of `pieces` of one product.
+    /// Computes the packing of `pieces` of one product, such as a line.
     ///
     /// Full cartons count with the carton weight, loose pieces with the piece weight. If one of the
     /// weights is missing, it is derived from the other. Without pieces per carton, all pieces are
@@ -99,46 +99,30 @@ impl Packing {
         }
     }
 
-    /// What each line, a quantity of what a snapshot describes, adds to the packing of an order.
-    ///
-    /// A carton may hold several SKUs of one product. So the first line of a product has the figures
-    /// of all of its lines, and the further ones have none. `pieces` and `missing` are those of the
-    /// line.
-    pub fn of_lines<'a>(lines: impl IntoIterator<Item = (u32, &'a LineSnapshot)>) -> Vec<Self> {
-        let lines: Vec<(u32, &LineSnapshot)> = lines.into_iter().collect();
-        // Names are unique within a shop, and remain when the product is deleted.
-        let are_together = |a: &LineSnapshot, b: &LineSnapshot| {
-            a.name.original == b.name.original && a.carton == b.carton
-        };
-        let packings = lines.iter().enumerate().map(|(at, (quantity, snapshot))| {
-            let of_product = |(_, other): &&(u32, &LineSnapshot)| are_together(snapshot, other);
-            let is_first = !lines.iter().take(at).any(|line| of_product(&line));
-            let together = lines.iter().filter(of_product);
-            let together = together.map(|(quantity, _)| u64::from(*quantity)).sum();
-            let packing = Self::of(together, &snapshot.carton);
-            let figures = if is_first {
-                packing
-            } else {
-                packing.without_figures()
+    /// Computes the packing of an order of these lines, each a quantity of what a snapshot describes. A
+    /// carton may hold several SKUs of one product, so the lines of a product are packed together.
+    pub fn of_order<'a>(lines: impl IntoIterator<Item = (u32, &'a LineSnapshot)>) -> Self {
+        let mut products: Vec<(u64, &LineSnapshot)> = Vec::new();
+        for (quantity, snapshot) in lines {
+            // Names are unique within a shop, and remain when the product is deleted.
+            let is_same = |other: &LineSnapshot| {
+                other.name.original == snapshot.name.original && other.carton == snapshot.carton
             };
-            Self {
-                pieces: u64::from(*quantity),
-                ..figures
+            match products.iter_mut().find(|(_, other)| is_same(other)) {
+                Some((pieces, _)) => *pieces += u64::from(quantity),
+                None => products.push((u64::from(quantity), snapshot)),
             }
-        });
-        packings.collect()
-    }
-
-    fn without_figures(self) -> Self {
-        Self {
-            missing: self.missing,
-            ..Self::default()
         }
+        Self::sum(
+            products
+                .into_iter()
+                .map(|(pieces, snapshot)| Self::of(pieces, &snapshot.carton)),
+        )
     }
 
-    /// Combines several lines: sums the known values, `None` if no line has one. Data missing in
-    /// any line is reported as missing, so the sums are lower bounds.
-    pub fn sum(lines: impl IntoIterator<Item = Self>) -> Self {
+    /// Combines several products: sums the known values, `None` if none has one. Data missing in any is
+    /// reported as missing, so the sums are lower bounds.
+    fn sum(lines: impl IntoIterator<Item = Self>) -> Self {
         lines
             .into_iter()
             .fold(Self::default(), |sum, line| sum.plus(&line))
@@ -312,45 +296,16 @@ mod tests {
     fn lines_of_one_product_fill_cartons_together() {
         let data = carton(Some(24), Some(350), Some(9_000), Some(48));
         let (cup, plate) = (line("cup", &data), line("plate", &data));
-        let lines = [(30, &cup), (10, &plate), (18, &cup)];
-        let packings = Packing::of_lines(lines);
-        let figures = packings.iter().map(|packing| {
-            let Packing {
-                pieces,
-                full_cartons,
-                loose_pieces,
-                weight_grams,
-                volume_cm3,
-                ..
-            } = packing;
-            (
-                *pieces,
-                [*full_cartons, *loose_pieces, *weight_grams, *volume_cm3],
-            )
-        });
-        let figures: Vec<_> = figures.collect();
-        assert_eq!(
-            figures,
-            [
-                (30, [Some(2), Some(0), Some(18_000), Some(96)]),
-                (10, [Some(0), Some(10), Some(3_500), Some(20)]),
-                (18, [None; 4]),
-            ]
-        );
-        let sum = Packing::sum(packings);
-        assert_eq!(
-            (sum.pieces, sum.full_cartons, sum.loose_pieces),
-            (58, Some(2), Some(10))
-        );
-    }
-
-    #[test]
-    fn every_line_names_the_packing_data_that_it_lacks() {
-        let cup = line("cup", &carton(Some(24), None, Some(9_000), None));
-        let packings = Packing::of_lines([(30, &cup), (18, &cup)]);
-        for packing in packings {
-            assert_eq!(packing.missing, [PackingGap::BoxSpecification]);
-        }
+        let packing = Packing::of_order([(30, &cup), (10, &plate), (18, &cup)]);
+        let expected = Packing {
+            pieces: 58,
+            full_cartons: Some(2),
+            loose_pieces: Some(10),
+            weight_grams: Some(18_000 + 3_500),
+            volume_cm3: Some(96 + 20),
+            missing: Vec::new(),
+        };
+        assert_eq!(packing, expected);
     }
 
     proptest! {
@@ -361,9 +316,9 @@ mod tests {
         ) {
             let data = carton(Some(n), item, full, Some(1_000));
             let cup = line("cup", &data);
-            let divided = Packing::of_lines(quantities.iter().map(|quantity| (*quantity, &cup)));
+            let divided = Packing::of_order(quantities.iter().map(|quantity| (*quantity, &cup)));
             let pieces = quantities.iter().map(|quantity| u64::from(*quantity)).sum();
-            prop_assert_eq!(Packing::sum(divided), Packing::of(pieces, &data));
+            prop_assert_eq!(divided, Packing::of(pieces, &data));
         }
 
         #[test]

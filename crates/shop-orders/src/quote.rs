@@ -81,22 +81,12 @@ impl Quote {
             && self.missing_to_minimum() == Fen::ZERO
     }
 
-    /// What each line adds to [`Self::packing`], see [`Packing::of_lines`]; `None` if it is gone.
-    pub fn line_packings(&self) -> Vec<Option<Packing>> {
-        let snapshots = self.lines.iter().filter_map(|line| {
-            let offer = line.offer.as_ref()?;
-            Some((line.requested.quantity, &offer.snapshot))
-        });
-        let mut packings = Packing::of_lines(snapshots).into_iter();
-        let lines = self.lines.iter();
-        lines
-            .map(|line| line.offer.as_ref().and_then(|_| packings.next()))
-            .collect()
-    }
-
     /// Cartons, weight and volume of all lines that are not gone.
     pub fn packing(&self) -> Packing {
-        Packing::sum(self.line_packings().into_iter().flatten())
+        Packing::of_order(self.lines.iter().filter_map(|line| {
+            let offer = line.offer.as_ref()?;
+            Some((line.requested.quantity, &offer.snapshot))
+        }))
     }
 
     /// The order of these lines for a buyer who was shown `expected_total`. Each check reports all
@@ -182,6 +172,12 @@ impl QuotedLine {
         self.requested
             .expected_price
             .filter(|shown| *shown != current)
+    }
+
+    /// Cartons, weight and volume; `None` if the line is gone.
+    pub fn packing(&self) -> Option<Packing> {
+        let carton = &self.offer.as_ref()?.snapshot.carton;
+        Some(Packing::of(self.requested.quantity.into(), carton))
     }
 
     /// The closest quantities below and above the requested one that can be ordered.

@@ -159,9 +159,11 @@ pub struct OrderLine {
     pub amount: Fen,
 }
 
-/// What each line adds to the packing of an order or inquiry, see [`Packing::of_lines`].
-pub fn line_packings(lines: &[OrderLine]) -> Vec<Packing> {
-    Packing::of_lines(lines.iter().map(|line| (line.quantity, &line.snapshot)))
+impl OrderLine {
+    /// Cartons, weight and volume of the line.
+    pub fn packing(&self) -> Packing {
+        Packing::of(self.quantity.into(), &self.snapshot.carton)
+    }
 }
 
 #[cfg(test)]

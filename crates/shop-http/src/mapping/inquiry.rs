@@ -4,7 +4,7 @@ use shop_app::inquiries::{
     BlockedContact as Blocked, InquiryOverview, InquiryViewer as Viewer, Sent,
 };
 use shop_core::{Locale, Page, Timestamp};
-use shop_orders::{self as domain, line_packings};
+use shop_orders as domain;
 
 use super::{integer, media, order, shop};
 use crate::views::{
@@ -39,11 +39,9 @@ pub fn page(page: Page<InquiryOverview>, locale: Locale) -> InquiryPage {
 pub fn view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
     let inquiry = &overview.inquiry;
     let contact = &inquiry.contact;
-    let packings = line_packings(&inquiry.lines);
-    let lines = inquiry.lines.iter().zip(packings).map(|(line, of_line)| {
+    let lines = inquiry.lines.iter().map(|line| {
         let present = overview.present.of(line);
-        let languages = (locale, inquiry.locale);
-        order::line(line, of_line, &overview.shelf, languages, &present)
+        order::line(line, &overview.shelf, (locale, inquiry.locale), &present)
     });
     InquiryView {
         inquiry_number: inquiry.number.to_string(),

@@ -39,11 +39,9 @@ pub fn view(overview: &OrderOverview, locale: Locale) -> OrderView {
         lines: order
             .lines
             .iter()
-            .zip(domain::line_packings(&order.lines))
-            .map(|(l, of_line)| {
+            .map(|l| {
                 line(
                     l,
-                    of_line,
                     &overview.shelf,
                     (locale, order.buyer_locale),
                     &overview.present.of(l),
@@ -116,7 +114,6 @@ fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
 /// A line for a reader, of an order or inquiry in the buyer's language.
 pub fn line(
     line: &domain::OrderLine,
-    of_line: domain::packing::Packing,
     shelf: &Shelf,
     (reader, buyer): (Locale, Locale),
     present: &domain::PresentTexts,
@@ -140,7 +137,7 @@ pub fn line(
         quantity: i64::from(line.quantity),
         unit_price: line.unit_price.get(),
         amount: line.amount.get(),
-        packing: packing(of_line),
+        packing: packing(line.packing()),
         remark: snapshot.remark.clone(),
     }
 }

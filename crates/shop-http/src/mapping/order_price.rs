@@ -5,7 +5,7 @@ use shop_app::{
     orders::{FoundItems as Found, PricedBasket},
 };
 use shop_core::Fen;
-use shop_orders::{LineProblem, QuotedLine, SpecValueSnapshot, packing::Packing, pricing::Offer};
+use shop_orders::{LineProblem, QuotedLine, SpecValueSnapshot, pricing::Offer};
 
 use super::{integer, media, order::packing};
 use crate::views::{
@@ -20,8 +20,7 @@ pub fn view(basket: &PricedBasket) -> PricedOrder {
         lines: quote
             .lines
             .iter()
-            .zip(quote.line_packings())
-            .map(|(quoted, of_line)| line(quoted, of_line, &basket.shelf))
+            .map(|quoted| line(quoted, &basket.shelf))
             .collect(),
         pieces: integer(total.pieces),
         total_price: quote.total.ok().map(Fen::get),
@@ -34,7 +33,7 @@ pub fn view(basket: &PricedBasket) -> PricedOrder {
     }
 }
 
-fn line(quoted: &QuotedLine, of_line: Option<Packing>, shelf: &Shelf) -> PricedOrderLine {
+fn line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
     let requested = &quoted.requested;
     let offer = quoted.offer.as_ref();
     let snapshot = offer.map(|offer| offer.snapshot.clone());
@@ -56,7 +55,7 @@ fn line(quoted: &QuotedLine, of_line: Option<Packing>, shelf: &Shelf) -> PricedO
         min_order_quantity: offer.map_or(1, |offer| offer.minimum.into()),
         order_multiple: offer.map_or(1, |offer| offer.multiple.into()),
         packing_quantity: per_carton.map(i64::from),
-        packing: of_line.map(packing),
+        packing: quoted.packing().map(packing),
         problem: quoted.problem.map(|problem| problem_of(quoted, problem)),
     }
 }

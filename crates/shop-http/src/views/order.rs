@@ -41,11 +41,11 @@ pub struct Packing {
     pub loose_pieces: Option<i64>,
     /// Weight in grams; null if unknown. Full cartons count with the carton weight, loose pieces with
     /// the item weight; a carton without a weight weighs its pieces, a piece without one its share
-    /// of a carton. Each product is rounded up once; an order's weight is the sum of its lines.
+    /// of a carton. Rounded up once for each product; an order's weight is the sum of its products.
     #[schema(required)]
     pub weight_grams: Option<i64>,
     /// Volume in cubic centimetres; null if unknown. Pieces take their share of the cartons' exact
-    /// volume, rounded up once for each product; an order's volume is the sum of its lines.
+    /// volume, rounded up once for each product; an order's volume is the sum of its products.
     #[schema(required)]
     pub volume_cm3: Option<i64>,
     /// The packing data that are missing; empty if all numbers are known.
@@ -96,8 +96,8 @@ pub struct OrderLine {
     pub unit_price: i64,
     /// `quantity` × `unitPrice`, in fen.
     pub amount: i64,
-    /// Cartons, weight and volume. Lines of one product fill cartons together: its first line has the
-    /// numbers of all of them, and in the others they are null; `pieces` and `missing` are the line's.
+    /// Cartons, weight and volume of the line alone. In those of the whole order, the lines of one product
+    /// fill cartons together.
     pub packing: Packing,
     /// The buyer's remark on the line; possibly empty, always empty for viewers by the order's link.
     pub remark: String,

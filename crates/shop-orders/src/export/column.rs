@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use shop_core::{Fen, Locale, MediaId, Timestamp, balance_marks};
 
 use super::{ExportOrder, words};
-use crate::{OrderLine, SnapshotText, line_packings, packing::Packing};
+use crate::{OrderLine, SnapshotText, packing::Packing};
 
 /// A column of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,16 +130,14 @@ impl Column {
 }
 
 impl<'a> Row<'a> {
-    /// The rows of an order's lines, for readers of `locale`.
-    pub fn of_order(export: ExportOrder<'a>, locale: Locale) -> impl Iterator<Item = Self> {
-        let lines = &export.order.lines;
-        let rows = lines.iter().zip(line_packings(lines));
-        rows.map(move |(line, packing)| Self {
+    /// The row of `line`, for readers of `locale`.
+    pub fn new(export: ExportOrder<'a>, line: &'a OrderLine, locale: Locale) -> Self {
+        Self {
             export,
             line,
-            packing,
+            packing: line.packing(),
             locale,
-        })
+        }
     }
 
     /// The cell value in `column`.

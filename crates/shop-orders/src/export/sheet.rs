@@ -86,7 +86,8 @@ impl Table {
         pictures: &HashMap<MediaId, Vec<u8>>,
     ) -> Result<(), ExportError> {
         for export in orders {
-            for row in Row::of_order(*export, self.locale) {
+            for line in &export.order.lines {
+                let row = Row::new(*export, line, self.locale);
                 let picture = row.picture().and_then(|id| pictures.get(&id));
                 self.write_row(&row, picture)?;
                 self.next_row += 1;

@@ -34,7 +34,7 @@ pub async fn index_shop(
 }
 
 /// Writes what a category is found by, in place of what was there.
-pub async fn index_category(
+pub(crate) async fn index_category(
     conn: &impl ConnectionTrait,
     category: CategoryId,
     document: &Document,

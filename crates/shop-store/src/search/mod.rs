@@ -9,8 +9,8 @@ mod term;
 
 pub(crate) use best::best;
 pub(crate) use hits::hits;
-pub(crate) use index::{forget_category, forget_products};
-pub use index::{index_category, index_product, index_shop, index_unindexed_categories};
+pub(crate) use index::{forget_category, forget_products, index_category};
+pub use index::{index_product, index_shop, index_unindexed_categories};
 
 /// What is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

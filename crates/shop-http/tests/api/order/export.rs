@@ -212,25 +212,6 @@ on_both! {
         assert_eq!(cell("Line remark"), "分开包装");
     }
 
-    async fn columns_of_cartons_sum_up_to_those_of_the_order(server) {
-        let market = Market::open(server).await;
-        let pot = with(&multi_product("茶壶", market.category), "packingQuantity", 12);
-        let pot = market.add_product(&pot).await;
-        let cup = market.add_product(&with(&single_product("茶杯", market.category, 100), "packingQuantity", 2)).await;
-        let items = vec![line(&pot, 0, 3), line(&pot, 1, 10), line(&cup, 0, 7)];
-        let asked = json!({ "shopId": market.seller.id, "items": items });
-        let total = market.buyer.post("/api/order/price", &asked).await.ok()["totalPrice"].as_i64().unwrap();
-        let order = place(&market.buyer, &order_with(&pot, items, total)).await.ok();
-        let seller = market.seller.with_language("en");
-        let table = download_workbook(&seller, &server.visitor(), &json!({ "side": "received" })).await;
-        for (heading, field) in [("Full cartons", "fullCartons"), ("Loose pieces", "loosePieces")] {
-            let at = table.rows[0].iter().position(|text| text == heading).unwrap();
-            let cells = table.rows[1..].iter().map(|row| row[at].parse::<i64>().unwrap_or(0));
-            assert_eq!(json!(cells.sum::<i64>()), order["packing"][field], "{heading}");
-        }
-        assert_eq!(order["packing"]["fullCartons"], 1 + 3);
-    }
-
     async fn pictures_are_exported_on_request(server) {
         let market = Market::open(server).await;
         let picture = market.seller.upload_picture().await;

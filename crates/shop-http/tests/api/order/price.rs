@@ -65,8 +65,8 @@ on_both! {
             let whole = &answer["packing"];
             assert_eq!((&whole["pieces"], &whole["fullCartons"], &whole["loosePieces"], &whole["weightGrams"]), (&json!(12), &json!(1), &json!(0), &json!(3_000)));
             let [first, second] = [0, 1].map(|at| &answer["lines"][at]["packing"]);
-            assert_eq!((&first["pieces"], &first["fullCartons"], &first["loosePieces"], &first["weightGrams"]), (&json!(3), &json!(1), &json!(0), &json!(3_000)));
-            assert_eq!((&second["pieces"], &second["fullCartons"], &second["weightGrams"]), (&json!(9), &Value::Null, &Value::Null));
+            assert_eq!((&first["pieces"], &first["fullCartons"], &first["loosePieces"], &first["weightGrams"]), (&json!(3), &json!(0), &json!(3), &json!(300)));
+            assert_eq!((&second["pieces"], &second["fullCartons"], &second["weightGrams"]), (&json!(9), &json!(0), &json!(900)));
         }
         // A product that is deleted changes nothing in its orders.
         market.seller.delete(&format!("/api/product/{}", pot["id"])).await.ok();

@@ -11,12 +11,12 @@ beforeEach(async () => {
   await loadTexts('order');
 });
 
-function show(...lines: Parameters<typeof testLine>[0][]) {
+function show(line: Parameters<typeof testLine>[0]) {
   render(
     <MemoryRouter>
       <UiTextsFixture>
         <OrderLines
-          order={testOrder({ lines: lines.map(testLine) })}
+          order={testOrder({ lines: [testLine(line)] })}
           shopHref="/home"
           productHref={() => '/p'}
         />
@@ -49,17 +49,4 @@ test('a line shows both languages, cartons, weight and volume', () => {
 test('a line names the packing data that it lacks', () => {
   show({});
   expect(screen.getByText('缺少装箱资料：装箱数、单件重量或整箱重量、箱规')).toBeVisible();
-});
-
-test('variants of one product show the cartons that they fill together, once', () => {
-  const none = { fullCartons: null, loosePieces: null, weightGrams: null, volumeCm3: null, missing: [] };
-  show(
-    {
-      skuId: 71,
-      quantity: 12,
-      packing: { ...none, pieces: 12, fullCartons: 1, loosePieces: 6, weightGrams: 12_500 },
-    },
-    { skuId: 72, quantity: 18, packing: { ...none, pieces: 18 } },
-  );
-  expect(screen.getByText(/同款合计/)).toHaveTextContent('同款合计： 1 箱 + 6 件 · 12.5 kg');
 });

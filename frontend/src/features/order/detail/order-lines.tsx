@@ -11,7 +11,7 @@ import { LinePacking } from '../line-packing';
 import { OtherTexts } from '../line-texts';
 import { Names } from '../names';
 import { PackingFigures } from '../packing-figures';
-import type { OrderLine, OrderView } from '../types';
+import type { OrderView } from '../types';
 import styles from './order-detail.module.css';
 
 interface OrderLinesProps {
@@ -38,12 +38,7 @@ export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
       </header>
       <ul className={styles.lines}>
         {order.lines.map((line, index) => (
-          <Line
-            key={line.skuId ?? `gone${index}`}
-            line={line}
-            lines={order.lines}
-            productHref={productHref}
-          />
+          <Line key={line.skuId ?? `gone${index}`} line={line} productHref={productHref} />
         ))}
       </ul>
     </section>
@@ -64,9 +59,9 @@ export function OrderTotals({ order }: Pick<OrderLinesProps, 'order'>) {
   );
 }
 
-type LineProps = { line: OrderLine } & Pick<OrderView, 'lines'> & Pick<OrderLinesProps, 'productHref'>;
+type LineProps = { line: OrderView['lines'][number] } & Pick<OrderLinesProps, 'productHref'>;
 
-function Line({ line, lines, productHref }: LineProps) {
+function Line({ line, productHref }: LineProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const name = <Bdi>{line.name}</Bdi>;
@@ -97,7 +92,7 @@ function Line({ line, lines, productHref }: LineProps) {
           </span>
           <Price fen={line.amount} size="s" />
         </p>
-        <LinePacking line={line} lines={lines} className={styles.specs} />
+        <LinePacking packing={line.packing} className={styles.specs} />
         {line.remark && (
           <p className={styles.specs}>
             {t('basket.remark')}: <Bdi>{line.remark}</Bdi>

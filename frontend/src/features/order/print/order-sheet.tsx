@@ -128,13 +128,7 @@ function Lines({ order, both }: FormProps) {
       </thead>
       <tbody>
         {order.lines.map((line, index) => (
-          <Line
-            key={line.skuId ?? `gone${index}`}
-            line={line}
-            lines={order.lines}
-            position={index + 1}
-            both={both}
-          />
+          <Line key={line.skuId ?? `gone${index}`} line={line} position={index + 1} both={both} />
         ))}
       </tbody>
       <tfoot>
@@ -153,14 +147,7 @@ function Lines({ order, both }: FormProps) {
   );
 }
 
-interface LineProps {
-  line: OrderLine;
-  lines: OrderLine[];
-  position: number;
-  both: Both;
-}
-
-function Line({ line, lines, position, both }: LineProps) {
+function Line({ line, position, both }: { line: OrderLine; position: number; both: Both }) {
   const format = useFormat();
   // Not loaded lazily: what is out of sight is printed too.
   const picture = line.picture?.variants[0]?.url ?? line.picture?.url;
@@ -187,7 +174,7 @@ function Line({ line, lines, position, both }: LineProps) {
         )}
       </td>
       <td>
-        <LinePacking line={line} lines={lines} className={styles.packing} />
+        <LinePacking packing={line.packing} className={styles.packing} />
       </td>
       <td className={styles.number}>
         <Ltr>{format.number(line.quantity)}</Ltr> <Bdi>{line.unit}</Bdi>
