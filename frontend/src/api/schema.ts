@@ -5292,8 +5292,8 @@ export interface components {
             /** @description The line in the merchant's language. */
             original: components["schemas"]["OrderLineTexts"];
             /**
-             * @description Cartons, weight and volume. Lines of one product fill cartons together: its first line has the
-             *     numbers of all of them, and in the others they are null; `pieces` and `missing` are the line's.
+             * @description Cartons, weight and volume of the line alone. In those of the whole order, the lines of one product
+             *     fill cartons together.
              */
             packing: components["schemas"]["Packing"];
             /** @description The picture; null if there was none. */
@@ -5512,14 +5512,14 @@ export interface components {
             /**
              * Format: int64
              * @description Volume in cubic centimetres; null if unknown. Pieces take their share of the cartons' exact
-             *     volume, rounded up once for each product; an order's volume is the sum of its lines.
+             *     volume, rounded up once for each product; an order's volume is the sum of its products.
              */
             volumeCm3: number | null;
             /**
              * Format: int64
              * @description Weight in grams; null if unknown. Full cartons count with the carton weight, loose pieces with
              *     the item weight; a carton without a weight weighs its pieces, a piece without one its share
-             *     of a carton. Each product is rounded up once; an order's weight is the sum of its lines.
+             *     of a carton. Rounded up once for each product; an order's weight is the sum of its products.
              */
             weightGrams: number | null;
         };
@@ -16404,11 +16404,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16468,12 +16468,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16707,11 +16707,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -16771,12 +16771,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -17042,11 +17042,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -17106,12 +17106,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -18388,11 +18388,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -18452,12 +18452,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -18906,11 +18906,11 @@ export interface operations {
                      *             "orderMultiple": 2,
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "packingQuantity": 48,
                      *             "picture": {
@@ -18955,12 +18955,12 @@ export interface operations {
                      *             "oldPrice": null,
                      *             "orderMultiple": 2,
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "packingQuantity": 48,
                      *             "picture": {
@@ -19177,11 +19177,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -19241,12 +19241,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -19579,11 +19579,11 @@ export interface operations {
                      *             },
                      *             "packing": {
                      *               "fullCartons": 0,
-                     *               "loosePieces": 30,
+                     *               "loosePieces": 20,
                      *               "missing": [],
                      *               "pieces": 20,
-                     *               "volumeCm3": 26730,
-                     *               "weightGrams": 4050
+                     *               "volumeCm3": 17820,
+                     *               "weightGrams": 2700
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,
@@ -19643,12 +19643,12 @@ export interface operations {
                      *               "unit": "只"
                      *             },
                      *             "packing": {
-                     *               "fullCartons": null,
-                     *               "loosePieces": null,
+                     *               "fullCartons": 0,
+                     *               "loosePieces": 10,
                      *               "missing": [],
                      *               "pieces": 10,
-                     *               "volumeCm3": null,
-                     *               "weightGrams": null
+                     *               "volumeCm3": 8910,
+                     *               "weightGrams": 1350
                      *             },
                      *             "picture": {
                      *               "bytes": 3616,

@@ -274,7 +274,7 @@ on_both! {
         put("robots.txt", "x").await.refused(400, "validation");
         let addresses = ["/MP_verify_1.txt", "/MP_verify_1.txt?x=1", "/MP_verify_2.txt", "/mp_verify_1.txt", "/home", "/robots.txt", "/sub/home.txt"];
         let requests = addresses.map(|address| request(address, "zh"));
-        let found = get_all(server, None, requests).await;
+        let found = Box::pin(get_all(server, None, requests)).await;
         for file in &found[..2] {
             assert_eq!((file.status, file.kind.as_str(), file.options.as_str()), (StatusCode::OK, "text/plain; charset=utf-8", "nosniff"));
             assert_eq!(file.html(), content);

@@ -126,18 +126,19 @@ test('each picture has a text with its translations, and only what was edited of
 test('a picture that is removed takes its text with it, also one that is too long', async () => {
   const texts = open();
   const long = '长'.repeat(101);
-  await userEvent.click(texts.getByRole('textbox', { name: '图片 1 的说明' }));
+  const box = texts.getByRole('textbox', { name: '图片 1 的说明' });
+  await userEvent.click(box);
   await userEvent.paste(long);
-  expect(await texts.findByRole('alert')).toHaveTextContent('最多 100 个字符');
+  await waitFor(() => expect(box).toHaveAccessibleDescription(expect.stringContaining('最多 100 个字符')));
   await save();
-  expect(texts.getAllByRole('alert')).toHaveLength(1);
+  expect(box).toBeInvalid();
   expect(sent).toEqual([]);
   const pictures = within(screen.getByRole('list', { name: '轮播图' }));
   await userEvent.click(pictures.getAllByRole('button', { name: /remove/ })[0] as HTMLElement);
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ carouselIds: [12], carouselTexts: [{ text: '', translations: {} }] });
-}, 30_000);
+});
 
 test('a text follows its picture, and is compared apart from the order of the pictures', () => {
   const [first, second] = [picture(11), picture(12)];
