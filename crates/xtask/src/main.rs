@@ -2,6 +2,7 @@
 //!
 //! - `cargo xtask conventions`: crate edges, top-level files, licences of dependencies.
 //! - `cargo xtask breaking RELEASED PRESENT`: whether an API document breaks clients of a released one.
+//! - `cargo xtask paths`: how many files and lines lie on the path of a change.
 //! - `cargo xtask with-postgres COMMAND …`: runs a command with a temporary PostgreSQL cluster, whose
 //!   URL is in `SHOP_TEST_POSTGRES_URL`.
 //! - `cargo xtask with-durable-postgres COMMAND …`: the same with `fsync` on, as in production.
@@ -9,6 +10,7 @@
 mod breaking;
 mod conventions;
 mod licenses;
+mod paths;
 mod postgres;
 mod proof;
 
@@ -16,7 +18,7 @@ use std::process::ExitCode;
 
 use postgres::Disk;
 
-const USAGE: &str = "usage: cargo xtask conventions | breaking RELEASED PRESENT | \
+const USAGE: &str = "usage: cargo xtask conventions | breaking RELEASED PRESENT | paths | \
     with-postgres COMMAND … | with-durable-postgres COMMAND …";
 
 fn main() -> ExitCode {
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.split_first() {
         Some((task, _)) if task == "conventions" => conventions::check(),
         Some((task, documents)) if task == "breaking" => breaking::check(documents),
+        Some((task, _)) if task == "paths" => paths::print(),
         Some((task, command)) if task == "with-postgres" => postgres::run_with(command, Disk::Skip),
         Some((task, command)) if task == "with-durable-postgres" => {
             postgres::run_with(command, Disk::Wait)
