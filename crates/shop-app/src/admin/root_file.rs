@@ -82,6 +82,10 @@ pub async fn remove_root_file(
     operator: &Actor,
     name: &str,
 ) -> Result<(), AdminError> {
+    permit(operator)?;
+    // No file has another name, and the database takes not every character.
+    let name = RootFileName::parse("name", name).map_err(|_| AdminError::NotFound)?;
+    let name = name.as_str();
     let transaction = begin(app, operator).await?;
     let before = platform::root_file(&transaction, name).await?;
     let before = before.ok_or(AdminError::NotFound)?;
