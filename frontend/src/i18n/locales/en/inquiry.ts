@@ -1,4 +1,5 @@
 import countries from './countries.json';
+import drafts from './drafts.json';
 import inquiry from './inquiry.json';
 
-export const resources = { countries, inquiry };
+export const resources = { drafts, countries, inquiry };
