@@ -129,5 +129,9 @@ function Phone({ order }: { order: OrderView }) {
   const number = <Ltr>{order.customerPhone}</Ltr>;
   // A masked number cannot be called.
   if (order.viewer === 'share' || order.viewer === 'buyer') return number;
-  return <a href={dialOf(order.customerPhone)}>{number}</a>;
+  return (
+    <a className={styles.dial} href={dialOf(order.customerPhone)}>
+      {number}
+    </a>
+  );
 }
