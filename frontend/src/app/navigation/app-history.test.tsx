@@ -42,6 +42,14 @@ function Shop() {
         </Button>
         <Sheet open={isNested} onClose={() => setNested(false)} title="inner">
           <Button onPress={() => setNested(false)}>fewer</Button>
+          <Button
+            onPress={() => {
+              setNested(false);
+              change({ q: 'red' });
+            }}
+          >
+            choose
+          </Button>
         </Sheet>
       </Sheet>
     </>
@@ -201,6 +209,20 @@ test.each([
   await press('onward', 'link');
   await press(answer);
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+});
+
+test('what the upper of two sheets writes into the URL as it closes is there for a reload', async () => {
+  await press('open');
+  await press('more');
+  await press('choose');
+  expect(sheet('inner')).toBeNull();
+  expect(sheet('outer')).not.toBeNull();
+  expect(window.location.search).toContain('q=red');
+  await back();
+  expect(sheet('outer')).toBeNull();
+  expect(window.location.search).toContain('q=red');
+  await back();
+  expect(path()).toBe('/elsewhere');
 });
 
 test('a link in a sheet over a changed form asks and goes on', async () => {

@@ -209,9 +209,11 @@ export function createAppHistory(load: LoadPage): AppHistory {
 
   /** After a step between the entries of one page. */
   function arriveOnPage(isOwnStep: boolean): void {
-    // The page has changed its address under a popup.
-    const isOutdated = openPopups() === 0 && currentEntry()?.key !== page.key;
-    if (isOutdated) window.history.replaceState(page, '', pageHref);
+    // The page has changed its address under a popup, of which others may still be open.
+    if (currentEntry()?.key !== page.key) {
+      const popups = openPopups();
+      window.history.replaceState(popups > 0 ? { ...page, popups } : page, '', pageHref);
+    }
     const closed = isOwnStep ? 0 : popupEntries() - openPopups();
     if (closed > 0) closeTopPopups(closed);
   }
