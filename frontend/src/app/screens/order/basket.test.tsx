@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
@@ -43,14 +44,18 @@ async function serve(input: Request | string) {
   return answer(200, 0, pathname.endsWith('/price') ? PRICED : { shop: { ...SHOP, name: '恒温器皿' } });
 }
 
-function openOrderForm() {
-  const routes = [{ path: '/basket', element: <Basket /> }];
-  const router = createMemoryRouter(routes, { initialEntries: ['/basket?m=hengwen&step=order'] });
+function show(router: ComponentProps<typeof RouterProvider>['router']) {
   render(
     <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </Providers>,
   );
+}
+
+function openOrderForm() {
+  const routes = [{ path: '/basket', element: <Basket /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/basket?m=hengwen&step=order'] });
+  show(router);
 }
 
 beforeAll(async () => {
@@ -76,7 +81,8 @@ test('the address of an order form asks a visitor how to send the list', async (
   expect(await screen.findByRole('dialog', { name: '如何提交？' })).toBeVisible();
 });
 
-test('on the way back to a basket that was sent the shop opens', async () => {
+/** A signed-in buyer, and a server that takes orders. */
+function takeOrders() {
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname } = new URL(input.url);
@@ -106,6 +112,17 @@ test('on the way back to a basket that was sent the shop opens', async () => {
           : { shop: { ...SHOP, name: '恒温器皿' }, platform: {} };
     return new Response(JSON.stringify({ code: 0, data, message: '' }));
   });
+}
+
+async function sendOrder() {
+  fireEvent.change(await screen.findByLabelText('客户姓名'), { target: { value: '林晓' } });
+  fireEvent.change(screen.getByLabelText('联系电话'), { target: { value: '13900002218' } });
+  fireEvent.change(screen.getByLabelText('收货地址'), { target: { value: '文三路 90 号' } });
+  await userEvent.click(screen.getByRole('button', { name: '提交订单' }));
+}
+
+test('on the way back to a basket that was sent the shop opens', async () => {
+  takeOrders();
   const routes = [
     { path: '/basket', element: <Basket /> },
     { path: '/home', element: <p>店铺首页</p> },
@@ -113,16 +130,28 @@ test('on the way back to a basket that was sent the shop opens', async () => {
   ];
   const basket = '/basket?m=hengwen';
   const router = createMemoryRouter(routes, { initialEntries: [basket, `${basket}&step=order`] });
-  render(
-    <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  fireEvent.change(await screen.findByLabelText('客户姓名'), { target: { value: '林晓' } });
-  fireEvent.change(screen.getByLabelText('联系电话'), { target: { value: '13900002218' } });
-  fireEvent.change(screen.getByLabelText('收货地址'), { target: { value: '文三路 90 号' } });
-  await userEvent.click(screen.getByRole('button', { name: '提交订单' }));
+  show(router);
+  await sendOrder();
   expect(await screen.findByText('已下单')).toBeVisible();
   await act(() => router.navigate(-1));
   expect(await screen.findByText('店铺首页')).toBeVisible();
+});
+
+test('a basket that was sent is not called empty while the next page loads', async () => {
+  takeOrders();
+  let arrive = () => {};
+  const arrived = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  const routes = [
+    { path: '/basket', element: <Basket /> },
+    { path: '/order/success', element: <p>已下单</p>, loader: () => arrived },
+  ];
+  show(createMemoryRouter(routes, { initialEntries: ['/basket?m=hengwen&step=order'] }));
+  await sendOrder();
+  await waitFor(() => expect(screen.queryByLabelText('客户姓名')).toBeNull());
+  expect(screen.queryByText('购物车是空的')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('加载中');
+  arrive();
+  expect(await screen.findByText('已下单')).toBeVisible();
 });

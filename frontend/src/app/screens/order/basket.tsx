@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { errorText } from '@/api/error-text';
 import { isSignedIn } from '@/api/session';
 import { pathsFor, usePaths, useShop } from '@/app/paths';
@@ -94,9 +94,19 @@ const emptied = new Set<number>();
 
 /** A buyer who signed in to order has the basket in the history twice. On the way back it is empty: the shop opens. */
 function useWayBackAfterSending(shopId: number, isEmpty: boolean) {
+  const { key } = useLocation();
+  const [sentAt, setSentAt] = useState<string | null>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
   const [isEmptied] = useState(() => isBack && isEmpty && emptied.has(shopId));
-  return { isEmptied, noteSent: () => void emptied.add(shopId) };
+  return {
+    isEmptied,
+    // It was sent, and the next page is still loading.
+    isLeaving: sentAt === key,
+    noteSent() {
+      emptied.add(shopId);
+      setSentAt(key);
+    },
+  };
 }
 
 function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolean }) {
@@ -140,7 +150,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
         onTyped={setTyped}
         productHref={paths.product}
         empty={
-          isSyncing ? (
+          isSyncing || wayBack.isLeaving ? (
             <PageSkeleton />
           ) : (
             <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
