@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { addLines, changeLine, emptyBasket, type NewLine } from '@/model/basket/basket';
 import { basketOf, updateBasket } from '@/model/basket/basket-store';
+import { clearBuyer } from '@/model/buyer';
 import type { Count } from '@/ui/stepper';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { PricedOrder, PricedOrderLine } from '../types';
@@ -90,7 +91,7 @@ function Screen() {
 }
 
 function renderScreen() {
-  render(
+  return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UiTextsFixture>
         <Screen />
@@ -100,13 +101,14 @@ function renderScreen() {
 }
 
 async function open() {
-  renderScreen();
+  const page = renderScreen();
   await screen.findByText('1 kg');
+  return page;
 }
 
 async function show(...lines: NewLine[]) {
   updateBasket(SHOP, () => addLines(emptyBasket(SHOP), lines, 'add', 1_000).basket);
-  await open();
+  return open();
 }
 
 const order = () => screen.getByRole('button', { name: '去下单' });
@@ -208,6 +210,21 @@ test('cartons are counted only where the pieces fill them, and each number has i
   ]);
   await userEvent.click(screen.getByRole('button', { name: /^再加 11\s件装满一箱.*保温杯$/ }));
   expect(quantities()?.[0]).toEqual([51, 24]);
+});
+
+test('the basket is counted in cartons again after the buyer has left the page, until they sign out', async () => {
+  offers[61] = { name: '茶壶', unitPrice: 5_000, packingQuantity: 2 };
+  const inCartons = () => screen.getByRole('radio', { name: '按箱' });
+  const before = await show(POT);
+  await userEvent.click(inCartons());
+  before.unmount();
+  const after = await open();
+  expect(inCartons()).toBeChecked();
+  expect(screen.getByRole('spinbutton', { name: '茶壶' })).toHaveValue('1');
+  after.unmount();
+  clearBuyer();
+  await show(POT);
+  expect(inCartons()).not.toBeChecked();
 });
 
 test('the variants of a product are under one name and fill its cartons together', async () => {

@@ -13,7 +13,7 @@ import type { Count } from '@/ui/stepper';
 import { MissingFigures } from '../packing-figures';
 import styles from './basket.module.css';
 import { BasketList } from './basket-list';
-import type { CountIn } from './count-in';
+import { useCountIn } from './count-in';
 import { namesOf, type useShopBasket } from './use-shop-basket';
 
 export type ShopBasket = ReturnType<typeof useShopBasket>;
@@ -56,7 +56,7 @@ function useFocusAfterRemoval(removed: Removed | null) {
 export function BasketView({ shop, state, typed, onTyped, productHref, empty }: BasketViewProps) {
   const { t } = useTranslation('order');
   const { rows, priced, query } = state;
-  const [countIn, setCountIn] = useState<CountIn>('pieces');
+  const [countIn, setCountIn] = useCountIn(shop.id);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const undoBar = useFocusAfterRemoval(removed);
   const hasCartons = rows.some((row) => row.priced?.packingQuantity != null);
