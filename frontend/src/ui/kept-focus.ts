@@ -1,10 +1,12 @@
-import { isShown, shownHeading } from './shown-page';
+import { focusQuietly, isShown, shownHeading } from './shown-page';
 
 /** What can take the focus. */
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]';
 /** A phone opens its keyboard for these. */
 const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [contenteditable="true"]';
+/** Leads over the bars to the page, and covers their start while it has the focus. */
+const SKIP = '[href="#main"]';
 const POPUP = '[role="dialog"], [role="alertdialog"]';
 /** Marks a container whose controls hand the focus back: what follows a list is not its next item. */
 const BACKWARDS = '[data-focus-back]';
@@ -41,14 +43,16 @@ function isUsable(element: HTMLElement): boolean {
 
 /** The control to continue with: of the same row, else of the same list, form or popup, else of the page. */
 function nextTo({ element, around, popup, order, goesBack }: Place): HTMLElement | null {
-  if (element.matches('h1')) return shownHeading();
+  // With the whole page gone, as after a sign-in, what is left is no neighbour: the next page has the focus once it is here.
+  const isPageGone = around.some((outer) => outer.matches('main, .page') && !outer.isConnected);
+  if (isPageGone || element.matches('h1')) return shownHeading();
   const at = order.indexOf(element);
   const after = order.slice(at + 1);
   const before = order.slice(0, Math.max(at, 0)).reverse();
   const known = goesBack ? [...before, ...after] : [...after, ...before];
   for (const outer of around.filter(({ isConnected }) => isConnected)) {
     const controls = [...outer.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-      (control) => !control.matches(TYPED) && isUsable(control),
+      (control) => !control.matches(`${TYPED}, ${SKIP}`) && isUsable(control),
     );
     const next = known.find((control) => controls.includes(control)) ?? controls[0];
     if (next) return next;
@@ -72,7 +76,8 @@ function restore(): void {
   const place = [...places].reverse().find(({ popup }) => !popup || popup.isConnected);
   if (!place) return;
   const target = isUsable(place.element) ? place.element : nextTo(place);
-  target?.focus({ preventScroll: true });
+  if (target?.matches(CONTROLS)) target.focus({ preventScroll: true });
+  else if (target) focusQuietly(target);
 }
 
 function remember({ target }: FocusEvent): void {

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { keepFocus } from '@/ui/kept-focus';
 import { Page } from '@/ui/page';
 import { SkipLink } from './skip-link';
 import { usePageFocus } from './use-page-focus';
@@ -42,7 +43,23 @@ function Late() {
   );
 }
 
-function start() {
+/** As the login does: the page goes as soon as somebody is signed in, and the next one is loaded meanwhile. */
+function Login() {
+  const [isIn, signIn] = useState(false);
+  if (isIn) return <Navigate to="/slow" replace />;
+  return (
+    <Page title="Login">
+      <h1>Login</h1>
+      <button type="button" onClick={() => signIn(true)}>
+        Sign in
+      </button>
+    </Page>
+  );
+}
+
+const SLOW_MS = 150;
+
+function start(path = '/') {
   const router = createMemoryRouter(
     [
       {
@@ -58,6 +75,14 @@ function start() {
             ),
           },
           { path: '/late', Component: Late },
+          { path: '/login', Component: Login },
+          {
+            path: '/slow',
+            lazy: async () => {
+              await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+              return { Component: Shop };
+            },
+          },
           {
             path: '/search',
             element: (
@@ -70,7 +95,7 @@ function start() {
         ],
       },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -113,6 +138,25 @@ test('a box that takes the focus keeps it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(screen.getByLabelText('words')).toHaveFocus();
 });
+
+test.each(['a click', 'Enter'])(
+  'a sign-in by %s moves the focus to the next page, past the skip link',
+  async (way) => {
+    const end = keepFocus();
+    start('/login');
+    const skipLink = screen.getByRole('link', { name: '跳到主要内容' });
+    const onSkipLink = vi.fn();
+    skipLink.addEventListener('focus', onSkipLink);
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    button.focus();
+    await (way === 'Enter' ? userEvent.keyboard('{Enter}') : userEvent.click(button));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shop' })).toHaveFocus());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.getByRole('heading', { name: 'Shop' })).toHaveFocus();
+    expect(onSkipLink).not.toHaveBeenCalled();
+    end();
+  },
+);
 
 test('the skip link leads to the content and leaves the address', async () => {
   start();
