@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { announce } from '@/ui/announce';
+import { Announcer } from '@/ui/announcer';
 import { ConfirmHost } from '@/ui/confirm';
 import { leaveQuestion } from '@/ui/leave-guard';
 import { ToastHost } from '@/ui/toast';
@@ -106,6 +108,7 @@ function open(filter: Partial<MyProductsFilter> = {}) {
           <Screen filter={filter} onFilter={onFilter} />
           <ConfirmHost />
           <ToastHost />
+          <Announcer />
         </UiTextsFixture>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -128,6 +131,7 @@ beforeEach(async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await startI18n();
+  announce('');
   serve();
 });
 
@@ -159,6 +163,18 @@ test('chosen products are hidden at once, and shown again by undo', async () => 
     { ids: [1, 2], change: { onSale: false } },
     { ids: [1, 2], change: { onSale: true } },
   ]);
+  expect((await screen.findByText('已撤销修改')).closest('[role="status"]')).not.toBeNull();
+});
+
+test('what undo could not bring back is said', async () => {
+  open();
+  await chooseFirstTwo();
+  await press('下架');
+  await screen.findByText('已修改 2 件商品');
+  serve({ 2: 'not_found' });
+  await press('撤销');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('1 件未修改'));
+  expect(screen.queryByText('已撤销修改')).toBeNull();
 });
 
 test('what is chosen stays when the session ends, and is left without a question', async () => {

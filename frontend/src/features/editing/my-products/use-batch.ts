@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { NetworkError } from '@/api/errors';
 import { productBatchRequestLimits } from '@/api/limits';
 import { type Attempt, attemptFor } from '@/lib/attempt';
+import { announce } from '@/ui/announce';
 import { toast } from '@/ui/toast';
 import { type ProductCard, useChangeProducts } from '../queries';
 import { type BatchChange, type BatchResult, type ProductOutcome, resultOf, undoOf } from './batch';
@@ -11,14 +13,15 @@ const AT_ONCE = productBatchRequestLimits.ids.maxItems;
 
 /** Changes many products, and brings the last change back where that is possible. */
 export function useBatch() {
+  const { t } = useTranslation('editing');
   const save = useChangeProducts();
   const [busy, setBusy] = useState(false);
   // Its change may have been made: the same change of the same products repeats its key.
   const unanswered = useRef<Attempt | null>(null);
   const [result, setResult] = useState<BatchResult | null>(null);
 
-  /** Answers what is left to change, because the server could not be reached or refused. */
-  async function run(products: ProductCard[], change: BatchChange): Promise<ProductCard[]> {
+  /** Answers what became of the products that the server was reached for; it refused or was not reached for the others. */
+  async function send(products: ProductCard[], change: BatchChange): Promise<ProductOutcome[]> {
     setBusy(true);
     const outcomes: ProductOutcome[] = [];
     try {
@@ -35,16 +38,27 @@ export function useBatch() {
       setBusy(false);
     }
     if (outcomes.length > 0) setResult(resultOf(change, products.slice(0, outcomes.length), outcomes));
-    return products.slice(outcomes.length);
+    return outcomes;
+  }
+
+  /** Answers what is left to change, because the server could not be reached or refused. */
+  async function run(products: ProductCard[], change: BatchChange): Promise<ProductCard[]> {
+    return products.slice((await send(products, change)).length);
   }
 
   async function undo(): Promise<void> {
     if (!result) return;
     const steps = undoOf(result);
+    let failures = 0;
     for (const { products, change } of steps) {
-      if ((await run(products, change)).length > 0) return;
+      const outcomes = await send(products, change);
+      if (outcomes.length < products.length) return;
+      failures += resultOf(change, products, outcomes).failed.length;
     }
     setResult(null);
+    // The bar goes, and with it the only text that says what happened.
+    if (failures > 0) toast.fail(t('products.failedCount', { count: failures }));
+    else announce(t('products.undone'));
   }
 
   return {
