@@ -3,15 +3,15 @@ import { useFormat } from '@/i18n/use-format';
 import { Names } from './names';
 import type { Packing } from './types';
 
-/** Cartons, weight and volume of an order line, as texts; unknown ones are left out. */
-function useLinePacking() {
+/** Cartons with loose pieces, weight and volume, as texts; unknown ones are left out. */
+export function usePackingTexts() {
   const { t } = useTranslation('order');
   const format = useFormat();
   return ({ fullCartons, loosePieces, weightGrams, volumeCm3 }: Packing): string[] => {
     const cartons = fullCartons ? t('basket.cartons', { count: fullCartons }) : '';
     const loose = loosePieces ? t('pieces', { count: loosePieces }) : '';
     return [
-      // Pieces without a carton are the line's quantity, which is shown already.
+      // Pieces without a carton are the whole quantity, which is shown already.
       cartons && [cartons, loose].filter(Boolean).join(' + '),
       weightGrams === null ? '' : format.weight(weightGrams),
       volumeCm3 === null ? '' : format.volume(volumeCm3),
@@ -23,7 +23,7 @@ function useLinePacking() {
 export function LinePacking({ packing, className }: { packing: Packing; className: string | undefined }) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const figures = useLinePacking()(packing);
+  const figures = usePackingTexts()(packing);
   const missing = packing.missing.map((gap) => t(`packing.gap.${gap}`));
   return (
     <>

@@ -93,11 +93,11 @@ test('the foot shows the cartons of the basket, with weight and volume', async (
       totalPrice: 900,
       canOrder: true,
       missingToMinimum: 0,
-      packing: { ...PACKING, fullCartons: 2 },
+      packing: { ...PACKING, fullCartons: 1, loosePieces: 24 },
     },
   });
   expect((await screen.findByText('48 件')).closest('small')).toHaveTextContent(
-    '48 件 · 2 箱 · 46.5 kg · 0.32 m³',
+    '48 件 · 1 箱 + 24 件 · 46.5 kg · 0.32 m³',
   );
 });
 

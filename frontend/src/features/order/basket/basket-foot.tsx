@@ -5,6 +5,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { FIELD_ERROR } from '@/ui/field-frame';
 import { Price } from '@/ui/price';
+import { usePackingTexts } from '../line-packing';
 import { Names } from '../names';
 import { useAnnouncedTotal } from '../use-announced-total';
 import styles from './basket.module.css';
@@ -33,13 +34,9 @@ function showFirstError(): void {
 /** Pieces, cartons, weight and volume of the basket, as far as known. */
 function useFigures({ rows, priced }: ShopBasket): string[] {
   const { t } = useTranslation('order');
-  const format = useFormat();
-  return [
-    t('pieces', { count: priced?.pieces ?? piecesOf(rows) }),
-    priced?.packing.fullCartons ? t('basket.cartons', { count: priced.packing.fullCartons }) : null,
-    priced?.packing.weightGrams != null ? format.weight(priced.packing.weightGrams) : null,
-    priced?.packing.volumeCm3 != null ? format.volume(priced.packing.volumeCm3) : null,
-  ].filter((figure) => figure !== null);
+  const packingTexts = usePackingTexts();
+  const pieces = t('pieces', { count: priced?.pieces ?? piecesOf(rows) });
+  return [pieces, ...(priced ? packingTexts(priced.packing) : [])];
 }
 
 /** Total and the button that opens the order form. */
