@@ -46,6 +46,23 @@ test('the next row takes the focus of a removed one, the row before it that of t
   await hasFocus('after');
 });
 
+function Steps() {
+  const [step, setStep] = useState(1);
+  return (
+    <div>
+      <button type="button">share</button>
+      <button key={step} type="button" onClick={() => setStep(step + 1)}>{`step ${step}`}</button>
+      <button type="button">more</button>
+    </div>
+  );
+}
+
+test('the next step takes the focus of the one before it, in whose place it is', async () => {
+  render(<Steps />);
+  await press('step 1');
+  await hasFocus('step 2');
+});
+
 function Counter() {
   const [count, setCount] = useState(1);
   return (

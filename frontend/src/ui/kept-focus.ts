@@ -54,7 +54,11 @@ function nextTo({ element, around, popup, order, goesBack }: Place): HTMLElement
     const controls = [...outer.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (control) => !control.matches(`${TYPED}, ${SKIP}`) && isUsable(control),
     );
-    const next = known.find((control) => controls.includes(control)) ?? controls[0];
+    // What has come in its place, such as the next step of an order.
+    const isSuccessor = (control: HTMLElement) =>
+      control.parentElement === around[0] && !order.includes(control);
+    const successor = goesBack ? undefined : controls.find(isSuccessor);
+    const next = successor ?? known.find((control) => controls.includes(control)) ?? controls[0];
     if (next) return next;
     if (outer === popup) return outer;
   }
