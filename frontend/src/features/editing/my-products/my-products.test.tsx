@@ -163,7 +163,8 @@ test('chosen products are hidden at once, and shown again by undo', async () => 
     { ids: [1, 2], change: { onSale: false } },
     { ids: [1, 2], change: { onSale: true } },
   ]);
-  expect((await screen.findByText('已撤销修改')).closest('[role="status"]')).not.toBeNull();
+  const announced = await screen.findByText('已撤销修改', { ignore: false });
+  expect(announced.closest('[role="status"]')).not.toBeNull();
 });
 
 test('what undo could not bring back is said', async () => {
@@ -174,7 +175,7 @@ test('what undo could not bring back is said', async () => {
   serve({ 2: 'not_found' });
   await press('撤销');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('1 件未修改'));
-  expect(screen.queryByText('已撤销修改')).toBeNull();
+  expect(screen.queryByText('已撤销修改', { ignore: false })).toBeNull();
 });
 
 test('what is chosen stays when the session ends, and is left without a question', async () => {
