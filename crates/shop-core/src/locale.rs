@@ -1,4 +1,4 @@
-//! The three languages of the product (specification, section 4).
+//! The three languages of the product (PRODUCT.md, 1.3).
 
 use std::{fmt, str::FromStr};
 

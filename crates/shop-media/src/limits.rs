@@ -1,4 +1,4 @@
-//! Upload limits (specification, sections 3 and 7, and the architecture notes).
+//! Upload limits (PRODUCT.md, 7.1).
 
 use crate::MediaKind;
 

@@ -1,4 +1,4 @@
-//! The twelve levels (specification, section 6).
+//! The twelve levels (PRODUCT.md, 5.2).
 
 use shop_core::Fen;
 
@@ -35,7 +35,7 @@ shop_core::string_enum! {
 }
 
 impl SettlementLevel {
-    /// The maximum number of products (specification, section 6).
+    /// The maximum number of products (PRODUCT.md, 5.2).
     pub const fn product_cap(self) -> u32 {
         match self {
             Self::S => 20,
@@ -53,9 +53,9 @@ impl SettlementLevel {
         }
     }
 
-    /// The default yearly fee; `None` for the trial level. The lowest is 168 yuan by the
-    /// specification (section 9); the others are defaults of this platform: they rise with the cap
-    /// while the fee per product falls.
+    /// The default yearly fee; `None` for the trial level. The lowest is fixed at 168 yuan
+    /// (PRODUCT.md, 5.2); the others are defaults of this platform: they rise with the cap while the
+    /// fee per product falls.
     pub fn yearly_fee(self) -> Option<Fen> {
         let yuan = match self {
             Self::S => return None,
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_match_the_specification() {
+    fn levels_have_the_agreed_caps() {
         let caps = [
             20, 50, 100, 300, 400, 600, 800, 1_000, 1_500, 3_000, 5_000, 10_000,
         ];

@@ -1,5 +1,5 @@
-//! Settlement: shop levels with caps and fees, trial, paid period and grace period (specification,
-//! sections 6 and 9).
+//! Settlement: shop levels with caps and fees, trial, paid period and grace period
+//! (PRODUCT.md, 5.2).
 
 mod fees;
 mod level;

@@ -73,7 +73,7 @@ impl TestResponse {
     }
 
     /// The data of a call that was refused with this status and reason, and with the status's code
-    /// (specification, section 8). Panics otherwise.
+    /// (PRODUCT.md, 3.1). Panics otherwise.
     #[track_caller]
     pub fn refused(&self, status: u16, reason: &str) -> Value {
         assert_eq!((self.status, self.reason()), (status, reason), "{self}");

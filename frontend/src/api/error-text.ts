@@ -5,7 +5,7 @@ import { ApiError, CODE, NetworkError } from './errors';
 
 const FULL_STOP = /[.。]$/;
 
-/** The message to show: the server's if there is one, else that of the code (specification, section 8). */
+/** The message to show: the server's if there is one, else that of the code (PRODUCT.md, 3.1). */
 export function errorSentence(error: unknown): string {
   if (error instanceof NetworkError) return i18next.t(`errors:${error.kind}`);
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown');

@@ -5,7 +5,7 @@ export type Reason = components['schemas']['Reason'];
 export type Failure = components['schemas']['Failure'];
 export type FieldFailure = components['schemas']['FieldFailure'];
 
-/** Codes of the envelope (specification, section 8). */
+/** Codes of the envelope (PRODUCT.md, 3.1). */
 export const CODE = { ok: 0, failed: 1, duplicate: 2, notFound: 3, unauthenticated: 401 } as const;
 
 /** The server rejected the request. */

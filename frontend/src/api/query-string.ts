@@ -1,4 +1,4 @@
-/** Serialises lists as one `name[]=<JSON>` per item (specification, section 3); unset values are omitted. */
+/** Serialises lists as one `name[]=<JSON>` per item (PRODUCT.md, 3.2); unset values are omitted. */
 export function serializeQuery(query: Record<string, unknown>): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value)}`);

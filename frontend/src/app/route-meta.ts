@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Layout options of a route (specification, section 2, column "Meta"). */
+/** Layout options of a route (PRODUCT.md, 2.2). */
 export interface RouteMeta {
   layout?: 'default' | 'keepalive';
   /** Opened anew, a kept page begins at its top; on the way back it is where it was left. */

@@ -32,7 +32,7 @@ async function loadOperatorLayout(): Promise<{ default: ComponentType }> {
   return { default: OperatorLayout };
 }
 
-/** All routes of the app (specification, section 2). */
+/** All routes of the app (PRODUCT.md, 2.1). */
 export const routes: RouteObject[] = [
   rootRoute([
     route('/', () => import('./screens/index/opening')),

@@ -5,7 +5,7 @@ export type { Lang } from '@/lib/format';
 
 export const LANGS = ['zh', 'en', 'ar'] as const satisfies readonly Lang[];
 
-/** Values of `<html lang>` (specification, section 4). */
+/** Values of `<html lang>` (PRODUCT.md, 1.3). */
 export const LANG_TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA' };
 
 /** Names of the languages in their own script, long and short. */

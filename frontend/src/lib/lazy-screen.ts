@@ -1,7 +1,7 @@
 import { isServerReachable, toNetworkError } from '@/api/reachable';
 
 const KEY = 'screenReloadedAt';
-/** Minimum time between two reloads (route reload guard: specification, section 9). */
+/** Minimum time between two reloads (route reload guard: PRODUCT.md, 2.4). */
 export const RELOAD_GUARD_MS = 10_000;
 
 interface Surroundings {

@@ -1,4 +1,4 @@
-/** Movement after which a finger is taken to move in one direction only (specification, section 9). */
+/** Movement after which a finger is taken to move in one direction only (PRODUCT.md, 2.4). */
 export const DIRECTION_LOCK_PX = 10;
 
 /** The direction in which a finger moves, from its distance to where it was put down; null: not decided yet. */

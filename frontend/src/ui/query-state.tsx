@@ -31,7 +31,7 @@ function isOffline(error: Error | null): boolean {
   return (error as { kind?: unknown } | null)?.kind === 'offline';
 }
 
-/** Code 3 of the API: data not found (specification, section 8). */
+/** Code 3 of the API: data not found (PRODUCT.md, 3.1). */
 const NOT_FOUND = 3;
 
 /** Shows one query: loading, failed, not found or its data. Data stays visible while a refetch fails. */

@@ -24,7 +24,7 @@ import { useUiTexts } from './ui-texts';
 
 /** Long press before an item is lifted, so that scrolling still works. */
 const LIFT_AFTER_MS = 300;
-/** Below this a press is a tap (specification, section 9). */
+/** Below this a press is a tap (PRODUCT.md, 2.4). */
 const TAP_THRESHOLD_PX = 5;
 
 interface SortableProps {

@@ -17,7 +17,7 @@ interface ToastAction {
   onPress: () => void;
 }
 
-/** How long a toast stays (specification, section 9), and one that offers something. */
+/** How long a toast stays (PRODUCT.md, 2.4), and one that offers something. */
 const TOAST_MS = 2000;
 const OFFER_MS = 6000;
 

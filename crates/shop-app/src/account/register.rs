@@ -123,7 +123,7 @@ async fn create(
     Ok(grant)
 }
 
-/// New shops start with the trial of the first level (specification, section 6).
+/// New shops start with the trial of the first level (PRODUCT.md, 5.2).
 const fn trial(now: Timestamp) -> Settlement {
     Settlement {
         level: SettlementLevel::S,

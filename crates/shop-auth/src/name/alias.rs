@@ -8,7 +8,7 @@ use super::parse_name;
 
 /// The minimum length of a shop code in characters.
 pub const ALIAS_MIN: usize = 3;
-/// The maximum length of a shop code in characters (specification, section 5).
+/// The maximum length of a shop code in characters (PRODUCT.md, 4.1).
 pub const ALIAS_MAX: usize = 8;
 /// Days between two changes of a shop code.
 pub const ALIAS_CHANGE_DAYS: i64 = 30;

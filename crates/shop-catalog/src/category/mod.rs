@@ -1,4 +1,4 @@
-//! A merchant's categories, in two levels (specification, section 3).
+//! A merchant's categories, in two levels (PRODUCT.md, 6.1).
 
 mod entity;
 mod form;

@@ -18,7 +18,7 @@ const SHOP: [SectionType; 11] = [
     SectionType::Contact,
 ];
 
-/// Carousel and notice, followed by the sections that the specification names (section 2).
+/// Carousel and notice, followed by the platform's sections (PRODUCT.md, 5.3).
 const PLATFORM: [SectionType; 9] = [
     SectionType::Carousel,
     SectionType::Notice,

@@ -133,7 +133,7 @@ impl SectionType {
         }
     }
 
-    /// The maximum number of picks: nine slides (specification, section 9), one video, otherwise
+    /// The maximum number of picks: nine slides (PRODUCT.md, 5.3), one video, otherwise
     /// twenty, the maximum number of recommended products.
     pub const fn picks_max(self) -> usize {
         match self.pick_kind() {

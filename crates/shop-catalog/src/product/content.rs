@@ -116,7 +116,7 @@ pub const PLAIN_TEXTS: [(&str, TextRule); 2] = [
 ];
 const PRIVATE_NOTE: TextRule = TextRule::lines(0, 2_000);
 
-/// The most pictures of a product, the main one among them (specification, section 9).
+/// The most pictures of a product, the main one among them (PRODUCT.md, 6.2).
 pub const PICTURES_MAX: usize = 9;
 
 impl ProductContent {

@@ -10,7 +10,7 @@ use crate::check::Check;
 
 /// The maximum number of combinations per product.
 pub const COMBINATIONS_MAX: usize = 500;
-/// The default stock (specification, section 9).
+/// The default stock (PRODUCT.md, 6.3).
 pub const DEFAULT_STOCK: i64 = 999;
 /// The maximum stock of a SKU, in pieces.
 pub const STOCK_MAX: u32 = 9_999_999;

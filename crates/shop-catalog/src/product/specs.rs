@@ -1,4 +1,4 @@
-//! Validates the specs of a product: up to three (specification, section 5), with unique names.
+//! Validates the specs of a product: up to three (PRODUCT.md, 6.3), with unique names.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::{
     check::{Check, Given},
 };
 
-/// The maximum number of specs per product (specification, section 9).
+/// The maximum number of specs per product (PRODUCT.md, 6.3).
 pub const SPECS_MAX: usize = 3;
 /// The maximum number of items per spec.
 pub const ITEMS_MAX: usize = 50;

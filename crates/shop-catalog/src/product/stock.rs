@@ -6,7 +6,7 @@ use super::{DEFAULT_STOCK, STOCK_MAX};
 /// A stock edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StockDraft {
-    /// Omitted: unchanged, or 999 for a new SKU (specification, section 9).
+    /// Omitted: unchanged, or 999 for a new SKU (PRODUCT.md, 6.3).
     #[default]
     Untouched,
     /// Overwrites the stock.

@@ -14,7 +14,7 @@ pub fn unit_for_reader(unit: Localized, locale: Locale) -> String {
     unit.into_reader(locale)
 }
 
-/// The default unit, a piece (specification, section 3).
+/// The default unit, a piece (PRODUCT.md, 6.2).
 pub(super) const fn default_unit(locale: Locale) -> &'static str {
     match locale {
         Locale::Zh => "件",

@@ -15,9 +15,9 @@ use crate::{
     product::keywords,
 };
 
-/// The maximum length of a website name in characters (specification, section 5).
+/// The maximum length of a website name in characters (PRODUCT.md, 5.1).
 pub const WEBSITE_NAME_MAX: usize = 10;
-/// The maximum number of carousel images (specification, section 9).
+/// The maximum number of carousel images (PRODUCT.md, 5.1).
 pub const CAROUSEL_MAX: usize = 9;
 /// The maximum number of recommended products.
 pub const RECOMMENDED_MAX: usize = 20;

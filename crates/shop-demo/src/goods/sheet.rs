@@ -52,7 +52,7 @@ pub struct MerchantSheet {
     pub salesman: Text,
     /// The mark: thing and colour.
     pub mark: (Motif, Ink),
-    /// Settlement level, as in the specification, section 6.
+    /// The settlement level (PRODUCT.md, 5.2).
     pub level: char,
     /// Whether the platform recommends the shop.
     pub recommended: bool,

@@ -26,7 +26,7 @@ const FAULTS_MAX: usize = 50;
 /// The most bytes that are read to find them: a large body is not read fifty times.
 const READ_BYTES_MAX: usize = 4 * MAX_BYTES;
 
-/// Fields that exist but that no client may set (specification, section 6).
+/// Fields that exist but that no client may set (PRODUCT.md, 4.1).
 const READ_ONLY: &[&str] = &["role", "status", "settlementLevel", "id", "username"];
 
 /// A JSON body of at most 1 MiB; missing, mistyped and unknown fields are refused with their paths,

@@ -72,7 +72,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonItem<T> {
     }
 }
 
-/// An array parameter: at most 50 items, each JSON-encoded (specification, section 3).
+/// An array parameter: at most 50 items, each JSON-encoded (PRODUCT.md, 3.2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonList<T>(pub Vec<T>);
 

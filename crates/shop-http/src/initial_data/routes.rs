@@ -1,4 +1,4 @@
-//! The paths of the app's screens (specification, section 2), so that all others answer 404.
+//! The paths of the app's screens (PRODUCT.md, 2.1), so that all others answer 404.
 
 /// `#` matches an id, `*` any text.
 const ROUTES: &[&str] = &[

@@ -1,4 +1,4 @@
-//! Which screen an address opens, as far as its first calls differ (specification, section 2).
+//! Which screen an address opens, as far as its first calls differ (PRODUCT.md, 2.1).
 
 use std::{borrow::Cow, collections::HashMap};
 
@@ -6,7 +6,7 @@ use shop_app::product::ProductSort;
 use shop_core::ProductId;
 use url::form_urlencoded;
 
-/// The query parameter that carries the shop code (specification, section 1).
+/// The query parameter that carries the shop code (PRODUCT.md, 1.4).
 const SHOP_PARAM: &str = "m";
 /// The query parameter with the id of the selected category.
 const CATEGORY_PARAM: &str = "category";

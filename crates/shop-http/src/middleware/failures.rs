@@ -18,7 +18,7 @@ use shop_core::Locale;
 
 use crate::{Failure, Reason, extract::Reader, operations};
 
-/// The client of this API (specification, section 7).
+/// The client of this API (PRODUCT.md, 3.2).
 const OUR_PLATFORM: &str = "1";
 
 /// Turns whatever goes wrong inside into an envelope in the reader's language.

@@ -1,4 +1,4 @@
-//! Conventions that hold for every call (architecture notes, "Invariants").
+//! Conventions that hold for every call (PRODUCT.md, 3).
 
 use serde_json::{Value, json};
 use shop_testing::{Method, TestResponse, TestServer, category, on_both, single_product};

@@ -30,7 +30,7 @@ pub fn alternates(address: &str) -> impl Iterator<Item = (&'static str, String)>
         .chain([("x-default", address.to_owned())])
 }
 
-/// The address of a page in a language. Without one a page is Chinese (specification, section 4).
+/// The address of a page in a language. Without one a page is Chinese (PRODUCT.md, 1.3).
 pub fn in_language(address: &str, locale: Locale) -> String {
     if locale == Locale::default() {
         return address.to_owned();

@@ -25,7 +25,7 @@ pub fn html_tag(locale: Locale) -> String {
     format!("<html lang=\"{tag}\" dir=\"{direction}\">")
 }
 
-/// The language with the region whose customs it follows (specification, section 4).
+/// The language with the region whose customs it follows (PRODUCT.md, 1.3).
 pub fn language_tag(locale: Locale) -> &'static str {
     match locale {
         Locale::Zh => "zh-CN",

@@ -153,8 +153,8 @@ fn policy(request: &HttpRequest, script: Option<&str>) -> String {
     }
 }
 
-/// The language that the link names, else the chosen one from the cookie, else Chinese (specification,
-/// section 4). The app does the same.
+/// The language that the link names, else the chosen one from the cookie, else Chinese (PRODUCT.md, 1.3).
+/// The app does the same.
 pub fn reader(request: &HttpRequest) -> Locale {
     link_language(request)
         .or_else(|| chosen_language(request))

@@ -7,7 +7,7 @@ import { shopOf, withShop } from '../paths';
 const COOKIE = 'isWx';
 
 /**
- * Guard 1 of the specification, section 2: the first visit records the flag. Returns the path to open instead
+ * Guard 1 (PRODUCT.md, 2.3): the first visit records the flag. Returns the path to open instead
  * of the target: null with cookies enabled, `/home` of the same shop when the flag cannot be recorded.
  */
 export function firstVisitTarget(

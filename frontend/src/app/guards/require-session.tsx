@@ -5,7 +5,7 @@ import { PageSkeleton } from '@/ui/skeleton';
 
 const SignInFirst = lazy(async () => ({ default: (await import('./sign-in-first')).SignInFirst }));
 
-/** Guard 2 of the specification, section 2: pages that need a session; a bound chat account signs in automatically. */
+/** Guard 2 (PRODUCT.md, 2.3): pages that need a session; a bound chat account signs in automatically. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { signedIn, user } = useSession();
   // A session that ends later is handled where it ends, not by this guard; a changed form stays open.

@@ -10,7 +10,7 @@ import { usePaths } from '../paths';
 
 /**
  * When the session ends, here or in another tab: clears what was read and leaves pages that need a session
- * (specification, section 8). A public page stays: who opens a shared link after weeks sees what it leads to. A changed
+ * (PRODUCT.md, 2.3). A public page stays: who opens a shared link after weeks sees what it leads to. A changed
  * form stays until it is kept on the device; one that cannot be kept can be saved after logging in again elsewhere.
  */
 export function useSessionExpiry(needsSession: boolean): void {

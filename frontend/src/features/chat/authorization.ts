@@ -13,7 +13,7 @@ interface Authorization {
   state: string;
 }
 
-/** Parameters in the order the provider documents them (specification, section 7). */
+/** Parameters in the order the provider documents them (PRODUCT.md, 4.3). */
 export function authorizeUrl({ login, redirectUri, state }: Authorization): string {
   const url = new URL(login.authorizeUrl);
   url.searchParams.set('appid', login.appId);

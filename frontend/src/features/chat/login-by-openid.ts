@@ -6,7 +6,7 @@ import { saveOpenid, signIn } from '@/api/session';
 type OpenidOutcome = 'signedIn' | 'notBound';
 
 /**
- * Signs in with the sealed chat handle; throws when the handle is rejected (specification, section 2).
+ * Signs in with the sealed chat handle; throws when the handle is rejected (PRODUCT.md, 4.3).
  * Using a handle renews its lifetime; a rejected one is removed, so that the next visit requests another.
  */
 export async function loginByOpenid(openid: string): Promise<OpenidOutcome> {

@@ -33,7 +33,7 @@ export function needsHandle(): boolean {
 
 /**
  * Exchanges the provider's code for a handle, or returns the known handle, or redirects to the provider,
- * which returns to this page with a code (specification, section 4).
+ * which returns to this page with a code (PRODUCT.md, 4.3).
  */
 export async function obtainHandle({ exchange, login }: Calls): Promise<string> {
   const found = takeReturn();

@@ -8,7 +8,7 @@ import { chatHandleQuery } from './queries';
 
 /**
  * At startup inside the chat app: obtains the chat handle and shows a loading message. A rejection is silent
- * (specification, section 4).
+ * (PRODUCT.md, 4.3).
  */
 export function useChatStart(): void {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ use shop_testing::{Method, TestServer, on_both, png};
 use super::direct::{complete, ticket};
 use crate::support::login_again;
 
-/// 2 GiB (specification, section 7, and the architecture notes).
+/// 2 GiB (PRODUCT.md, 7.1).
 const QUOTA: i64 = 2 * 1024 * 1024 * 1024;
 
 async fn used_quota(server: &TestServer) -> i64 {

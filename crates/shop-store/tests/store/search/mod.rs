@@ -1,5 +1,5 @@
 //! Search compared with a linear scan: many names and many searches must give the same results on both
-//! databases (specification, section 1: visitors search products).
+//! databases (PRODUCT.md, 6.5).
 
 mod names;
 mod scan;

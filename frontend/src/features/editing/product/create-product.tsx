@@ -27,7 +27,7 @@ interface CreateProductProps {
   onCancel: () => void;
 }
 
-/** A new product; a shop without categories makes one first, in place (specification, section 5). */
+/** A new product; a shop without categories makes one first, in place (PRODUCT.md, 6.2). */
 export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());

@@ -68,7 +68,7 @@ function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, 
   return problems;
 }
 
-/** What is wrong with the specs and their combinations (specification, section 5). */
+/** What is wrong with the specs and their combinations (PRODUCT.md, 6.3). */
 export function specProblems(draft: ProductDraft, limits: Limits, texts: SpecTexts): Problem[] {
   const { specs, cells } = draft;
   if (specs.length === 0) return [{ path: ['specs', 'root'], message: texts.specsMissing }];

@@ -25,7 +25,7 @@ function blankOr(isRight: (text: string) => boolean, message: string) {
   );
 }
 
-/** The checks of the shop form (specification, section 5). */
+/** The checks of the shop form (PRODUCT.md, 5.1). */
 export function shopSchema(t: TFunction<['editing', 'errors']>, limits: Limits) {
   const required = v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')));
   const length = (text: string) => [...text.trim()].length;
