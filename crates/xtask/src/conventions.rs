@@ -1,5 +1,5 @@
 //! Rules no compiler checks: which crate may depend on which, what may be at the top level, which
-//! licences dependencies may have.
+//! licences dependencies may have, and whether what documents and code refer to exists.
 
 use std::{
     collections::BTreeMap,
@@ -10,9 +10,9 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{licenses, proof};
+use crate::{licenses, product, proof};
 
-/// The allowed dependencies between our crates, from the architecture notes. A missing crate or edge
+/// The allowed dependencies between our crates, as in `crates/README.md`. A missing crate or edge
 /// fails the check.
 const EDGES: &[(&str, &[&str])] = &[
     ("shop-core", &[]),
@@ -174,6 +174,7 @@ pub fn check() -> Result<(), String> {
     let mut breaches = edges()?;
     breaches.extend(top_level()?);
     breaches.extend(licenses::check()?);
+    breaches.extend(product::check()?);
     breaches.extend(proof::check()?);
     single_writes(Path::new(USE_CASES), &mut breaches)?;
     named_columns(Path::new(STORE), &mut breaches)?;

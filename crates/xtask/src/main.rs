@@ -1,6 +1,7 @@
 //! Repository checks, and PostgreSQL clusters for tests.
 //!
-//! - `cargo xtask conventions`: crate edges, top-level files, licences of dependencies.
+//! - `cargo xtask conventions`: crate edges, top-level files, licences of dependencies,
+//!   tests and sections that documents and code name.
 //! - `cargo xtask breaking RELEASED PRESENT`: whether an API document breaks clients of a released one.
 //! - `cargo xtask paths`: how many files and lines lie on the path of a change.
 //! - `cargo xtask with-postgres COMMAND …`: runs a command with a temporary PostgreSQL cluster, whose
@@ -12,6 +13,7 @@ mod conventions;
 mod licenses;
 mod paths;
 mod postgres;
+mod product;
 mod proof;
 
 use std::process::ExitCode;
