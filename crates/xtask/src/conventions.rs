@@ -131,6 +131,7 @@ const TOP_LEVEL: &[&str] = &[
     ".config",
     ".git",
     ".gitattributes",
+    ".github",
     ".gitignore",
     ".rustfmt.toml",
     "Cargo.lock",

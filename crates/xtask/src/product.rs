@@ -9,7 +9,8 @@ use std::{
 const PAGE: &str = "crates/PRODUCT.md";
 const NAME: &str = "PRODUCT.md";
 /// Where sections are cited.
-const PLACES: [&str; 8] = [
+const PLACES: [&str; 9] = [
+    ".github",
     "README.md",
     "crates",
     "frontend/README.md",
