@@ -10,9 +10,14 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
 
 /** False when the browser refuses to store. */
 export function writeStored(key: string, value: unknown): boolean {
+  return writeStoredText(key, value === null ? null : JSON.stringify(value));
+}
+
+/** The same for what is JSON already. */
+export function writeStoredText(key: string, json: string | null): boolean {
   try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(value));
+    if (json === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, json);
     return true;
   } catch {
     return false;
@@ -26,4 +31,9 @@ export function storedKeys(prefix: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** How many characters are stored under a key. */
+export function storedLength(key: string): number {
+  return key.length + (window.localStorage.getItem(key)?.length ?? 0);
 }

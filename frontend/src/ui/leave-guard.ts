@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 type Ask = () => Promise<boolean>;
-type Keep = () => Promise<void>;
+type Keep = () => void;
 
 interface Guard {
   ask: Ask;
@@ -26,8 +26,8 @@ export function leaveQuestion(): Ask | null {
 /** Stores what the dirty forms hold, so that it can be continued later; null if one cannot be stored. */
 export function keepUnsaved(): Keep | null {
   if (!guards[0] || guards.some(({ keep }) => !keep)) return null;
-  return async () => {
-    for (const { keep } of guards) await keep?.();
+  return () => {
+    for (const { keep } of guards) keep?.();
   };
 }
 
@@ -43,7 +43,7 @@ export function allowLeaving(): void {
  */
 export function useLeaveGuard(dirty: boolean, ask: Ask, keep?: Keep): void {
   const askNow = useEffectEvent(ask);
-  const keepNow = useEffectEvent(async () => keep?.());
+  const keepNow = useEffectEvent(() => keep?.());
   const isKept = keep !== undefined;
   useEffect(() => {
     if (!dirty) return;

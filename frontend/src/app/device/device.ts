@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentLang } from '@/i18n/setup';
 import { CACHES } from '@/lib/device-caches';
 import { isPublicKey } from '@/model/query-keys';
+import { draftsMoved } from './drafts-moved';
 import { startServiceWorker } from './new-version';
 import { type PersistedQueries, persistQueries, pruneQueries } from './persisted-queries';
 import { openQueryStore } from './query-store';
@@ -15,7 +16,7 @@ const LATER_MS = 3_000;
 export let keptQueries: PersistedQueries | null = null;
 
 /** Keeps what visitors read, and gets over a missing network. `entry`: address of the app's entry. */
-export function keepOnDevice(client: QueryClient, entry: string): void {
+export async function keepOnDevice(client: QueryClient, entry: string): Promise<void> {
   const store = openQueryStore();
   const version = __API_VERSION__;
   const kept = persistQueries(client, { store, isPublic: isPublicKey, version, lang: currentLang });
@@ -30,4 +31,5 @@ export function keepOnDevice(client: QueryClient, entry: string): void {
     void pruneQueries(store, version).catch(() => undefined);
     if (import.meta.env.PROD) startServiceWorker(entry);
   }, LATER_MS);
+  await draftsMoved();
 }

@@ -23,8 +23,8 @@ export function useSessionExpiry(needsSession: boolean): void {
 
   useEffect(() => {
     /** A form that is kept on the device is left for the login, and offered again afterwards. */
-    async function leaveForLogin(keep: () => Promise<void>) {
-      await keep();
+    async function leaveForLogin(keep: () => void) {
+      keep();
       const answer = await confirm({
         title: t('session.endedTitle'),
         text: t('session.keptText'),
@@ -32,7 +32,7 @@ export function useSessionExpiry(needsSession: boolean): void {
         cancelLabel: t('leave.stay'),
       });
       if (answer !== 'confirm') return;
-      await keep();
+      keep();
       allowLeaving();
       queries.clear();
       navigate(paths.login(here), { replace: true });

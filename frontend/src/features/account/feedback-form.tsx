@@ -45,14 +45,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     [form, keeper],
   );
   const guard = useDirtyGuard(isDirty, {
-    keep: () => keeper.flush(),
-    discard: () => void keeper.close(),
+    keep: keeper.flush,
+    discard: keeper.close,
   });
   const { submit, failure } = useSubmit(form, FIELDS, (values) =>
     patient.run(async ({ send }) => {
-      await send(async () => feedback.mutateAsync({ body: values, key: await keeper.keyFor(values) }));
+      await send(async () => feedback.mutateAsync({ body: values, key: keeper.keyFor(values) }));
       guard.release();
-      await keeper.close();
+      keeper.close();
       onSent();
     }),
   );

@@ -1,11 +1,11 @@
-import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { DRAFTS_MAX_CHARACTERS, writeDraft } from '@/model/drafts/draft-store';
 import type { Limits } from '@/model/platform';
 import { allowLeaving } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
@@ -45,7 +45,7 @@ async function continueDraft() {
 beforeEach(async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-  indexedDB.deleteDatabase('drafts');
+  localStorage.clear();
   await startI18n();
   vi.stubGlobal(
     'fetch',
@@ -53,15 +53,54 @@ beforeEach(async () => {
   );
 });
 
-test('a category that is being typed comes back after a reload', async () => {
-  const sheet = (
-    <CategorySheet target={{ node: null, parentId: FIRST_LEVEL }} firstLevel={[]} onClose={() => undefined} />
+const NEW_CATEGORY = (
+  <CategorySheet target={{ node: null, parentId: FIRST_LEVEL }} firstLevel={[]} onClose={() => undefined} />
+);
+
+test('a draft is offered at the first rendering', async () => {
+  await open(NEW_CATEGORY);
+  await userEvent.type(
+    within(screen.getByRole('dialog')).getByRole('textbox', { name: '分类名称' }),
+    '青花瓷',
   );
+  await discardPage();
+  void open(NEW_CATEGORY);
+  expect(screen.getByRole('region', { name: '未保存的草稿' })).toBeVisible();
+  await settle();
+});
+
+test('a form says while it is typed in that the storage is full', async () => {
+  await open(NEW_CATEGORY);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const name = within(screen.getByRole('dialog')).getByRole('textbox', { name: '分类名称' });
+  await userEvent.type(name, '青花');
+  expect(await screen.findByText(/存储空间已满/)).toBeVisible();
+  full.mockRestore();
+  await userEvent.type(name, '瓷');
+  await waitFor(() => expect(screen.queryByText(/存储空间已满/)).toBeNull());
+});
+
+test('a form says how many drafts it has taken the room of', async () => {
+  const values = 'a'.repeat(DRAFTS_MAX_CHARACTERS / 2 - 200);
+  const old = (savedAt: number) => ({ savedAt, values, base: '', revision: null, attempt: null });
+  writeDraft('5/older', old(Date.now() - 2000));
+  writeDraft('5/old', old(Date.now() - 1000));
+  await open(NEW_CATEGORY);
+  expect(screen.queryByText(/已删除最早的/)).toBeNull();
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: '分类名称' }), '杯');
+  expect(await screen.findByText(/已删除最早的 1\s份草稿/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText(/已删除最早的/)).toBeNull();
+});
+
+test('a category that is being typed comes back after a reload', async () => {
   const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: '分类名称' });
-  await open(sheet);
+  await open(NEW_CATEGORY);
   await userEvent.type(name(), '青花瓷');
   await discardPage();
-  await open(sheet);
+  await open(NEW_CATEGORY);
   expect(name()).toHaveValue('');
   await continueDraft();
   expect(name()).toHaveValue('青花瓷');

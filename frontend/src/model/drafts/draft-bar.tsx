@@ -5,6 +5,7 @@ import { Banner } from '@/ui/banner';
 import { Bdi } from '@/ui/bdi';
 import type { UnsentFile } from '../media/upload-manager';
 import styles from './draft-bar.module.css';
+import { DraftNotices } from './draft-notices';
 import type { DraftOffer, OfferedDraft } from './use-draft';
 
 /** Names files, with their place where their field has several. */
@@ -24,6 +25,7 @@ export function DraftBar({ offer }: { offer: DraftOffer }) {
   const { drafts, missing, dismissMissing } = offer;
   return (
     <>
+      <DraftNotices />
       {drafts.length > 0 && (
         <section className={styles.bar} aria-label={t('label')}>
           <ul>

@@ -1,15 +1,7 @@
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { createStore } from '@/lib/store';
 import { type UnsentFile, unsentIn } from '../media/upload-manager';
-import {
-  type Draft,
-  pruneDrafts,
-  readDraft,
-  readLeft,
-  removeDraft,
-  writeDraft,
-  writeLeft,
-} from './draft-store';
+import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store';
 
 /** Long enough to skip the keys between, short enough that a crash costs a few letters. */
 const PAUSE_MS = 400;
@@ -24,8 +16,6 @@ export interface FormState<V> {
   /** Uploads are running that will change it. */
   isPending?: boolean | undefined;
 }
-
-let pruned = false;
 
 const isSame = (one: UnsentFile, other: UnsentFile) => one.field === other.field && one.name === other.name;
 
@@ -45,17 +35,20 @@ export function linked<V>([first, ...rest]: Draft<V>[]): Draft<V> | null {
   return first ? { ...first, earlier: linked(rest) ?? undefined } : null;
 }
 
+/** Replaces what is kept at a key; null removes it. */
+export function replaceDraft<V>(key: string, draft: Draft<V> | null): void {
+  if (draft) writeDraft(key, draft);
+  else removeDraft(key);
+}
+
 /** Stores the state of one form as it is typed, and offers what an earlier visit has left. */
 export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
-  const offer = createStore<Draft<V> | null>(null);
+  const offer = createStore(readDraft<V>(key));
   /** Files that the draft in the form lacks, to be chosen again. */
   const missing = createStore<UnsentFile[]>([]);
-  /** What another page has left here as it ended. */
-  const before = readLeft<V>(key);
   let attempt: Attempt | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let loaded: Promise<Draft<V> | null> | null = null;
-  let isLoaded = false;
+  let isShown = false;
   let isClosed = false;
   let isStored = false;
 
@@ -78,56 +71,43 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
     return isDirty || isPending === true || missing.get().length > 0;
   }
 
-  async function store(): Promise<void> {
+  function stopTimer(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (isClosed) return;
-    if (!isLoaded) return void leave();
-    const offered = offer.get();
-    if (hasContent()) {
-      isStored = true;
-      await writeDraft(key, { ...current(), earlier: offered ?? undefined });
-    } else if (isStored) {
-      isStored = false;
-      await (offered ? writeDraft(key, offered) : removeDraft(key));
-    }
   }
 
   /** Stores before it returns what has been typed: the page may be about to end. */
-  function leave(): void {
-    if (isClosed || !hasContent()) return;
-    // Before the first read it is unknown what is stored: that must not be overwritten.
-    const earlier = (isLoaded ? offer.get() : before) ?? undefined;
-    const followsStored = !isLoaded && (before?.followsStored ?? true);
-    if (writeLeft(key, { ...current(), earlier, followsStored })) isStored = true;
-    else if (isLoaded) void store();
+  function flush(): void {
+    stopTimer();
+    if (isClosed) return;
+    if (hasContent()) {
+      isStored = true;
+      writeDraft(key, { ...current(), earlier: offer.get() ?? undefined });
+    } else if (isStored) {
+      isStored = false;
+      replaceDraft(key, offer.get());
+    }
   }
 
   return {
     key,
     offer,
     missing,
-    /** Reads what an earlier visit has left; at the first call of a page, old drafts are deleted. */
-    load(): Promise<Draft<V> | null> {
-      loaded ??= (async () => {
-        if (!pruned) void pruneDrafts();
-        pruned = true;
-        const draft = await readDraft<V>(key);
-        offer.set(draft);
-        isLoaded = true;
-        if (timer === undefined && read().isDirty) await store();
-        return draft;
-      })();
-      return loaded;
+    /**
+     * Call it when the form is on screen. Since it was rendered, the form before it, or an upload, may have changed what
+     * is kept.
+     */
+    shown(): void {
+      if (!isShown) offer.set(readDraft<V>(key));
+      isShown = true;
     },
     /** Call it after every change of the form; a form that stays open after saving begins a new draft. */
     changed(): void {
       isClosed = false;
       // Not put off by the next key: who types without a pause would lose everything in a crash.
-      timer ??= setTimeout(() => void store(), PAUSE_MS);
+      timer ??= setTimeout(flush, PAUSE_MS);
     },
-    flush: store,
-    leave,
+    flush,
     /**
      * Takes this draft, unless it is no longer offered; call it immediately before the form shows it. What has been
      * typed since, and a draft that was never answered, are offered next.
@@ -155,29 +135,24 @@ export function createDraftKeeper<V>(key: string, read: () => FormState<V>) {
       this.changed();
     },
     /** Drops an offered draft, the newest unless another one is named; the others stay offered. */
-    async discardOffer(savedAt = offer.get()?.savedAt): Promise<void> {
-      const next = linked(withEarlier(offer.get()).filter((draft) => draft.savedAt !== savedAt));
-      offer.set(next);
-      if (read().isDirty) await store();
-      else await (next ? writeDraft(key, next) : removeDraft(key));
+    discardOffer(savedAt = offer.get()?.savedAt): void {
+      offer.set(linked(withEarlier(offer.get()).filter((draft) => draft.savedAt !== savedAt)));
+      if (read().isDirty) flush();
+      else replaceDraft(key, offer.get());
     },
     /** The form was saved or given up: nothing more is stored. An offered draft that was not answered stays. */
-    async close(): Promise<void> {
+    close(): void {
       isClosed = true;
       isStored = false;
       attempt = null;
       missing.set([]);
-      clearTimeout(timer);
-      timer = undefined;
-      const offered = offer.get();
-      if (offered) await writeDraft(key, offered);
-      else if (isLoaded) await removeDraft(key);
-      else writeLeft(key, before);
+      stopTimer();
+      replaceDraft(key, offer.get());
     },
     /** The idempotency key for this request, stored before the request is sent. */
-    async keyFor(request: unknown): Promise<string> {
+    keyFor(request: unknown): string {
       attempt = attemptFor(request, attempt);
-      await store();
+      flush();
       return attempt.key;
     },
   };

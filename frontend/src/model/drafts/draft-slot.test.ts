@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { takeDraftSlot } from './draft-slot';
 import { writeDraft } from './draft-store';
@@ -32,7 +31,7 @@ test('each tab takes a name of its own, which is free again when the tab ends', 
 
 test('a draft that was left behind comes first', async () => {
   const locks = browserLocks();
-  await writeDraft('3/product/new/2', draft);
+  writeDraft('3/product/new/2', draft);
   const one = await takeDraftSlot(3, 'product/new', { locks });
   const two = await takeDraftSlot(3, 'product/new', { locks });
   expect([one.name, two.name]).toEqual(['product/new/2', 'product/new']);
@@ -46,7 +45,7 @@ test('without locks, or where they are refused, the first name is shared', async
 
 test('drafts at other names are listed, but not those of another tab', async () => {
   const locks = browserLocks();
-  for (const slot of ['product/new', 'product/new/2', 'product/new/3']) await writeDraft(`4/${slot}`, draft);
+  for (const slot of ['product/new', 'product/new/2', 'product/new/3']) writeDraft(`4/${slot}`, draft);
   const one = await takeDraftSlot(4, 'product/new', { locks });
   expect(one.others.map(({ name }) => name)).toEqual(['product/new/2', 'product/new/3']);
   const two = await takeDraftSlot(4, 'product/new', { locks });

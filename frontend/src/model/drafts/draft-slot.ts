@@ -8,20 +8,27 @@ interface DraftSlot {
   name: string;
   /** Drafts at other names that no other tab has. */
   others: { name: string; draft: Draft<unknown> }[];
-  release: () => void;
+  release: Release;
 }
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** Holds a lock until `release`; null when another tab holds it. */
-function hold(locks: Locks, lock: string): Promise<(() => void) | null> {
+/** Gives a lock back; resolves once another tab can take it. */
+type Release = () => Promise<unknown>;
+
+/** Holds a lock until it is released; null when another tab holds it. */
+function hold(locks: Locks, lock: string): Promise<Release | null> {
   return new Promise((resolve, reject) => {
-    locks
-      .request(lock, { ifAvailable: true }, (held) => {
-        if (!held) return resolve(null);
-        return new Promise<void>((release) => resolve(() => release()));
-      })
-      .catch(reject);
+    const ended = locks.request(lock, { ifAvailable: true }, (held) => {
+      if (!held) return resolve(null);
+      return new Promise<void>((release) =>
+        resolve(() => {
+          release();
+          return ended;
+        }),
+      );
+    });
+    ended.catch(reject);
   });
 }
 
@@ -40,14 +47,13 @@ export async function takeDraftSlot(
   name: string,
   { preferred, locks = navigator.locks as LockManager | undefined }: SlotOptions = {},
 ): Promise<DraftSlot> {
-  const shared = { name, others: [], release: () => undefined };
+  const shared = { name, others: [], release: async () => undefined };
   if (!locks) return shared;
   const lockOf = (slot: string) => `draft/${draftKey(userId, slot)}`;
   try {
     const names = Array.from({ length: SLOTS }, (_, index) => (index === 0 ? name : `${name}/${index + 1}`));
-    const drafts = await Promise.all(names.map((slot) => readDraft(draftKey(userId, slot))));
-    const left = names.flatMap((slot, index) => {
-      const draft = drafts[index];
+    const left = names.flatMap((slot) => {
+      const draft = readDraft(draftKey(userId, slot));
       return draft ? [{ name: slot, draft }] : [];
     });
     const wanted = [...(preferred ? [preferred] : []), ...left.map((each) => each.name), ...names];
@@ -57,7 +63,7 @@ export async function takeDraftSlot(
       const free = await Promise.all(
         left.map(async (each) => {
           const end = each.name === slot ? null : await hold(locks, lockOf(each.name));
-          end?.();
+          void end?.();
           return end ? [each] : [];
         }),
       );

@@ -1,18 +1,25 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Attempt } from '@/lib/attempt';
-import { readStored, storedKeys, writeStored } from '@/lib/stored';
+import { createStore } from '@/lib/store';
+import { readStored, storedKeys, storedLength, writeStored, writeStoredText } from '@/lib/stored';
 import type { UnsentFile } from '../media/upload-manager';
 
 const DAY_MS = 86_400_000;
 /** Older drafts are deleted. */
 export const DRAFT_MAX_AGE_MS = 30 * DAY_MS;
-/** With more drafts on the device, the oldest are deleted. */
-export const DRAFTS_MAX = 50;
+/**
+ * The oldest drafts are deleted when all of them have more characters. Browsers give a site 5.2 million: baskets, saved
+ * things and the session keep the rest.
+ */
+export const DRAFTS_MAX_CHARACTERS = 2_000_000;
 
-/** The state of a form on the device, until it is saved or discarded. */
-export interface Draft<V> {
+/** What is kept of a form. */
+export interface Kept {
   /** Unix time in ms. */
   savedAt: number;
+}
+
+/** The state of a form on the device, until it is saved or discarded. */
+export interface Draft<V> extends Kept {
   values: V;
   /** What the form was opened with, to tell which fields were changed. */
   base: V;
@@ -26,32 +33,89 @@ export interface Draft<V> {
   earlier?: Draft<V> | undefined;
 }
 
-type Mode = IDBTransactionMode;
+/** Drafts of a user's forms, which stay on the device after signing out. */
+const FORM_PREFIX = 'draft:';
+/** Drafts of orders and inquiries, and what else a buyer leaves: removed on sign-out. */
+export const ORDER_DRAFT_PREFIX = 'order-draft:';
 
-let opened: UseStore | null = null;
+/** What forms say about the storage. */
+export const draftStorage = createStore({
+  /** The browser has refused the last draft: its storage is full or blocked. */
+  isRefused: false,
+  /** Drafts that were deleted to make room, until somebody has read it. */
+  removed: 0,
+});
 
-function store(): UseStore {
-  opened ??= createStore('drafts', 'drafts');
-  return opened;
+/** The user has read that drafts were deleted. */
+export function dismissRemoved(): void {
+  draftStorage.set({ ...draftStorage.get(), removed: 0 });
 }
 
-/** Drafts are a convenience: where the browser has no storage, forms work without them. */
-async function attemptIn<T>(
-  mode: Mode,
-  fallback: T,
-  run: (drafts: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  try {
-    return await store()(mode, run);
-  } catch {
-    return fallback;
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'number';
+
+const isTooOld = ({ savedAt }: Kept, now: number) => now - savedAt > DRAFT_MAX_AGE_MS;
+
+const draftKeys = () => [FORM_PREFIX, ORDER_DRAFT_PREFIX].flatMap(storedKeys);
+
+/** What is kept at a key of the storage, unless it is too old. */
+export function readKept<K extends Kept>(
+  key: string,
+  isValid: (value: unknown) => value is K,
+  now = Date.now(),
+): K | null {
+  const kept = readStored(key, isValid);
+  return kept && !isTooOld(kept, now) ? kept : null;
+}
+
+/** Deletes drafts that are too old. */
+export function pruneDrafts(now = Date.now()): void {
+  for (const key of draftKeys()) {
+    const kept = readStored(key, isKept);
+    if (kept && isTooOld(kept, now)) writeStored(key, null);
   }
 }
 
-/** A page that is being unloaded sees no completion events, so the transaction is committed explicitly. */
-function commit(drafts: IDBObjectStore): Promise<void> {
-  drafts.transaction.commit?.();
-  return promisifyRequest(drafts.transaction);
+/** Deletes the oldest of the other drafts until there is room for one of this length; returns their number. */
+function makeRoom(key: string, length: number): number {
+  const others = draftKeys().filter((other) => other !== key);
+  let excess = others.reduce((sum, other) => sum + storedLength(other), length) - DRAFTS_MAX_CHARACTERS;
+  if (excess <= 0) return 0;
+  const oldestFirst = others
+    .flatMap((other) => {
+      const kept = readStored(other, isKept);
+      return kept ? [{ other, savedAt: kept.savedAt }] : [];
+    })
+    .sort((one, another) => one.savedAt - another.savedAt);
+  let removed = 0;
+  for (const { other } of oldestFirst) {
+    if (excess <= 0) break;
+    excess -= storedLength(other);
+    writeStored(other, null);
+    removed += 1;
+  }
+  return removed;
+}
+
+let isPruned = false;
+
+/**
+ * Replaces what is kept at a key of the storage; null removes it. False when the browser refuses: what was kept there
+ * before stays, and forms say so.
+ */
+export function writeKept<K extends Kept>(key: string, kept: K | null): boolean {
+  if (kept === null) return writeStored(key, null);
+  if (!isPruned) pruneDrafts(kept.savedAt);
+  isPruned = true;
+  const json = JSON.stringify(kept);
+  const isTooLong = json.length > DRAFTS_MAX_CHARACTERS;
+  const removed = isTooLong ? 0 : makeRoom(key, json.length);
+  const isRefused = isTooLong || !writeStoredText(key, json);
+  const before = draftStorage.get();
+  if (isRefused !== before.isRefused || removed > 0) {
+    draftStorage.set({ isRefused, removed: before.removed + removed });
+  }
+  return !isRefused;
 }
 
 /** One user's draft of one object: another user of the same device never reads it. */
@@ -59,96 +123,23 @@ export function draftKey(userId: number | null, name: string): string {
   return `${userId ?? 'guest'}/${name}`;
 }
 
-/**
- * What a page has written as it ended. `localStorage` writes at once; of the transactions that IndexedDB was given by a
- * page that ended, Chromium 148 has lost one in 30 to 150, although they were committed.
- */
-export interface LeftDraft<V> extends Draft<V> {
-  /** The one in IndexedDB is not its earlier version but a draft that was not read yet. */
-  followsStored: boolean;
-}
+const isDraft = (value: unknown): value is Draft<never> => isKept(value) && 'values' in value;
 
-const LEFT_PREFIX = 'draft-left:';
-const leftKey = (key: string) => LEFT_PREFIX + key;
-
-function isLeft(value: unknown): value is LeftDraft<never> {
-  return typeof value === 'object' && value !== null && 'savedAt' in value && 'values' in value;
-}
-
-export function readLeft<V>(key: string): LeftDraft<V> | null {
-  return readStored<LeftDraft<V>>(leftKey(key), isLeft);
-}
-
-/** Replaces what was left at the key, before it returns; null removes it. False when the browser refuses to store. */
-export function writeLeft<V>(key: string, draft: LeftDraft<V> | null): boolean {
-  return writeStored(leftKey(key), draft);
-}
-
-function withEarliest<V>(draft: Draft<V>, earliest: Draft<V>): Draft<V> {
-  return { ...draft, earlier: draft.earlier ? withEarliest(draft.earlier, earliest) : earliest };
-}
-
-export async function readDraft<V>(key: string, now = Date.now()): Promise<Draft<V> | null> {
-  const isFresh = (draft: Draft<V> | null | undefined) => draft && now - draft.savedAt <= DRAFT_MAX_AGE_MS;
-  const left = readLeft<V>(key);
-  const found = await attemptIn('readonly', undefined, (drafts) =>
-    promisifyRequest<Draft<V> | undefined>(drafts.get(key)),
-  );
-  const stored = found && isFresh(found) ? found : null;
-  if (!left || !isFresh(left)) return stored;
-  const { followsStored, ...draft } = left;
-  return followsStored && stored ? withEarliest(draft, stored) : draft;
+export function readDraft<V>(key: string, now = Date.now()): Draft<V> | null {
+  return readKept<Draft<V>>(FORM_PREFIX + key, isDraft, now);
 }
 
 /** Replaces all drafts at the key. False when the browser refuses to store. */
-export async function writeDraft<V>(key: string, draft: Draft<V>): Promise<boolean> {
-  const isLeft = readLeft(key) !== null && writeLeft(key, { ...draft, followsStored: false });
-  // What was left must not outlive what replaces it, where the storage is full.
-  if (!isLeft) writeLeft(key, null);
-  const isStored = await attemptIn('readwrite', false, async (drafts) => {
-    drafts.put(draft, key);
-    await commit(drafts);
-    return true;
-  });
-  // The page may have been hidden since.
-  if (isStored && isLeft && readLeft(key)?.savedAt === draft.savedAt) writeLeft(key, null);
-  return isStored;
+export function writeDraft<V>(key: string, draft: Draft<V>): boolean {
+  return writeKept(FORM_PREFIX + key, draft);
 }
 
-export function removeDraft(key: string): Promise<void> {
-  writeLeft(key, null);
-  return attemptIn('readwrite', undefined, async (drafts) => {
-    drafts.delete(key);
-    await commit(drafts);
-  });
+export function removeDraft(key: string): void {
+  writeKept(FORM_PREFIX + key, null);
 }
 
-/** Changes a draft that exists, in one transaction. */
-export function updateDraft<V>(key: string, change: (draft: Draft<V>) => Draft<V>): Promise<void> {
-  return attemptIn('readwrite', undefined, async (drafts) => {
-    const draft = await promisifyRequest<Draft<V> | undefined>(drafts.get(key));
-    if (draft) drafts.put(change(draft), key);
-    await promisifyRequest(drafts.transaction);
-  });
-}
-
-/** Deletes drafts that are too old, and the oldest of too many. */
-export function pruneDrafts(now = Date.now()): Promise<void> {
-  for (const stored of storedKeys(LEFT_PREFIX)) {
-    const key = stored.slice(LEFT_PREFIX.length);
-    if (now - (readLeft(key)?.savedAt ?? 0) > DRAFT_MAX_AGE_MS) writeLeft(key, null);
-  }
-  return attemptIn('readwrite', undefined, async (drafts) => {
-    const [keys, all] = await Promise.all([
-      promisifyRequest<IDBValidKey[]>(drafts.getAllKeys()),
-      promisifyRequest<Draft<unknown>[]>(drafts.getAll()),
-    ]);
-    const newestFirst = keys
-      .map((key, index) => ({ key, savedAt: all[index]?.savedAt ?? 0 }))
-      .sort((one, other) => other.savedAt - one.savedAt);
-    for (const [index, { key, savedAt }] of newestFirst.entries()) {
-      if (index >= DRAFTS_MAX || now - savedAt > DRAFT_MAX_AGE_MS) drafts.delete(key);
-    }
-    await promisifyRequest(drafts.transaction);
-  });
+/** Changes a draft that exists. */
+export function updateDraft<V>(key: string, change: (draft: Draft<V>) => Draft<V>): void {
+  const draft = readDraft<V>(key, 0);
+  if (draft) writeDraft(key, change(draft));
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentSession } from '@/api/session';
-import { linked, lostFiles, withEarlier } from './draft-keeper';
+import { linked, lostFiles, replaceDraft, withEarlier } from './draft-keeper';
 import { draftName } from './draft-name';
 import { takeDraftSlot } from './draft-slot';
 import type { DraftSlotState } from './draft-slot-context';
-import { type Draft, draftKey, removeDraft, writeDraft } from './draft-store';
+import { type Draft, draftKey } from './draft-store';
 import type { OfferedDraft } from './use-draft';
 
 interface Taken {
@@ -20,10 +20,12 @@ export function useDraftSlot(name: string): DraftSlotState | null {
   const [taken, setTaken] = useState<Taken | null>(null);
   const [wanted, setWanted] = useState<string>();
   const choice = useRef<string>(undefined);
+  /** The name before is free again. */
+  const ended = useRef<Promise<unknown>>(Promise.resolve());
   const userId = currentSession().user?.id ?? null;
   useEffect(() => {
     let isOver = false;
-    const slot = takeDraftSlot(userId, name, { preferred: wanted });
+    const slot = ended.current.then(() => takeDraftSlot(userId, name, { preferred: wanted }));
     void slot.then((found) => {
       if (isOver) return;
       if (found.name === wanted) choice.current = wanted;
@@ -31,7 +33,7 @@ export function useDraftSlot(name: string): DraftSlotState | null {
     });
     return () => {
       isOver = true;
-      void slot.then(({ release }) => release());
+      ended.current = slot.then(({ release }) => release());
     };
   }, [userId, name, wanted]);
   const [takeChoice] = useState(() => (slot: string) => {
@@ -46,11 +48,11 @@ export function useDraftSlot(name: string): DraftSlotState | null {
     setWanted(slot);
   }
 
-  async function discard({ name: slot, draft }: Taken['others'][number]): Promise<void> {
+  function discard({ name: slot, draft }: Taken['others'][number]): void {
     const next = linked(withEarlier(draft).slice(1));
     const key = draftKey(userId, slot);
     setTaken((now) => now && { ...now, others: replaced(now.others, slot, next) });
-    await (next ? writeDraft(key, next) : removeDraft(key));
+    replaceDraft(key, next);
   }
 
   if (!taken) return null;
@@ -60,7 +62,7 @@ export function useDraftSlot(name: string): DraftSlotState | null {
       name: draftName(other.draft.values),
       unsent: lostFiles(draftKey(userId, other.name), other.draft.unsent),
       resume: () => choose(other.name),
-      discard: () => void discard(other),
+      discard: () => discard(other),
     }),
   );
   return { name: taken.name, others, takeChoice: () => takeChoice(taken.name) };

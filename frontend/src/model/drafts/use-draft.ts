@@ -56,18 +56,16 @@ export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>;
   );
 
   useEffect(() => {
-    // Asked now: when the draft is read, the last upload may be done.
+    keeper.shown();
     const isBack = latest.current.slot?.takeChoice() || latest.current.resumesAtOnce?.();
-    void keeper.load().then(() => {
-      if (isBack) void resumeIn(keeper, latest.current);
-    });
-    const leaveIfHidden = () => document.visibilityState === 'hidden' && keeper.leave();
-    window.addEventListener('pagehide', keeper.leave);
-    document.addEventListener('visibilitychange', leaveIfHidden);
+    if (isBack) void resumeIn(keeper, latest.current);
+    const flushIfHidden = () => document.visibilityState === 'hidden' && keeper.flush();
+    window.addEventListener('pagehide', keeper.flush);
+    document.addEventListener('visibilitychange', flushIfHidden);
     return () => {
-      window.removeEventListener('pagehide', keeper.leave);
-      document.removeEventListener('visibilitychange', leaveIfHidden);
-      void keeper.flush();
+      window.removeEventListener('pagehide', keeper.flush);
+      document.removeEventListener('visibilitychange', flushIfHidden);
+      keeper.flush();
     };
   }, [keeper]);
   // What is chosen again is missing no longer.
@@ -88,7 +86,7 @@ export function useDraft<V>(options: DraftOptions<V>): { keeper: DraftKeeper<V>;
       keeper.prefer(savedAt);
       void resumeIn(keeper, latest.current);
     },
-    discard: () => void keeper.discardOffer(savedAt),
+    discard: () => keeper.discardOffer(savedAt),
   }));
   return {
     keeper,

@@ -4,7 +4,7 @@ import { closeTopPopups } from '@/ui/popup-stack';
 
 /** What becomes of unsaved changes that are stored on the device. */
 export interface UnsavedChanges {
-  keep: () => Promise<void>;
+  keep: () => void;
   discard: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useConfirmClose(
   return async function confirmClose() {
     if (isHeld) return false;
     if (!dirty) {
-      await unsaved?.keep();
+      unsaved?.keep();
       return true;
     }
     isAsking = true;
@@ -43,7 +43,7 @@ export function useConfirmClose(
     });
     isAsking = false;
     if (answer === 'confirm') unsaved?.discard();
-    if (answer === 'other') await unsaved?.keep();
+    if (answer === 'other') unsaved?.keep();
     return answer !== 'cancel';
   };
 }

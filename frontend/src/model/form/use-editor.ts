@@ -22,7 +22,7 @@ export interface SendContext<V> {
   /** The version that is changed: the one that the form was opened with, or a newer one after a conflict. */
   version: Version<V>;
   /** The idempotency key of a request that creates something. */
-  keyFor: (request: unknown) => Promise<string>;
+  keyFor: (request: unknown) => string;
 }
 
 /** Values on their way. */
@@ -136,10 +136,10 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
   );
 
   const draft = {
-    keep: () => keeper.flush(),
+    keep: keeper.flush,
     discard() {
       uploads.cancel();
-      void keeper.close();
+      keeper.close();
     },
   };
   // Leaving does not stop a request that is on its way; while it waits, the save ends with the form.
@@ -157,7 +157,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     isSaved.current = true;
     guard.release();
     withdrawQuestion();
-    void keeper.close();
+    keeper.close();
     toast.success(t('common:saved'));
     onSaved(result);
   }
@@ -293,7 +293,7 @@ export function useEditor<V extends FieldValues, R>(options: EditorOptions<V, R>
     confirmClose,
     release() {
       guard.release();
-      void keeper.close();
+      keeper.close();
     },
   };
 }

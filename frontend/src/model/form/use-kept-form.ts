@@ -55,8 +55,8 @@ export function useKeptForm<V extends object>(
     if (values !== initial) keeper.changed();
   }, [keeper, values, initial]);
   const unsaved: UnsavedChanges = {
-    keep: () => keeper.flush(),
-    discard: () => void keeper.close(),
+    keep: keeper.flush,
+    discard: keeper.close,
   };
   const isDirty = isChanged(values);
   const guard = useDirtyGuard(isDirty, unsaved);
@@ -69,7 +69,7 @@ export function useKeptForm<V extends object>(
     confirmClose,
     close() {
       guard.release();
-      void keeper.close();
+      keeper.close();
     },
   };
 }

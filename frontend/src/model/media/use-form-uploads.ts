@@ -44,7 +44,7 @@ function attribute(text: string): string {
 
 function deliverToDraft(draftKey: string): Deliver {
   return (field, media, fileName) =>
-    void updateDraft<object>(draftKey, (draft) => {
+    updateDraft<object>(draftKey, (draft) => {
       set(draft.values, field, withPicture(get(draft.values, field), media));
       const { unsent } = draft;
       const sent = unsent?.find((file) => file.field === field && file.name === fileName);

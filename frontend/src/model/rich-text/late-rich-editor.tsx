@@ -28,7 +28,7 @@ function NotLoaded() {
     if (!(await isServerReachable())) return toast.fail(errorText(toNetworkError(null)));
     const keep = keepUnsaved();
     if (keep) {
-      await keep();
+      keep();
       allowLeaving();
     }
     window.location.reload();

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,5 +47,5 @@ test('a product with unsaved changes is deleted without a question about them, a
   await userEvent.click(question.getByRole('button', { name: '删除' }));
   expect(await screen.findByText('products')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(await readDraft('guest/product/7')).toBeNull();
+  expect(readDraft('guest/product/7')).toBeNull();
 });

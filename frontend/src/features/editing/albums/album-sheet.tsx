@@ -51,7 +51,7 @@ export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetP
       const body = bodyOf(draft);
       return album && revision !== null
         ? update.mutateAsync({ id: album.id, body: { ...body, revision } })
-        : create.mutateAsync({ body, key: await keyFor(body) });
+        : create.mutateAsync({ body, key: keyFor(body) });
     },
     onSaved: onClose,
     conflicts: album ? { fields, latest: () => latest(album.id) } : undefined,

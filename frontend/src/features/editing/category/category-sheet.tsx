@@ -84,7 +84,7 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
         return update.mutateAsync({ id: node.id, body: { ...texts, revision } });
       }
       const body = { ...texts, sort: placeAtEnd(openedTree, draft.parentId) };
-      return create.mutateAsync({ body, key: await keyFor(body) });
+      return create.mutateAsync({ body, key: keyFor(body) });
     },
     onSaved(saved) {
       onClose();

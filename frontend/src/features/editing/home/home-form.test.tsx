@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -83,7 +82,7 @@ async function discardPage() {
 
 beforeEach(async () => {
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-  await removeDraft('guest/decoration/7');
+  removeDraft('guest/decoration/7');
   await startI18n();
   onSaved.mockClear();
   sent = [];

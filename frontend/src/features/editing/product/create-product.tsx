@@ -86,7 +86,7 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
   );
 
   async function send(body: ProductBody, { keyFor }: SendContext<ProductDraft>) {
-    const product = await create.mutateAsync({ body, key: await keyFor(body) });
+    const product = await create.mutateAsync({ body, key: keyFor(body) });
     storeShared(body);
     return product;
   }

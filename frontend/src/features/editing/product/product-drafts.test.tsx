@@ -1,10 +1,8 @@
-import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { removeDraft } from '@/model/drafts/draft-store';
 import { cancelUploadsOf } from '@/model/media/upload-manager';
 import { allowLeaving } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
@@ -76,7 +74,6 @@ beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   localStorage.clear();
-  for (const slot of ['', '/2']) await removeDraft(`guest/product/new${slot}`);
   await startI18n();
   locks = locksOfTab();
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

@@ -52,7 +52,7 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
                   limits={known}
                   send={async (body, { version: { revision }, keyFor }) =>
                     revision === null
-                      ? create.mutateAsync({ body, key: await keyFor(body) })
+                      ? create.mutateAsync({ body, key: keyFor(body) })
                       : update.mutateAsync({ id, revision, body })
                   }
                   latest={() => latest(known.defaultStock)}

@@ -48,7 +48,7 @@ export function useQuickDraft({ draftName, shared, tree }: QuickDraftOptions) {
       rows: { ...kept.rows, ...rows },
     }));
     // It is in the form now; an older draft is still offered.
-    if (wasTyped) void keeper.discardOffer();
+    if (wasTyped) keeper.discardOffer();
   }
 
   const { keeper, offer } = useDraft<QuickDraft>({
@@ -68,10 +68,10 @@ export function useQuickDraft({ draftName, shared, tree }: QuickDraftOptions) {
     if (id !== undefined) patchRow(id, { photo });
   });
   const guard = useDirtyGuard(isChanged(values), {
-    keep: () => keeper.flush(),
+    keep: keeper.flush,
     discard() {
       uploads.cancel();
-      void keeper.close();
+      keeper.close();
     },
   });
 
@@ -84,11 +84,11 @@ export function useQuickDraft({ draftName, shared, tree }: QuickDraftOptions) {
     removeRow: (id: string) => change(({ rows: { [id]: _, ...rows }, ...others }) => ({ ...others, rows })),
     offer,
     uploads,
-    flush: () => keeper.flush(),
+    flush: keeper.flush,
     /** All rows are saved. */
     close() {
       guard.release();
-      void keeper.close();
+      keeper.close();
     },
   };
 

@@ -141,7 +141,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     // A row that is saved again after a lost answer or a reload is created once.
     const attempt = attemptFor(body, row.attempt);
     draft.patchRow(id, { attempt });
-    await draft.flush();
+    draft.flush();
     const params = { header: { 'Idempotency-Key': attempt.key } };
     const { send, signal } = context;
     // A signal that is aborted before a request does not stop it.

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -156,7 +155,7 @@ async function open(kind: Kind) {
 beforeEach(async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
-  indexedDB.deleteDatabase('drafts');
+  localStorage.clear();
   await startI18n();
   server = structuredClone(OPENED);
   sent = [];

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,7 +53,7 @@ function show(stored: Partial<Watermark> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  indexedDB.deleteDatabase('drafts');
+  localStorage.clear();
   await startI18n();
   uploaded.length = 0;
   drawn.length = 0;

@@ -60,7 +60,7 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
           return update.mutateAsync({ id: area.id, body: bodyOf(draft, values, revision) });
         }
         const body = newBodyOf(draft, positionOf(target));
-        return create.mutateAsync({ body, key: await keyFor(body) });
+        return create.mutateAsync({ body, key: keyFor(body) });
       }}
       onClose={onClose}
       conflicts={

@@ -63,7 +63,7 @@ export function BusinessCategorySheet({ category, sort, onClose, latest }: Busin
           return update.mutateAsync({ id: category.id, body: { ...texts, revision } });
         }
         const body = { ...texts, sort: category?.sort ?? sort };
-        return create.mutateAsync({ body, key: await keyFor(body) });
+        return create.mutateAsync({ body, key: keyFor(body) });
       }}
       conflicts={
         category

@@ -51,7 +51,7 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
         const revision = version.revision;
         return notice && revision !== null
           ? update.mutateAsync({ id: notice.id, body: { ...body, revision } })
-          : create.mutateAsync({ body, key: await keyFor(body) });
+          : create.mutateAsync({ body, key: keyFor(body) });
       }}
       conflicts={
         notice
