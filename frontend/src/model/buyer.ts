@@ -1,6 +1,7 @@
 import { currentSession } from '@/api/session';
 import { readStored, storedKeys, writeStored } from '@/lib/stored';
 import { dropBaskets } from './basket/basket-store';
+import { ORDER_DRAFT_PREFIX } from './drafts/draft-store';
 import { clearSaved } from './saved';
 
 /** The recipient of the last order, for the next one. */
@@ -13,8 +14,6 @@ interface Buyer {
 }
 
 const KEY = 'buyer';
-/** Drafts of orders are stored under keys that begin with it. */
-export const ORDER_DRAFT_PREFIX = 'order-draft:';
 
 interface StoredBuyer extends Omit<Buyer, 'country'> {
   country?: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '@/lib/stored';
-import { ORDER_DRAFT_PREFIX } from '@/model/buyer';
+import { ORDER_DRAFT_PREFIX } from '@/model/drafts/draft-store';
 
 /** What quantities are counted in. */
 export type CountIn = 'pieces' | 'cartons';

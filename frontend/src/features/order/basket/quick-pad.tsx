@@ -2,10 +2,10 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
-import { readStored, writeStored } from '@/lib/stored';
 import { addLines, LINES_MAX, type NewLine, QUANTITY_MAX, type RefusedLine } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
-import { ORDER_DRAFT_PREFIX } from '@/model/buyer';
+import { DraftNotices } from '@/model/drafts/draft-notices';
+import { type Kept, ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
 import { neighbours } from '@/model/quantity';
 import { Banner } from '@/ui/banner';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -30,15 +30,20 @@ interface QuickPadProps {
   onClose: () => void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+interface KeptText extends Kept {
+  text: string;
+}
+
+const isText = (value: unknown): value is KeptText =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
 /** What is typed, kept on the device until it is added or the user signs out. */
 function useKeptText(shopId: number) {
   const key = `${ORDER_DRAFT_PREFIX}pad-${shopId}`;
-  const [text, setText] = useState(() => readStored(key, isText) ?? '');
+  const [text, setText] = useState(() => readKept(key, isText)?.text ?? '');
   function change(next: string) {
     setText(next);
-    writeStored(key, next === '' ? null : next);
+    writeKept<KeptText>(key, next === '' ? null : { savedAt: Date.now(), text: next });
   }
   return [text, change] as const;
 }
@@ -117,6 +122,7 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
   );
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('basket.pad.title')} full footer={footer}>
+      <DraftNotices />
       <TextArea
         label={t('basket.pad.label')}
         hint={t('basket.pad.hint')}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotices } from '@/model/drafts/draft-notices';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
@@ -48,6 +49,7 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
   return (
     <Sheet open isHeld={isPlacing} onClose={onClose} title={t('form.title')} full footer={footer}>
       {refusal && <RefusalBanner refusal={refusal} />}
+      <DraftNotices />
       <ChosenLines purchase={purchase} onEdit={onClose} />
       <div className={styles.packing}>
         <PackingFigures packing={purchase.packing} />

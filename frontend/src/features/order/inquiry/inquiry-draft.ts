@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { likelyCountry } from '@/lib/likely-country';
 import { readStored, writeStored } from '@/lib/stored';
-import { ORDER_DRAFT_PREFIX } from '@/model/buyer';
+import { ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
 
 const contactSchema = v.object({
   name: v.string(),
@@ -18,8 +18,11 @@ const draftSchema = v.object({
   attempt: v.nullable(v.object({ key: v.string(), body: v.string() })),
 });
 
+const storedSchema = v.object({ savedAt: v.number(), draft: draftSchema });
+
 type Contact = v.InferOutput<typeof contactSchema>;
 export type InquiryDraft = v.InferOutput<typeof draftSchema>;
+type Stored = v.InferOutput<typeof storedSchema>;
 
 /** Signing out clears these with the drafts of orders. */
 const CONTACT_KEY = `${ORDER_DRAFT_PREFIX}inquiry-contact`;
@@ -29,14 +32,14 @@ function keyOf(subject: string): string {
 }
 
 const isContact = (value: unknown): value is Contact => v.is(contactSchema, value);
-const isDraft = (value: unknown): value is InquiryDraft => v.is(draftSchema, value);
+const isStored = (value: unknown): value is Stored => v.is(storedSchema, value);
 
 const EMPTY_CONTACT: Contact = { name: '', country: '', phone: '', wechatId: '' };
 
 /** What was typed before: for this subject, else the contact of the last inquiry. */
 function loadInquiryDraft(subject: string, lang: string): InquiryDraft {
-  const stored = readStored(keyOf(subject), isDraft);
-  if (stored) return stored;
+  const stored = readKept(keyOf(subject), isStored);
+  if (stored) return stored.draft;
   const contact = readStored(CONTACT_KEY, isContact) ?? EMPTY_CONTACT;
   const country = contact.country || likelyCountry(lang, navigator.languages ?? []);
   return { ...contact, country, remark: '', attempt: null };
@@ -49,7 +52,7 @@ export function useInquiryDraft(subject: string, lang: string) {
 
   function change(part: Partial<InquiryDraft>) {
     latest.current = { ...latest.current, ...part };
-    writeStored(keyOf(subject), latest.current);
+    writeKept<Stored>(keyOf(subject), { savedAt: Date.now(), draft: latest.current });
   }
 
   /** The same request keeps its idempotency key, also after a reload. */
@@ -63,7 +66,7 @@ export function useInquiryDraft(subject: string, lang: string) {
   function finish() {
     const { name, country, phone, wechatId } = latest.current;
     writeStored(CONTACT_KEY, { name, country, phone, wechatId });
-    writeStored(keyOf(subject), null);
+    writeKept(keyOf(subject), null);
   }
 
   return { initial, change, attempt, finish };

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
+import { DraftNotices } from '@/model/drafts/draft-notices';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
@@ -63,6 +64,7 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
       }
     >
       {refusal && <RefusalBanner refusal={refusal} />}
+      <DraftNotices />
       {purchase && <ChosenLines purchase={purchase} onEdit={onClose} />}
       {isQuestion && product && (
         <p className={styles.asked}>

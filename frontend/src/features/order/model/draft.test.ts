@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changedDraft, clearDraft, DRAFT_MAX_AGE_MS, EMPTY_DRAFT, loadDraft, saveDraft } from './draft';
+import { DRAFT_MAX_AGE_MS } from '@/model/drafts/draft-store';
+import { changedDraft, clearDraft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readStored, storedKeys, writeStored } from '@/lib/stored';
-import { currentOwner, ORDER_DRAFT_PREFIX, storedBuyer } from '@/model/buyer';
+import { currentOwner, storedBuyer } from '@/model/buyer';
+import { ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
 
 /**
  * The draft of an order for one product, or for a basket. It is kept on the device until the order is placed or the
@@ -71,8 +71,6 @@ export function changedDraft(draft: Draft, part: Partial<Draft>, userId: number 
 }
 
 const HOUR_MS = 3_600_000;
-/** Older drafts are deleted. */
-export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 /** Who has not signed in by then begins at the sheet again, and not in the order form. */
 const RESUME_MAX_AGE_MS = HOUR_MS;
 
@@ -86,47 +84,29 @@ function storageKey(key: DraftKey, owner: number | null): string {
   return `${ORDER_DRAFT_PREFIX}${key}${owner === null ? '' : `/${owner}`}`;
 }
 
-function isFresh({ savedAt }: Stored, now: number): boolean {
-  return now - savedAt <= DRAFT_MAX_AGE_MS;
-}
-
 /**
  * The newest draft that this user may see. Storage may be unavailable (private windows, quota): then the draft lives
  * as long as the page.
  */
 export function loadDraft(key: DraftKey, userId: number | null, now = Date.now()): Draft {
   const [newest] = [...new Set([userId, null])]
-    .map((owner) => readStored(storageKey(key, owner), isStored))
+    .map((owner) => readKept(storageKey(key, owner), isStored, now))
     .filter((stored) => stored !== null)
-    .filter((stored) => isFresh(stored, now) && isVisible(stored.draft, userId))
+    .filter((stored) => isVisible(stored.draft, userId))
     .sort((one, other) => other.savedAt - one.savedAt);
   if (!newest) return EMPTY_DRAFT;
   const { draft, savedAt } = newest;
   return { ...draft, resume: draft.resume && now - savedAt <= RESUME_MAX_AGE_MS };
 }
 
-let isPruned = false;
-
-/** Deletes drafts that are too old, once for each page. */
-function pruneDrafts(now: number): void {
-  if (isPruned) return;
-  isPruned = true;
-  for (const key of storedKeys(ORDER_DRAFT_PREFIX)) {
-    const stored = readStored(key, isStored);
-    if (stored && !isFresh(stored, now)) writeStored(key, null);
-  }
-}
-
 export function saveDraft(key: DraftKey, draft: Draft, now = Date.now()): void {
-  pruneDrafts(now);
-  const stored: Stored = { savedAt: now, draft };
-  writeStored(storageKey(key, draft.owner), stored);
+  writeKept<Stored>(storageKey(key, draft.owner), { savedAt: now, draft });
   // What a visitor typed is now the draft of the user who signed in.
-  if (draft.owner !== null) writeStored(storageKey(key, null), null);
+  if (draft.owner !== null) writeKept(storageKey(key, null), null);
 }
 
 /** Removes the draft of a user, and what was typed before signing in. */
 export function clearDraft(key: DraftKey, userId: number | null): void {
-  writeStored(storageKey(key, userId), null);
-  writeStored(storageKey(key, null), null);
+  writeKept(storageKey(key, userId), null);
+  writeKept(storageKey(key, null), null);
 }

@@ -1,3 +1,4 @@
+import drafts from './drafts.json';
 import order from './order.json';
 
-export const resources = { order };
+export const resources = { drafts, order };
