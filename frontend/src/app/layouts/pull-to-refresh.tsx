@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isForm } from '@/api/read';
 import { CACHES } from '@/lib/device-caches';
 import { Icon } from '@/ui/icon';
 import { toast } from '@/ui/toast';
@@ -14,11 +15,7 @@ export function PullToRefresh() {
   async function refresh() {
     // Asking for news means asking the server.
     await window.caches?.delete(CACHES.publicReads).catch(() => undefined);
-    const isForm = (key: readonly unknown[]) => key[1] === 'form';
-    const active = {
-      type: 'active',
-      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isForm(queryKey),
-    } as const;
+    const active = { type: 'active', predicate: (query: Query) => !isForm(query) } as const;
     await queries.refetchQueries(active);
     const hasFailed = queries
       .getQueryCache()
