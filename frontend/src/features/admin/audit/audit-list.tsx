@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { readPages } from '@/api/read';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
-import { auditQuery } from '../queries';
 import { AuditEntry } from './audit-entry';
 import { subjectOf } from './changes';
 
@@ -17,7 +17,10 @@ interface AuditListProps {
 
 export function AuditList({ subject, onSubject, hrefOf }: AuditListProps) {
   const { t } = useTranslation('admin');
-  const list = usePagedQuery(auditQuery(subject));
+  const list = usePagedQuery({
+    ...readPages('/api/admin/audit', { limit: 20, subject: subject ?? undefined }),
+    staleTime: 0,
+  });
   return (
     <PagedList
       list={list}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usernameQuery } from '../queries';
+import { read } from '@/api/read';
 import { subjectOf } from './changes';
 
 const NUMBERED = ['user', 'area', 'businessCategory', 'notice'] as const;
@@ -10,7 +10,12 @@ export function useSubjectName(subject: string): string {
   const { t } = useTranslation('admin');
   const { kind, of } = subjectOf(subject);
   const id = kind === 'user' ? Number(of) : Number.NaN;
-  const username = useQuery({ ...usernameQuery(id), enabled: Number.isInteger(id) }).data;
+  const username = useQuery({
+    ...read('/api/admin/user/{id}', { id }),
+    enabled: Number.isInteger(id),
+    // A username never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.username;
   if (username !== undefined) return t('audit.subject.username', { name: username });
   switch (subject) {
     case 'platform':

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Lang } from '@/i18n/language';
 import { atMost, limitedTranslations } from '@/model/form/text-limits';
 import { byLang, type StaleByLang, type TextsByLang } from '@/model/translations/languages';
-import type { PlaceTranslationsView } from './queries';
+import type { PlaceTranslationsView } from './types';
 
 /** The languages into which names of the platform are translated. */
 const TRANSLATED = ['en', 'ar'] as const;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -8,14 +9,13 @@ import { IconButton } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
-import { feedbackQuery } from '../queries';
 import type { FeedbackRow } from '../types';
 import styles from './feedback.module.css';
 
 /** Feedback to the platform, newest first. */
 export function FeedbackList({ userHrefOf }: { userHrefOf: (userId: number) => string }) {
   const { t } = useTranslation('admin');
-  const list = usePagedQuery(feedbackQuery());
+  const list = usePagedQuery({ ...readPages('/api/admin/feedback', { limit: 20 }), staleTime: 0 });
   return (
     <PagedList
       list={list}

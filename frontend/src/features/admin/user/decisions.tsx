@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setStatusRequestLimits } from '@/api/limits';
+import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
+import { PLATFORM_ID } from '@/model/platform';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -10,7 +12,7 @@ import { Group, Row } from '@/ui/group';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import { AccountStatusTag } from '../account-tags';
-import { platformHomeQuery, useSetLicence, useSetRecommended, useSetStatus } from '../queries';
+import { useSaveDecision } from '../queries';
 import type { AdminUser } from '../types';
 import { PasswordReset } from './password-reset';
 import type { Decide } from './use-decide';
@@ -41,7 +43,11 @@ export function Decisions(props: DecisionsProps) {
 
 /** Where a recommended shop is shown: a section with a choice of its own shows no other shops. */
 function useHomePlace(shopId: number, isRecommended: boolean) {
-  const home = useQuery({ ...platformHomeQuery(), enabled: isRecommended }).data;
+  const home = useQuery({
+    ...read('/api/decorate/{userId}', { userId: PLATFORM_ID, mine: true }),
+    staleTime: 0,
+    enabled: isRecommended,
+  }).data;
   if (!home) return 'unknown';
   const sections = home.sections.filter(({ type, enabled }) => type === 'recommendedMerchants' && enabled);
   if (sections.length === 0) return 'off';
@@ -62,7 +68,7 @@ const SINCE = {
 function RecommendedRow({ user, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const save = useSetRecommended(user.id);
+  const save = useSaveDecision('/api/admin/user/{id}/recommended');
   const { recommendedAt, revision } = user;
   const place = useHomePlace(user.id, recommendedAt !== null);
   return (
@@ -78,7 +84,7 @@ function RecommendedRow({ user, decide, isDeciding }: DecisionsProps) {
           disabled={isDeciding}
           onChange={(recommended) =>
             void decide(
-              () => save.mutateAsync({ revision, recommended }),
+              () => save.mutateAsync({ id: user.id, body: { revision, recommended } }),
               t(recommended ? 'recommended.done' : 'recommended.undone'),
             )
           }
@@ -91,7 +97,7 @@ function RecommendedRow({ user, decide, isDeciding }: DecisionsProps) {
 function LicenceRow({ user, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const save = useSetLicence(user.id);
+  const save = useSaveDecision('/api/admin/user/{id}/licence');
   const { licenseImage, revision } = user;
   const { licenceVerifiedAt } = user.shop;
   if (!licenseImage) return null;
@@ -110,7 +116,11 @@ function LicenceRow({ user, decide, isDeciding }: DecisionsProps) {
           disabled={isDeciding}
           onChange={(isChecked) =>
             void decide(
-              () => save.mutateAsync({ revision, licenseImageId: isChecked ? licenseImage.id : null }),
+              () =>
+                save.mutateAsync({
+                  id: user.id,
+                  body: { revision, licenseImageId: isChecked ? licenseImage.id : null },
+                }),
               t(isChecked ? 'licence.done' : 'licence.undone'),
             )
           }
@@ -122,7 +132,7 @@ function LicenceRow({ user, decide, isDeciding }: DecisionsProps) {
 
 function StatusRow({ user, isOwn, decide, isDeciding }: DecisionsProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const save = useSetStatus(user.id);
+  const save = useSaveDecision('/api/admin/user/{id}/status');
   const { revision, status, shop } = user;
   const isActive = status === 'active';
   const way = isActive ? 'disable' : 'enable';
@@ -141,9 +151,12 @@ function StatusRow({ user, isOwn, decide, isDeciding }: DecisionsProps) {
     await decide(
       async () => {
         await save.mutateAsync({
-          revision,
-          status: isActive ? 'disabled' : 'active',
-          ...(isActive && why !== '' ? { reason: why } : {}),
+          id: user.id,
+          body: {
+            revision,
+            status: isActive ? 'disabled' : 'active',
+            ...(isActive && why !== '' ? { reason: why } : {}),
+          },
         });
         setReason('');
       },

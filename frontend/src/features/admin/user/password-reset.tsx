@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invalidate, useCall } from '@/model/mutations';
 import { useCopy } from '@/model/use-copy';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Row } from '@/ui/group';
-import { useResetPassword } from '../queries';
 import type { AdminUser } from '../types';
 import type { Decide } from './use-decide';
 import styles from './user.module.css';
@@ -21,7 +22,10 @@ interface PasswordResetProps {
 export function PasswordReset({ user, decide, isDeciding }: PasswordResetProps) {
   const { t } = useTranslation(['admin', 'common']);
   const copy = useCopy();
-  const reset = useResetPassword(user.id);
+  const cache = useQueryClient();
+  const reset = useCall('PUT', '/api/admin/user/{id}/password', {
+    onSuccess: () => invalidate(cache, ['/api/admin/user/{id}']),
+  });
   const [password, setPassword] = useState<string | null>(null);
 
   async function ask() {
@@ -34,7 +38,7 @@ export function PasswordReset({ user, decide, isDeciding }: PasswordResetProps) 
     });
     if (answer !== 'confirm') return;
     await decide(async () => {
-      const made = await reset.mutateAsync({ revision: user.revision });
+      const made = await reset.mutateAsync({ id: user.id, body: { revision: user.revision } });
       setPassword(made.password);
     }, t('password.done'));
   }

@@ -16,7 +16,7 @@ import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { useFormField } from '@/ui/use-form-field';
-import { useSetSettlement } from '../queries';
+import { useSaveDecision } from '../queries';
 import type { AdminUser, LevelInfo } from '../types';
 import { DecisionConflict } from './decision-conflict';
 import {
@@ -42,7 +42,7 @@ interface SettlementSheetProps {
 /** Sets the level; keeps the input when the server rejects it. */
 export function SettlementSheet({ user, levels, onReload, onClose }: SettlementSheetProps) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
-  const save = useSetSettlement(user.id);
+  const save = useSaveDecision('/api/admin/user/{id}/settlement');
   const [isOutdated, setOutdated] = useState(false);
   const resolver = useMemo(
     () => valibotResolver(settlementSchema(t, levels)) as unknown as Resolver<SettlementDraft>,
@@ -57,7 +57,10 @@ export function SettlementSheet({ user, levels, onReload, onClose }: SettlementS
 
   const send = useOneAtATime(async (values: SettlementDraft) => {
     try {
-      await save.mutateAsync({ ...bookingOf(values, levels), revision: user.revision });
+      await save.mutateAsync({
+        id: user.id,
+        body: { ...bookingOf(values, levels), revision: user.revision },
+      });
       toast.success(t('common:saved'));
       onClose();
     } catch (error) {

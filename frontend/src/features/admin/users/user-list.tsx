@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readPages } from '@/api/read';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { List } from '@/ui/list';
-import { usersQuery } from '../queries';
 import type { AdminUserRow, UserFilters } from '../types';
 import { UserCard } from './user-card';
 import styles from './users.module.css';
@@ -17,7 +17,10 @@ interface UserListProps {
 
 export function UserList({ filters, hrefOf, empty }: UserListProps) {
   const { t } = useTranslation('admin');
-  const list = usePagedQuery(usersQuery(filters));
+  const list = usePagedQuery({
+    ...readPages('/api/admin/user', { ...filters, limit: 20, withTotal: true }),
+    staleTime: 0,
+  });
   const total = list.total ?? list.items.length;
   return (
     <PagedList list={list} empty={empty} endText={t('list.end')}>

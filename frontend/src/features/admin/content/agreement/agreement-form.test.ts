@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminAgreement } from '../queries';
+import type { AdminAgreement } from '../types';
 import { agreementPath, bodyOf, draftOf, textPath, textsIn } from './agreement-form';
 
 const SERVICE: AdminAgreement = {

@@ -5,7 +5,7 @@ import { publishAgreementRequestLimits as LIMITS } from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
 import { atMost, limitedTranslations } from '@/model/form/text-limits';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
-import type { AdminAgreement, AgreementBody, AgreementKind } from '../queries';
+import type { AdminAgreement, AgreementBody, AgreementKind } from '../types';
 
 const AGREEMENT_TEXTS = ['title', 'text'] as const;
 type AgreementText = (typeof AGREEMENT_TEXTS)[number];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
-import type { AgreementKind } from '../queries';
+import type { AgreementKind } from '../types';
 import { AgreementList } from './agreement-list';
 
 const NONE = { en: { stale: [] }, ar: { stale: [] } };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -14,14 +15,8 @@ import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
 import styles from '../content.module.css';
-import {
-  type AdminAgreement,
-  type AgreementKind,
-  type AgreementRow,
-  agreementQuery,
-  agreementsQuery,
-} from '../queries';
-import { AgreementReader } from './agreement-reader';
+import type { AdminAgreement, AgreementKind, AgreementRow } from '../types';
+import { AgreementReader, agreementQuery } from './agreement-reader';
 import { AgreementSheet } from './agreement-sheet';
 
 const KINDS = ['service', 'privacy'] as const satisfies AgreementKind[];
@@ -34,7 +29,7 @@ interface AgreementListProps {
 /** The versions of an agreement, the one in force first. */
 export function AgreementList({ kind, onKind }: AgreementListProps) {
   const { t } = useTranslation('admin-content');
-  const list = usePagedQuery(agreementsQuery(kind));
+  const list = usePagedQuery({ ...readPages('/api/admin/agreement', { kind, limit: 20 }), staleTime: 0 });
   const [read, setRead] = useState<AgreementRow | null>(null);
   const writing = useWriting(kind, async () => {
     const { data } = await list.query.refetch({ throwOnError: true });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { nameOf } from '@/model/translations/languages';
@@ -12,8 +13,14 @@ import { RichText } from '@/ui/rich-text';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import styles from '../content.module.css';
-import { type AdminAgreement, type AgreementRow, agreementQuery } from '../queries';
+import type { AdminAgreement, AgreementRow } from '../types';
 import { ORIGINAL, textsIn, WRITTEN, type Written } from './agreement-form';
+
+/** A published version never changes. */
+export const agreementQuery = (id: number) => ({
+  ...read('/api/admin/agreement/{id}', { id }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** A published version, as users agreed to it. */
 export function AgreementReader({ row, onClose }: { row: AgreementRow; onClose: () => void }) {

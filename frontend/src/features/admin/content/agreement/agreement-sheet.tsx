@@ -7,13 +7,14 @@ import { isolate } from '@/lib/isolate';
 import { TextControl } from '@/model/form/controls';
 import { useForm } from '@/model/form/use-form';
 import type { FormUploads } from '@/model/media/use-form-uploads';
+import { useSave } from '@/model/mutations';
 import { LateRichEditor } from '@/model/rich-text/late-rich-editor';
 import { nameOf } from '@/model/translations/languages';
 import { confirm } from '@/ui/confirm';
 import { FieldFrame } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
 import { EditorSheet } from '../editor-sheet';
-import { type AdminAgreement, type AgreementKind, usePublishAgreement } from '../queries';
+import type { AdminAgreement, AgreementKind } from '../types';
 import {
   type AgreementDraft,
   agreementPath,
@@ -41,7 +42,7 @@ interface AgreementSheetProps {
 /** Editor of a new version; asks before publishing, because published versions are immutable. */
 export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) {
   const { t } = useTranslation(['admin-content', 'errors', 'common']);
-  const publish = usePublishAgreement();
+  const publish = useSave('POST', '/api/admin/agreement');
   const resolver = useMemo(
     () => valibotResolver(agreementSchema(t)) as unknown as Resolver<AgreementDraft>,
     [t],
@@ -70,7 +71,7 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
       draftName={`agreement/${kind}`}
       revision={null}
       pathOf={agreementPath}
-      send={(draft) => publish.mutateAsync(bodyOf(kind, draft))}
+      send={(draft) => publish.mutateAsync({ body: bodyOf(kind, draft) })}
       mayCommit={mayCommit}
       saveLabel={t('agreements.publish')}
       onClose={onClose}

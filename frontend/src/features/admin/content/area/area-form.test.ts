@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminArea } from '../queries';
+import type { AdminArea } from '../types';
 import { bodyOf, draftOf, newBodyOf, newDraft } from './area-form';
 import { firstLevel, shopsAt } from './area-tree';
 

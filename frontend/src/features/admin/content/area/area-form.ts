@@ -5,7 +5,7 @@ import { createAreaRequestLimits as LIMITS } from '@/api/limits';
 import type { ShippingArea } from '@/model/areas';
 import type { TextsByLang } from '@/model/translations/languages';
 import { namePath, nameSchema, nameTexts, nameTranslations } from '../names';
-import type { AdminArea, AreaChange, NewAreaBody } from '../queries';
+import type { AdminArea, AreaBody, NewAreaBody } from '../types';
 
 /** Codes that the server accepts; a bare prefix such as `CN-` does not match. */
 const CODE = /^[A-Za-z0-9-]{1,39}[A-Za-z0-9]$/;
@@ -49,7 +49,7 @@ export function newBodyOf(draft: AreaDraft, { shippingArea, parentId, sort }: Po
 }
 
 /** `seen` is the version that is changed, as the form shows it. */
-export function bodyOf(draft: AreaDraft, seen: AreaDraft, revision: number): AreaChange['body'] {
+export function bodyOf(draft: AreaDraft, seen: AreaDraft, revision: number): AreaBody {
   const translations = nameTranslations(draft.translations, seen.translations);
   return { name: draft.name.trim(), translations, revision };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import type { ShippingArea } from '@/model/areas';
 import { ActionBar } from '@/ui/action-bar';
@@ -15,11 +16,10 @@ import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
 import styles from '../content.module.css';
 import { nameIn } from '../names';
-import { adminAreasQuery, useReorderAreas } from '../queries';
 import { sortBehind } from '../sorting';
 import { AreaSheet, type AreaTarget } from './area-sheet';
 import { type FirstLevel, firstLevel } from './area-tree';
-import { FirstLevelArea } from './first-level-area';
+import { FirstLevelArea, useReorderAreas } from './first-level-area';
 
 interface AreaListProps {
   scope: ShippingArea;
@@ -29,7 +29,7 @@ interface AreaListProps {
 /** Editor of the shipping origins: provinces with their cities, or countries. */
 export function AreaList({ scope, onScope }: AreaListProps) {
   const { t } = useTranslation('admin-content');
-  const query = useQuery(adminAreasQuery());
+  const query = useQuery({ ...read('/api/admin/area'), staleTime: 0 });
   const [target, setTarget] = useState<AreaTarget | null>(null);
   const entries = firstLevel(query.data?.list ?? [], scope);
 

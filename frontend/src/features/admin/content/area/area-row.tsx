@@ -5,7 +5,7 @@ import { Bdi, Ltr } from '@/ui/bdi';
 import { Icon } from '@/ui/icon';
 import styles from '../content.module.css';
 import { nameIn } from '../names';
-import type { AdminArea } from '../queries';
+import type { AdminArea } from '../types';
 
 interface AreaRowProps {
   area: AdminArea;

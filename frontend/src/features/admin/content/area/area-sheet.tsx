@@ -6,11 +6,12 @@ import { createAreaRequestLimits } from '@/api/limits';
 import { TextControl } from '@/model/form/controls';
 import { useForm } from '@/model/form/use-form';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
+import { useSave } from '@/model/mutations';
 import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { EditorSheet } from '../editor-sheet';
 import { nameTexts, staleNames } from '../names';
-import { type AdminArea, useCreateArea, useUpdateArea } from '../queries';
+import type { AdminArea } from '../types';
 import {
   type AreaDraft,
   type AreaPlace,
@@ -39,8 +40,8 @@ interface AreaSheetProps {
 export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
   const { area } = target;
   const { t } = useTranslation(['admin-content', 'errors']);
-  const create = useCreateArea();
-  const update = useUpdateArea();
+  const create = useSave('POST', '/api/admin/area');
+  const update = useSave('PUT', '/api/admin/area/{id}');
   const resolver = useMemo(() => valibotResolver(areaSchema(t)) as unknown as Resolver<AreaDraft>, [t]);
   const form = useForm<AreaDraft>({
     defaultValues: target.area ? draftOf(target.area) : newDraft(target.place),

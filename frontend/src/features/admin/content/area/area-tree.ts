@@ -1,5 +1,5 @@
 import type { ShippingArea } from '@/model/areas';
-import type { AdminArea } from '../queries';
+import type { AdminArea } from '../types';
 
 export interface FirstLevel {
   area: AdminArea;

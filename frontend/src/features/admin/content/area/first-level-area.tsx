@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '@/api/client';
+import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { AddRow } from '@/model/form/add-row';
+import { useReorder } from '@/model/use-reorder';
 import { Button, IconButton } from '@/ui/button';
 import { SortableList } from '@/ui/sortable-list';
 import styles from '../content.module.css';
 import { nameIn } from '../names';
-import { useReorderAreas } from '../queries';
-import { sortBehind } from '../sorting';
+import { sortBehind, withOrder } from '../sorting';
+import type { AdminArea } from '../types';
 import { AreaRow } from './area-row';
 import type { AreaTarget } from './area-sheet';
 import { type FirstLevel, shopsAt } from './area-tree';
@@ -69,6 +72,15 @@ export function FirstLevelArea({ entry, handle, onOpen }: FirstLevelAreaProps) {
       )}
     </>
   );
+}
+
+/** Reorders the cities of a province, the provinces, or the countries. */
+export function useReorderAreas() {
+  return useReorder<{ list: AdminArea[] }>({
+    queryKey: read('/api/admin/area').queryKey,
+    apply: ({ list }, { ids }) => ({ list: withOrder(list, ids) }),
+    send: (body) => call('PUT', '/api/admin/area/order', { body }),
+  });
 }
 
 interface CitiesProps {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import { useSave } from '@/model/mutations';
 import { nameIn } from '../names';
-import { type AdminArea, useDeleteArea } from '../queries';
+import type { AdminArea } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 import { type FirstLevel, shopsAt } from './area-tree';
 
@@ -11,7 +12,7 @@ export function useDeleteAreaAfterAsking() {
   const { t } = useTranslation('admin-content');
   const { lang } = useLocale();
   const format = useFormat();
-  const remove = useDeleteArea();
+  const remove = useSave('DELETE', '/api/admin/area/{id}');
   const { ask, refuse } = useContentDeletion();
 
   async function askToDelete(entry: FirstLevel | AdminArea): Promise<void> {
@@ -27,12 +28,12 @@ export function useDeleteAreaAfterAsking() {
       await refuse(name, t('areas.inUse', { inTheWay: format.list(inTheWay) }));
       return;
     }
-    await ask({ name, text: t('areas.deleteText'), remove: () => remove.mutateAsync(area.id) });
+    await ask({ name, text: t('areas.deleteText'), remove: () => remove.mutateAsync({ id: area.id }) });
   }
 
   return {
     askToDelete,
     /** Whether the area is being deleted. */
-    isDeleting: ({ id }: AdminArea) => remove.isPending && remove.variables === id,
+    isDeleting: ({ id }: AdminArea) => remove.isPending && remove.variables.id === id,
   };
 }

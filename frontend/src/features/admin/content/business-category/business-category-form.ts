@@ -5,7 +5,7 @@ import { createBusinessCategoryRequestLimits as LIMITS } from '@/api/limits';
 import type { Media } from '@/api/upload';
 import type { TextsByLang } from '@/model/translations/languages';
 import { namePath, nameSchema, nameTexts, nameTranslations } from '../names';
-import type { AdminBusinessCategory, BusinessCategoryBody } from '../queries';
+import type { AdminBusinessCategory, BusinessCategoryBody } from '../types';
 
 export interface BusinessCategoryDraft {
   name: string;

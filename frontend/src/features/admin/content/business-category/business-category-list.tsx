@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '@/api/client';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
+import { useSave } from '@/model/mutations';
+import { useReorder } from '@/model/use-reorder';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
@@ -14,13 +18,8 @@ import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
 import styles from '../content.module.css';
 import { nameIn } from '../names';
-import {
-  type AdminBusinessCategory,
-  adminBusinessCategoriesQuery,
-  useDeleteBusinessCategory,
-  useReorderBusinessCategories,
-} from '../queries';
-import { sortBehind } from '../sorting';
+import { sortBehind, withOrder } from '../sorting';
+import type { AdminBusinessCategory } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 import { useOpenRow } from '../use-open-row';
 import { BusinessCategorySheet } from './business-category-sheet';
@@ -29,8 +28,12 @@ import { BusinessCategorySheet } from './business-category-sheet';
 export function BusinessCategoryList() {
   const { t } = useTranslation('admin-content');
   const { lang } = useLocale();
-  const query = useQuery(adminBusinessCategoriesQuery());
-  const reorder = useReorderBusinessCategories();
+  const query = useQuery({ ...read('/api/admin/businessCategory'), staleTime: 0 });
+  const reorder = useReorder<{ list: AdminBusinessCategory[] }>({
+    queryKey: read('/api/admin/businessCategory').queryKey,
+    apply: ({ list }, { ids }) => ({ list: withOrder(list, ids) }),
+    send: ({ ids }) => call('PUT', '/api/admin/businessCategory/order', { body: { ids } }),
+  });
   const { isOpen, row, open, close, latest } = useOpenRow<AdminBusinessCategory>(async () => {
     const { data, error } = await query.refetch();
     return { data: data?.list, error };
@@ -88,7 +91,7 @@ interface BusinessCategoryRowProps {
 function BusinessCategoryRow({ category, handle, onEdit }: BusinessCategoryRowProps) {
   const { t } = useTranslation(['admin-content', 'common']);
   const { lang } = useLocale();
-  const remove = useDeleteBusinessCategory();
+  const remove = useSave('DELETE', '/api/admin/businessCategory/{id}');
   const { ask, refuse } = useContentDeletion();
   const name = nameIn(lang, category);
   const shops = t('businessCategories.shopCount', { count: category.inUse });
@@ -99,7 +102,7 @@ function BusinessCategoryRow({ category, handle, onEdit }: BusinessCategoryRowPr
       await ask({
         name,
         text: t('businessCategories.deleteText'),
-        remove: () => remove.mutateAsync(category.id),
+        remove: () => remove.mutateAsync({ id: category.id }),
       });
   }
 

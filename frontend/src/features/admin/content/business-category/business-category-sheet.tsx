@@ -7,12 +7,13 @@ import { useForm } from '@/model/form/use-form';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
+import { useSave } from '@/model/mutations';
 import { OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import styles from '../content.module.css';
 import { EditorSheet } from '../editor-sheet';
 import { staleNames } from '../names';
-import { type AdminBusinessCategory, useCreateBusinessCategory, useUpdateBusinessCategory } from '../queries';
+import type { AdminBusinessCategory } from '../types';
 import {
   type BusinessCategoryDraft,
   bodyOf,
@@ -37,8 +38,8 @@ interface BusinessCategorySheetProps {
 /** Editor of one business category. */
 export function BusinessCategorySheet({ category, sort, onClose, latest }: BusinessCategorySheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
-  const create = useCreateBusinessCategory();
-  const update = useUpdateBusinessCategory();
+  const create = useSave('POST', '/api/admin/businessCategory');
+  const update = useSave('PUT', '/api/admin/businessCategory/{id}');
   const resolver = useMemo(
     () => valibotResolver(businessCategorySchema(t)) as unknown as Resolver<BusinessCategoryDraft>,
     [t],

@@ -5,7 +5,7 @@ import { createNoticeRequestLimits as LIMITS } from '@/api/limits';
 import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
-import type { AdminNotice, NoticeBody } from '../queries';
+import type { AdminNotice, NoticeBody } from '../types';
 
 const NOTICE_TEXTS = ['title', 'text'] as const;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { readPages } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
@@ -10,14 +11,14 @@ import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
-import { type AdminNotice, adminNoticesQuery } from '../queries';
+import type { AdminNotice } from '../types';
 import { useOpenRow } from '../use-open-row';
 import { NoticeSheet } from './notice-sheet';
 
 /** All notices, newest first; each opens in a sheet. */
 export function NoticeList() {
   const { t } = useTranslation('admin-content');
-  const list = usePagedQuery(adminNoticesQuery());
+  const list = usePagedQuery({ ...readPages('/api/admin/notice', { limit: 20 }), staleTime: 0 });
   const { isOpen, row, open, close, latest } = useOpenRow<AdminNotice>(async () => {
     const { data, error } = await list.query.refetch();
     return { data: data?.pages.flatMap((page) => page.list), error };

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { createNoticeRequestLimits } from '@/api/limits';
 import { useForm } from '@/model/form/use-form';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
+import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { DateField } from '@/ui/date-field';
 import { useFormField } from '@/ui/use-form-field';
 import { EditorSheet } from '../editor-sheet';
-import { type AdminNotice, useCreateNotice, useDeleteNotice, useUpdateNotice } from '../queries';
+import type { AdminNotice } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 import { bodyOf, draftOf, type NoticeDraft, noticePath, noticeSchema } from './notice-form';
 
@@ -30,9 +31,9 @@ interface NoticeSheetProps {
 /** Editor of one notice. */
 export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
-  const create = useCreateNotice();
-  const update = useUpdateNotice();
-  const remove = useDeleteNotice();
+  const create = useSave('POST', '/api/admin/notice');
+  const update = useSave('PUT', '/api/admin/notice/{id}');
+  const remove = useSave('DELETE', '/api/admin/notice/{id}');
   const { ask } = useContentDeletion();
   const resolver = useMemo(() => valibotResolver(noticeSchema(t)) as unknown as Resolver<NoticeDraft>, [t]);
   const form = useForm<NoticeDraft>({ defaultValues: draftOf(notice), resolver, shouldFocusError: false });
@@ -79,7 +80,7 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
                 ask({
                   name: notice.title,
                   text: t('notices.deleteText'),
-                  remove: () => remove.mutateAsync(notice.id),
+                  remove: () => remove.mutateAsync({ id: notice.id }),
                 }),
             }
           : undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { MoneyControl } from '@/model/form/decimal-control';
 import { Group, GroupTitle } from '@/ui/group';
-import type { AdminPlatform } from '../queries';
+import type { AdminPlatform } from '../types';
 import type { PlatformDraft } from './platform-draft';
 
 interface LevelFeesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminPlatform } from '../queries';
+import type { AdminPlatform } from '../types';
 import { draftOf, platformPath, requestOf } from './platform-draft';
 
 const PLATFORM: AdminPlatform = {

@@ -3,7 +3,7 @@ import type { Media } from '@/api/upload';
 import { fenToYuanText, parseYuan } from '@/lib/money';
 import { touchedTexts } from '@/model/translations/changed-texts';
 import { type TextsByLang, textsOf } from '@/model/translations/languages';
-import type { AdminPlatform, PlatformBody } from '../queries';
+import type { AdminPlatform, PlatformBody } from '../types';
 
 export const PLATFORM_TEXTS = ['name', 'introduction', 'address'] as const;
 type PlatformText = (typeof PLATFORM_TEXTS)[number];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
-import type { AdminPlatform } from '../queries';
+import type { AdminPlatform } from '../types';
 import { PlatformForm } from './platform-form';
 
 const platform = (change: Partial<AdminPlatform> = {}): AdminPlatform => ({

@@ -14,12 +14,13 @@ import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import { PictureField } from '@/model/media/picture-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
+import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
-import { type AdminPlatform, useUpdatePlatform } from '../queries';
+import type { AdminPlatform } from '../types';
 import { LevelFees } from './level-fees';
 import { LINES_MAX, LineList } from './line-list';
 import { draftOf, PLATFORM_TEXTS, type PlatformDraft, platformPath, requestOf } from './platform-draft';
@@ -40,7 +41,7 @@ function phoneTexts(text: string): FormatTexts<PlatformDraft> {
 export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
   const { t } = useTranslation(['admin-content', 'editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
-  const update = useUpdatePlatform();
+  const update = useSave('PUT', '/api/admin/platform');
   const [opened] = useState(() => ({ values: draftOf(platform), revision: platform.revision }));
   const resolver = useMemo(() => {
     const fee = v.pipe(
@@ -69,7 +70,7 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
     pathOf: platformPath,
     formatTexts: { email: t('editing:shop.problem.email'), ...phoneTexts(t('platform.phones.problem')) },
     send: (draft, { version }) =>
-      update.mutateAsync(requestOf(draft, version.values, version.revision ?? platform.revision)),
+      update.mutateAsync({ body: requestOf(draft, version.values, version.revision ?? platform.revision) }),
     onSaved,
     conflicts: {
       fields,

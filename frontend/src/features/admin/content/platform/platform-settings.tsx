@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { readForm } from '@/api/read';
 import { QueryState } from '@/ui/query-state';
-import { adminPlatformQuery } from '../queries';
 import { PlatformForm } from './platform-form';
 
 /** Loads and edits the platform information. */
 export function PlatformSettings({ onSaved }: { onSaved: () => void }) {
-  const query = useQuery(adminPlatformQuery());
+  const query = useQuery(readForm('/api/admin/platform'));
 
   async function latest() {
     const { data } = await query.refetch({ throwOnError: true });

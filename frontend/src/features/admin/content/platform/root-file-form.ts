@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import { putRootFileRequestLimits } from '@/api/limits';
-import type { RootFile } from '../queries';
+import type { RootFile } from '../types';
 
 /** The size of a file in bytes: as many as characters, if these are of one byte. */
 const BYTES_MAX = putRootFileRequestLimits.content.maxLength;

@@ -6,7 +6,7 @@ import { loadTexts, startI18n } from '@/i18n/setup';
 import { ConfirmHost } from '@/ui/confirm';
 import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
-import type { RootFile } from '../queries';
+import type { RootFile } from '../types';
 import { RootFiles } from './root-files';
 
 const NAME = 'MP_verify_a1B2.txt';

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { putRootFileRequestLimits } from '@/api/limits';
+import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { AddRow } from '@/model/form/add-row';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { useForm } from '@/model/form/use-form';
 import { fieldAt } from '@/model/form/version-fields';
+import { useSave } from '@/model/mutations';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { FileChooser } from '@/ui/file-chooser';
@@ -18,7 +20,7 @@ import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { EditorSheet } from '../editor-sheet';
-import { type RootFile, rootFilesQuery, useDeleteRootFile, usePutRootFile } from '../queries';
+import type { RootFile } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 import { draftOf, type RootFileDraft, readFile, rootFilePath, rootFileSchema } from './root-file-form';
 
@@ -26,7 +28,7 @@ import { draftOf, type RootFileDraft, readFile, rootFilePath, rootFileSchema } f
 export function RootFiles() {
   const { t } = useTranslation('admin-content');
   const format = useFormat();
-  const query = useQuery(rootFilesQuery());
+  const query = useQuery({ ...read('/api/admin/rootFile'), staleTime: 0 });
   const [opened, setOpened] = useState<RootFile | 'new' | null>(null);
   const file = opened === 'new' ? null : opened;
 
@@ -79,8 +81,8 @@ interface RootFileSheetProps {
 /** Editor of one file; its name cannot be changed later, because it is its address. */
 function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
   const { t } = useTranslation(['admin-content', 'errors']);
-  const put = usePutRootFile();
-  const remove = useDeleteRootFile();
+  const put = useSave('PUT', '/api/admin/rootFile/{name}');
+  const remove = useSave('DELETE', '/api/admin/rootFile/{name}');
   const { ask } = useContentDeletion();
   const resolver = useMemo(
     () => valibotResolver(rootFileSchema(t)) as unknown as Resolver<RootFileDraft>,
@@ -131,7 +133,7 @@ function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
                 ask({
                   name: file.name,
                   text: t('rootFiles.deleteText'),
-                  remove: () => remove.mutateAsync(file.name),
+                  remove: () => remove.mutateAsync({ name: file.name }),
                 }),
             }
           : undefined

@@ -4,7 +4,7 @@ import { parseYuan } from '@/lib/money';
 import { phoneDigits } from '@/lib/phone';
 import { fieldAt, translatedFields } from '@/model/form/version-fields';
 import type { VersionField } from '@/model/form/versions';
-import type { AdminPlatform } from '../queries';
+import type { AdminPlatform } from '../types';
 import { linesShown, PLATFORM_TEXTS, type PlatformDraft, wordsOf } from './platform-draft';
 
 /** The fields of the platform as an edit conflict shows them. */
