@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys';
  */
 export async function refreshStock(cache: QueryClient): Promise<void> {
   await Promise.all(
-    [queryKeys.catalog, queryKeys.homes, queryKeys.myProducts].map((queryKey) =>
+    [queryKeys.catalog, queryKeys.homes, ['/api/product']].map((queryKey) =>
       cache.invalidateQueries({ queryKey, refetchType: 'none' }),
     ),
   );

@@ -296,10 +296,10 @@ test('after an order the stock of what was read before counts as out of date', a
   const read = [
     queryKeys.product(7),
     queryKeys.products({}),
-    queryKeys.suggested(2),
+    ['/api/product', { userId: 2 }],
     queryKeys.home(3),
     queryKeys.clearance(null),
-    [...queryKeys.myProducts, { mine: true }],
+    ['/api/product', { mine: true }, 'pages'],
   ];
   for (const key of read) cache.setQueryData(key, { stock: 96 });
   openSheet(cache);

@@ -10,9 +10,10 @@ import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import { PicturesField } from '@/model/media/pictures-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
+import { useSave } from '@/model/mutations';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
-import { type Album, readMyAlbum, useCreateAlbum, useUpdateAlbum } from '../queries';
+import { type Album, readMyAlbum } from '../queries';
 import { type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './album-form';
 import { useAlbumFields } from './use-album-fields';
 import { useAskToDeleteAlbum } from './use-delete-album';
@@ -32,8 +33,8 @@ interface AlbumSheetProps {
 export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetProps) {
   const { t } = useTranslation(['editing', 'errors', 'common']);
   const root = useRef<HTMLDivElement>(null);
-  const create = useCreateAlbum();
-  const update = useUpdateAlbum();
+  const create = useSave('POST', '/api/album');
+  const update = useSave('PUT', '/api/album/{id}');
   const askToDelete = useAskToDeleteAlbum();
   const resolver = useMemo(() => valibotResolver(albumSchema(t)) as unknown as Resolver<AlbumDraft>, [t]);
   const [initial] = useState(() => draftOf(album));

@@ -11,13 +11,14 @@ import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
+import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
 import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { useFormField } from '@/ui/use-form-field';
-import { type CategoryNode, myTreeQuery, useCreateCategory, useUpdateCategory } from '../queries';
+import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './category.module.css';
 import {
   bodyOf,
@@ -53,8 +54,8 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
   const { node, parentId } = target;
   const { t } = useTranslation(['editing', 'errors', 'common']);
   const root = useRef<HTMLDivElement>(null);
-  const create = useCreateCategory();
-  const update = useUpdateCategory();
+  const create = useSave('POST', '/api/category');
+  const update = useSave('PUT', '/api/category/{id}');
   const cache = useQueryClient();
   const resolver = useMemo(
     () => valibotResolver(categorySchema(t)) as unknown as Resolver<CategoryDraft>,

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
 import { Banner } from '@/ui/banner';
 import { Group } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
-import { type CategoryNode, myTreeQuery, publicChildrenQuery } from '../queries';
+import { type CategoryNode, myTreeQuery } from '../queries';
 import { useCategoryName } from './category-name';
 import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
@@ -70,7 +71,7 @@ function OwnChildren({ parent, firstLevel, onShowContents }: OwnChildrenProps) {
 
 function PublicChildren({ id }: { id: number }) {
   const { t } = useTranslation('editing');
-  const query = useQuery(publicChildrenQuery(id));
+  const query = useQuery(read('/api/category', { parentId: id, limit: 100 }));
   return (
     <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
       {({ list }) =>

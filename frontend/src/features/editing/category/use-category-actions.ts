@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { call } from '@/api/client';
 import { isolate } from '@/lib/isolate';
+import { useSave } from '@/model/mutations';
 import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { useReorder } from '@/model/use-reorder';
 import { confirm } from '@/ui/confirm';
-import { type CategoryNode, myTreeQuery, putCategoryOrder, useDeleteCategory } from '../queries';
+import { type CategoryNode, myTreeQuery } from '../queries';
 import { useCategoryName } from './category-name';
 import { withOrder } from './order';
 
@@ -11,7 +13,7 @@ export function useReorderCategories() {
   return useReorder<{ list: CategoryNode[] }>({
     queryKey: myTreeQuery().queryKey,
     apply: ({ list }, order) => ({ list: withOrder(list, order) }),
-    send: putCategoryOrder,
+    send: (body) => call('PUT', '/api/category/order', { body }),
   });
 }
 
@@ -22,7 +24,7 @@ export type ShowContents = (node: CategoryNode) => void;
 export function useAskToDeleteCategory(onShowContents: ShowContents) {
   const { t } = useTranslation(['editing', 'common']);
   const nameOf = useCategoryName();
-  const remove = useDeleteCategory();
+  const remove = useSave('DELETE', '/api/category/{id}');
   const askToDelete = useAskToDelete();
 
   async function leadToContents(node: CategoryNode, name: string): Promise<void> {
@@ -46,7 +48,7 @@ export function useAskToDeleteCategory(onShowContents: ShowContents) {
     await askToDelete({
       title: t('categories.deleteTitle', { name }),
       text: t('categories.deleteText'),
-      remove: () => remove.mutateAsync(node.id),
+      remove: () => remove.mutateAsync({ id: node.id }),
     });
   };
 }

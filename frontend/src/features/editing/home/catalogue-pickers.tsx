@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readPages } from '@/api/read';
 import type { Lang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { usePagedQuery } from '@/model/paged-query';
@@ -9,7 +10,7 @@ import { categoryName } from '../category/category-name';
 import { ListPicker } from '../picker/list-picker';
 import type { PickerItem } from '../picker/picker-item';
 import { type PickerProps, SearchPicker } from '../picker/search-picker';
-import { type CategoryNode, merchantsQuery, myAlbumsQuery, myTreeQuery } from '../queries';
+import { type CategoryNode, myAlbumsQuery, myTreeQuery } from '../queries';
 
 /** As its reader sees it: what is picked is shown in the preview, too. */
 function categoryPick(node: CategoryNode, parent: CategoryNode | null, lang: Lang): PickerItem {
@@ -62,7 +63,9 @@ export function BusinessCategoryPicker(props: PickerProps) {
 export function MerchantPicker(props: PickerProps) {
   const { t } = useTranslation('editing');
   const [typed, setTyped] = useState('');
-  const list = usePagedQuery(merchantsQuery(useDeferredValue(typed.trim())));
+  const list = usePagedQuery(
+    readPages('/api/user/list', { keyword: useDeferredValue(typed.trim()), limit: 20 }),
+  );
   return (
     <SearchPicker
       {...props}

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
-import type { paths } from '@/api/schema';
+import { call, type Input } from '@/api/client';
 import { PLATFORM_ID } from '@/model/platform';
 import type { HomeItem, SectionType, UserView } from '../queries';
 
-type ProductQuery = NonNullable<paths['/api/product']['get']['parameters']['query']>;
-type MerchantQuery = NonNullable<paths['/api/user/list']['get']['parameters']['query']>;
+type ProductQuery = Input<'GET', '/api/product'>;
+type MerchantQuery = Input<'GET', '/api/user/list'>;
 /** Null: only the server knows it, once the home page is saved. */
 type Content = Promise<HomeItem[] | null>;
 
@@ -14,20 +13,17 @@ const FIRST = 20;
 const NOTICES = 5;
 
 async function products(query: ProductQuery, signal: AbortSignal): Content {
-  const page = await unwrap(
-    client.GET('/api/product', { params: { query: { ...query, limit: FIRST } }, signal }),
-  );
+  const page = await call('GET', '/api/product', { ...query, limit: FIRST }, { signal });
   return page.list.map((product) => ({ kind: 'product', product }));
 }
 
 async function merchants(query: MerchantQuery, signal: AbortSignal): Content {
-  const params = { query: { ...query, limit: FIRST } };
-  const page = await unwrap(client.GET('/api/user/list', { params, signal }));
+  const page = await call('GET', '/api/user/list', { ...query, limit: FIRST }, { signal });
   return page.list.map((merchant) => ({ kind: 'merchant', merchant }));
 }
 
 async function categories(userId: number, signal: AbortSignal): Content {
-  const { list } = await unwrap(client.GET('/api/category/tree', { params: { query: { userId } }, signal }));
+  const { list } = await call('GET', '/api/category/tree', { userId }, { signal });
   return list.map(({ children: _, ...node }) => ({
     kind: 'category',
     category: { ...node, parentName: null },
@@ -35,13 +31,12 @@ async function categories(userId: number, signal: AbortSignal): Content {
 }
 
 async function albums(userId: number, signal: AbortSignal): Content {
-  const params = { query: { userId, limit: FIRST } };
-  const { list } = await unwrap(client.GET('/api/album', { params, signal }));
+  const { list } = await call('GET', '/api/album', { userId, limit: FIRST }, { signal });
   return list.map((album) => ({ kind: 'album', album }));
 }
 
 async function recommended(userId: number, signal: AbortSignal): Content {
-  const { account } = await unwrap(client.GET('/api/user', { signal }));
+  const { account } = await call('GET', '/api/user', {}, { signal });
   const ids = account?.recommendedProductIds ?? [];
   if (ids.length === 0) return [];
   const shown = (await products({ userId, 'ids[]': ids }, signal)) ?? [];
@@ -96,10 +91,8 @@ async function ofShop(userId: number, type: SectionType, signal: AbortSignal): C
       return categories(userId, signal);
     case 'albums':
       return albums(userId, signal);
-    default: {
-      const params = { query: { id: userId } };
-      return ofProfile((await unwrap(client.GET('/api/user', { params, signal }))).shop, type);
-    }
+    default:
+      return ofProfile((await call('GET', '/api/user', { id: userId }, { signal })).shop, type);
   }
 }
 
@@ -125,7 +118,7 @@ async function ofPlatform(type: SectionType, signal: AbortSignal): Content {
 }
 
 async function ofPlatformText(type: SectionType, signal: AbortSignal): Content {
-  const { contacts, introduction, notices } = await unwrap(client.GET('/api/platform', { signal }));
+  const { contacts, introduction, notices } = await call('GET', '/api/platform', {}, { signal });
   switch (type) {
     case 'notice':
       return notices.slice(0, NOTICES).map(({ title }) => ({ kind: 'text', text: title }));

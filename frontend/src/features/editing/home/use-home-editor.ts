@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
-import { type HomeView, homeFormQuery, useUpdateHome } from '../queries';
+import { useSave } from '@/model/mutations';
+import { type HomeView, homeFormQuery } from '../queries';
 import {
   arranged,
   bodyOf,
@@ -27,7 +28,7 @@ interface HomeEditorOptions {
 /** The sections of a home as they are arranged; an edit conflict is settled field by field. */
 export function useHomeEditor({ view, root, onFaulty, onSaved }: HomeEditorOptions) {
   const { userId } = view;
-  const update = useUpdateHome();
+  const update = useSave('PUT', '/api/decorate/{userId}');
   const cache = useQueryClient();
   const fields = useHomeFields(userId);
   const [opened] = useState(() => ({ values: homeDraftOf(view), revision: view.revision }));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
+import { useCall } from '@/model/mutations';
 import { ActionBar } from '@/ui/action-bar';
 import { Banner } from '@/ui/banner';
 import { Bdi } from '@/ui/bdi';
@@ -19,7 +20,7 @@ import {
   tableProblem,
   withPictures,
 } from './import-files';
-import { useBeginImport, useTemplateLink } from './queries';
+import { useBeginImport } from './queries';
 import { useSaveFile } from './use-save-file';
 import { useSendFiles } from './use-send-files';
 
@@ -44,7 +45,7 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
   const format = useFormat();
   const [chosen, setChosen] = useState(NOTHING);
   const [problems, setProblems] = useState<Problems>({ table: null, pictures: null });
-  const template = useTemplateLink();
+  const template = useCall('GET', '/api/product/import/template');
   const save = useSaveFile(blocksDownloads);
   const begin = useBeginImport();
   const { progress, send } = useSendFiles();
@@ -66,7 +67,7 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
   async function tryOut() {
     try {
       const files = await send(chosen);
-      const begun = await begin.mutateAsync({ ...files, dryRun: true });
+      const begun = await begin.mutateAsync({ body: { ...files, dryRun: true } });
       onShow(begun.id);
     } catch (error) {
       toast.fail(errorText(error));

@@ -46,7 +46,9 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
 
   const next = (dryRun: boolean) =>
     attempt(async () => {
-      const begun = await begin.mutateAsync({ importId: job.id, mapping, mode: job.mode, dryRun });
+      const begun = await begin.mutateAsync({
+        body: { importId: job.id, mapping, mode: job.mode, dryRun },
+      });
       onShow(begun.id);
     });
 
@@ -83,7 +85,10 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       )}
       <ActionBar>
         {isRunning ? (
-          <Button busy={cancel.isPending} onPress={() => void attempt(() => cancel.mutateAsync(job.id))}>
+          <Button
+            busy={cancel.isPending}
+            onPress={() => void attempt(() => cancel.mutateAsync({ id: job.id }))}
+          >
             {t('import.cancel')}
           </Button>
         ) : (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/error-text';
+import { readForm } from '@/api/read';
 import { QueryState } from '@/ui/query-state';
 import { ChooseFiles } from './choose-files';
 import { ImportJob } from './import-job';
-import { importQuery, importsQuery } from './queries';
+import { importQuery } from './queries';
 
 interface ImportProductsProps {
   /** The import that is shown; null to choose files. */
@@ -20,7 +21,7 @@ export function ImportProducts(props: ImportProductsProps) {
 }
 
 function Begin({ onShow, blocksDownloads }: ImportProductsProps) {
-  const imports = useQuery(importsQuery());
+  const imports = useQuery({ ...readForm('/api/product/import'), staleTime: 0 });
   return (
     <QueryState query={imports} describe={errorText}>
       {({ list }) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useCall } from '@/model/mutations';
 import { Button } from '@/ui/button';
 import styles from './import.module.css';
-import { useExportShop } from './queries';
 import { useSaveFile } from './use-save-file';
 
 interface TransferLinksProps {
@@ -13,7 +13,7 @@ interface TransferLinksProps {
 /** The ways to bring a catalogue along and to take it away. */
 export function TransferLinks({ importHref, blocksDownloads }: TransferLinksProps) {
   const { t } = useTranslation('editing');
-  const exported = useExportShop();
+  const exported = useCall('POST', '/api/product/export');
   const save = useSaveFile(blocksDownloads);
 
   return (

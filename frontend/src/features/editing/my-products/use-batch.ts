@@ -4,9 +4,10 @@ import { errorText } from '@/api/error-text';
 import { NetworkError } from '@/api/errors';
 import { productBatchRequestLimits } from '@/api/limits';
 import { type Attempt, attemptFor } from '@/lib/attempt';
+import { useSave } from '@/model/mutations';
 import { announce } from '@/ui/announce';
 import { toast } from '@/ui/toast';
-import { type ProductCard, useChangeProducts } from '../queries';
+import type { ProductCard } from '../queries';
 import { type BatchChange, type BatchResult, type ProductOutcome, resultOf, undoOf } from './batch';
 
 const AT_ONCE = productBatchRequestLimits.ids.maxItems;
@@ -14,7 +15,7 @@ const AT_ONCE = productBatchRequestLimits.ids.maxItems;
 /** Changes many products, and brings the last change back where that is possible. */
 export function useBatch() {
   const { t } = useTranslation('editing');
-  const save = useChangeProducts();
+  const save = useSave('PUT', '/api/product/batch');
   const [busy, setBusy] = useState(false);
   // Its change may have been made: the same change of the same products repeats its key.
   const unanswered = useRef<Attempt | null>(null);

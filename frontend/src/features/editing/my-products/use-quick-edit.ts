@@ -8,11 +8,11 @@ import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { invalidateAll } from '@/model/mutations';
+import { invalidateAll, useSave } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import { PRICE_MAX, PRICE_MAX_YUAN, parseWhole } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
-import { type ProductView, productFormQuery, type Sku, type SkusChange, useUpdateSkus } from '../queries';
+import { type ProductView, productFormQuery, type Sku, type SkusChange } from '../queries';
 
 /** A SKU as it was shown when editing began. */
 export interface SeenSku {
@@ -60,7 +60,7 @@ interface QuickEditOptions {
 export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickEditOptions) {
   const { t } = useTranslation('editing');
   const cache = useQueryClient();
-  const update = useUpdateSkus();
+  const update = useSave('PUT', '/api/product/{id}/skus');
   const askForFree = useAskForFree();
   // What is shown may be read again while it is edited.
   const [seen] = useState(shown);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { newKey } from '@/lib/attempt';
+import { useSave } from '@/model/mutations';
 import { toast } from '@/ui/toast';
-import { useChangeProducts } from '../queries';
 
 /** Shows or hides a product, and touches nothing else of it. */
 export function useSwitchSale() {
   const { t } = useTranslation('editing');
-  const change = useChangeProducts();
+  const change = useSave('PUT', '/api/product/batch');
 
   async function run(id: number, onSale: boolean): Promise<void> {
     try {

@@ -4,17 +4,12 @@ import { errorText } from '@/api/error-text';
 import { DraftSlotContext } from '@/model/drafts/draft-slot-context';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import type { SendContext } from '@/model/form/use-editor';
+import { useSave } from '@/model/mutations';
 import { type Limits, limitsQuery } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { QueryState } from '@/ui/query-state';
-import {
-  type CategoryNode,
-  myTreeQuery,
-  type ProductBody,
-  type ProductView,
-  useCreateProduct,
-} from '../queries';
+import { type CategoryNode, myTreeQuery, type ProductBody, type ProductView } from '../queries';
 import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
 import { loadShared, storeShared, withShared } from './last-product';
@@ -78,7 +73,7 @@ interface NewProductProps extends CreateProductProps {
 }
 
 function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
-  const create = useCreateProduct();
+  const create = useSave('POST', '/api/product');
   const original = useOriginalLanguage();
   // What the form began with stays, also when a category is added in it.
   const [initial] = useState(() =>

@@ -2,16 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useSave } from '@/model/mutations';
 import { limitsQuery } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';
 import { QueryState } from '@/ui/query-state';
-import {
-  myTreeQuery,
-  type ProductView,
-  productFormQuery,
-  useCreateProduct,
-  useUpdateProduct,
-} from '../queries';
+import { myTreeQuery, type ProductView, productFormQuery } from '../queries';
 import { draftOf } from './from-view';
 import { ProductForm } from './product-form';
 
@@ -27,8 +22,8 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
   const product = useQuery(productFormQuery(id));
   const tree = useQuery(myTreeQuery());
   const limits = useQuery(limitsQuery());
-  const update = useUpdateProduct();
-  const create = useCreateProduct();
+  const update = useSave('PUT', '/api/product/{id}');
+  const create = useSave('POST', '/api/product');
 
   async function latest(defaultStock: number) {
     const { data } = await product.refetch({ throwOnError: true });
@@ -53,7 +48,7 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
                   send={async (body, { version: { revision }, keyFor }) =>
                     revision === null
                       ? create.mutateAsync({ body, key: keyFor(body) })
-                      : update.mutateAsync({ id, revision, body })
+                      : update.mutateAsync({ id, body: { ...body, revision } })
                   }
                   latest={() => latest(known.defaultStock)}
                   onSaved={onSaved}

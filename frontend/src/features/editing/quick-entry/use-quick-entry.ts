@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import { isSignedIn, requireSession } from '@/api/session';
 import type { Media } from '@/api/upload';
 import { attemptFor } from '@/lib/attempt';
@@ -142,11 +142,10 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
     const attempt = attemptFor(body, row.attempt);
     draft.patchRow(id, { attempt });
     draft.flush();
-    const params = { header: { 'Idempotency-Key': attempt.key } };
     const { send, signal } = context;
     // A signal that is aborted before a request does not stop it.
     if (signal.aborted) throw new DOMException('The save was cancelled.', 'AbortError');
-    await send(() => unwrap(client.POST('/api/product', { body, params, signal })));
+    await send(() => call('POST', '/api/product', { body, key: attempt.key }, { signal }));
     storeShared(body);
   }
 

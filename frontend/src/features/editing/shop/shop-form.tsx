@@ -8,12 +8,13 @@ import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import type { Version } from '@/model/form/versions';
+import { useSave } from '@/model/mutations';
 import type { Limits } from '@/model/platform';
 import { staleOf } from '@/model/translations/languages';
 import { OriginalLanguage } from '@/model/translations/original-language';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
-import { type UserView, useUpdateShop } from '../queries';
+import type { UserView } from '../queries';
 import { ContactSection } from './contact-section';
 import { LanguageSection } from './language-section';
 import { ShowcaseSection } from './media-section';
@@ -36,7 +37,7 @@ interface ShopFormProps {
 export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormProps) {
   const { t } = useTranslation(['editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
-  const update = useUpdateShop();
+  const update = useSave('PUT', '/api/user');
   const resolver = useMemo(
     () => valibotResolver(shopSchema(t, limits)) as unknown as Resolver<ShopDraft>,
     [t, limits],
@@ -61,7 +62,7 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
       email: t('shop.problem.email'),
     },
     send: (draft, { version }) =>
-      update.mutateAsync(requestOf(draft, version.values, version.revision ?? account.revision)),
+      update.mutateAsync({ body: requestOf(draft, version.values, version.revision ?? account.revision) }),
     onSaved,
     conflicts: { fields, latest },
   });

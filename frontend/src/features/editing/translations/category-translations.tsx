@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useSave } from '@/model/mutations';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { useCategoryName } from '../category/category-name';
-import { type CategoryNode, myTreeQuery, useUpdateCategory } from '../queries';
+import { type CategoryNode, myTreeQuery } from '../queries';
 import { categoryChange } from './bodies';
 import { AllDone, Open } from './open-texts';
 import { categoryTexts, openCount } from './texts';
@@ -54,7 +55,7 @@ export function CategoryTranslations() {
 
 function CategorySheet({ node, onClose }: { node: CategoryNode; onClose: () => void }) {
   const { t } = useTranslation('editing');
-  const update = useUpdateCategory();
+  const update = useSave('PUT', '/api/category/{id}');
   const tree = useQuery(myTreeQuery());
   const subject = (category: CategoryNode) => ({
     view: category,

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useSave } from '@/model/mutations';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { useKindName } from '../home/use-kind-name';
-import { accountFormQuery, type HomeView, homeFormQuery, useUpdateHome } from '../queries';
+import { accountFormQuery, type HomeView, homeFormQuery } from '../queries';
 import { homeBody } from './bodies';
 import { AllDone, Open } from './open-texts';
 import { openCount, sectionTitles } from './texts';
@@ -58,7 +59,7 @@ function TitlesSheet({ view, onClose }: { view: HomeView; onClose: () => void })
   const { t } = useTranslation('editing');
   const home = useQuery(homeFormQuery(view.userId));
   const kindName = useKindName(view.userId);
-  const update = useUpdateHome();
+  const update = useSave('PUT', '/api/decorate/{userId}');
   const subject = (of: HomeView) => ({
     view: of,
     draftName: `translations/home/${view.userId}`,

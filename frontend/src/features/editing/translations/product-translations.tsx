@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useSave } from '@/model/mutations';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { limitsQuery } from '@/model/platform';
@@ -11,13 +12,7 @@ import { Group } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { QueryState } from '@/ui/query-state';
-import {
-  myProductsQuery,
-  type ProductCard,
-  type ProductView,
-  productFormQuery,
-  useUpdateProduct,
-} from '../queries';
+import { myProductsQuery, type ProductCard, type ProductView, productFormQuery } from '../queries';
 import { productBody } from './bodies';
 import { AllDone } from './open-texts';
 import { productTexts } from './texts';
@@ -62,7 +57,7 @@ function ProductSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('editing');
   const product = useQuery(productFormQuery(id));
   const limits = useQuery(limitsQuery());
-  const update = useUpdateProduct();
+  const update = useSave('PUT', '/api/product/{id}');
   const subject = (view: ProductView) => ({
     view,
     draftName: `translations/product/${id}`,
@@ -83,7 +78,7 @@ function ProductSheet({ id, onClose }: { id: number; onClose: () => void }) {
     <TranslationSheet
       subject={subject(view)}
       send={(changes, newest, revision) =>
-        update.mutateAsync({ id, revision, body: productBody(newest, known.defaultStock, changes) })
+        update.mutateAsync({ id, body: { ...productBody(newest, known.defaultStock, changes), revision } })
       }
       latest={async () => {
         const { data } = await product.refetch({ throwOnError: true });

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { useSave } from '@/model/mutations';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
-import { accountFormQuery, type UserView, useUpdateShop } from '../queries';
+import { accountFormQuery, type UserView } from '../queries';
 import { shopBody } from './bodies';
 import { AllDone, Open } from './open-texts';
 import { openCount, shopTexts } from './texts';
@@ -62,7 +63,7 @@ interface ShopSheetProps {
 function ShopSheet({ view, onClose, onSaved }: ShopSheetProps) {
   const { t } = useTranslation('editing');
   const account = useQuery(accountFormQuery());
-  const update = useUpdateShop();
+  const update = useSave('PUT', '/api/user');
   const own = view.account;
   if (!own) return null;
   const subject = (shop: UserView['shop'], mine: NonNullable<UserView['account']>) => ({
@@ -76,7 +77,7 @@ function ShopSheet({ view, onClose, onSaved }: ShopSheetProps) {
     <TranslationSheet
       subject={subject(view.shop, own)}
       send={(changes, { shop, mine }, revision) =>
-        update.mutateAsync({ ...shopBody(shop, mine, changes), revision })
+        update.mutateAsync({ body: { ...shopBody(shop, mine, changes), revision } })
       }
       latest={async () => {
         const { data } = await account.refetch({ throwOnError: true });

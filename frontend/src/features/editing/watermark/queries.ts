@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/api/client';
+import { read } from '@/api/read';
 import type { components } from '@/api/schema';
 import { uploadFile } from '@/api/upload';
 import { drawMark } from '@/model/watermark/mark';
@@ -11,13 +12,12 @@ export type WatermarkContent = Schemas['WatermarkContent'];
 /** While pictures wait, how many is read again after this time, in milliseconds. */
 const LOOK_EVERY = 2000;
 
-export function watermarkQuery() {
-  return queryOptions({
-    queryKey: ['editing', 'watermark'],
-    queryFn: ({ signal }) => unwrap(client.GET('/api/watermark', { signal })),
-    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? LOOK_EVERY : false),
-  });
-}
+const readWatermark = () => read('/api/watermark');
+
+export const watermarkQuery = (): ReturnType<typeof readWatermark> => ({
+  ...readWatermark(),
+  refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? LOOK_EVERY : false),
+});
 
 /** What a merchant chooses. */
 export interface WatermarkChoice {
@@ -46,7 +46,7 @@ export function useSetWatermark(stored: Watermark) {
       const imageId = await imageIdOf(choice, stored);
       const text = choice.content === 'off' ? '' : choice.text;
       const body = { ...choice, text, imageId, revision: stored.revision };
-      return unwrap(client.PUT('/api/watermark', { body }));
+      return call('PUT', '/api/watermark', { body });
     },
     onSuccess: (saved) => cache.setQueryData(watermarkQuery().queryKey, saved),
     onError: () => cache.invalidateQueries({ queryKey: watermarkQuery().queryKey }),
