@@ -1,4 +1,4 @@
-import { client, unwrap } from './client';
+import { call } from './client';
 import { ApiError, CODE, NetworkError } from './errors';
 import { isServerReachable } from './reachable';
 import type { components } from './schema';
@@ -36,9 +36,13 @@ function isFinal(error: unknown): boolean {
 }
 
 async function ticketFor({ file, kind, signal }: UploadRequest): Promise<Ticket | null> {
-  const query = { kind, fileName: file.name, contentType: file.type, bytes: file.size };
   try {
-    return await unwrap(client.GET('/api/upload/sts', { params: { query }, signal }));
+    return await call(
+      'GET',
+      '/api/upload/sts',
+      { kind, fileName: file.name, contentType: file.type, bytes: file.size },
+      { signal },
+    );
   } catch (error) {
     if (signal.aborted || isFinal(error)) throw error;
     return null;
@@ -62,7 +66,7 @@ async function isSent({ file, onProgress, signal }: UploadRequest, ticket: Ticke
 async function complete(uploadId: string): Promise<Media | null> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await unwrap(client.POST('/api/upload/{uploadId}/complete', { params: { path: { uploadId } } }));
+      return await call('POST', '/api/upload/{uploadId}/complete', { uploadId });
     } catch (error) {
       const isLost = error instanceof NetworkError;
       if (isLost && tries < COMPLETE_TRIES) continue;

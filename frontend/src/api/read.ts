@@ -41,8 +41,7 @@ export function readForm<P extends ReadPath>(path: P, ...[params = {} as Params<
 }
 
 /** Whether a query fills a form. */
-export const isForm = ({ queryKey }: { queryKey: QueryKey }): boolean =>
-  queryKey[0] === 'form' || queryKey[1] === 'form';
+export const isForm = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] === 'form';
 
 /**
  * Options of a query that reads a list page by page. The parameters are those of the first page. Only that one asks

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { read } from '@/api/read';
 import { myProductsQuery } from '@/features/editing/queries';
 import { useOrderFromInquiry } from '@/features/order/inquiry/queries';
 import { useChangeStatus, usePlaceOrder } from '@/features/order/queries';
@@ -13,23 +14,22 @@ const WITH_STOCK = [
   queryKeys.products({ alias: 'hengwen' }),
   queryKeys.clearance('hengwen'),
   queryKeys.home(2),
-  queryKeys.suggested(2),
+  read('/api/product', { userId: 2 }).queryKey,
   myProductsQuery({ sort: 'stock' }).queryKey,
 ];
 
-const attempt = { key: 'k', body: '{}' };
 const changes = {
   'an order': () => {
     const { mutateAsync } = usePlaceOrder();
-    return () => mutateAsync({ attempt, request: { items: [] } as never });
+    return () => mutateAsync({ key: 'k', body: { items: [] } as never });
   },
   'a cancellation': () => {
     const { mutateAsync } = useChangeStatus();
-    return () => mutateAsync({ orderNumber: '261120K7XQ2M9PBD', action: 'cancel' });
+    return () => mutateAsync({ orderId: '261120K7XQ2M9PBD', body: { action: 'cancel' } });
   },
   'an order from an inquiry': () => {
     const { mutateAsync } = useOrderFromInquiry();
-    return () => mutateAsync({ inquiryNumber: '261124AAAAAAAAAA', items: [] } as never);
+    return () => mutateAsync({ inquiryNumber: '261124AAAAAAAAAA', body: { items: [] } as never });
   },
 };
 

@@ -25,12 +25,3 @@ export function attemptFor(request: unknown, last: Attempt | null): Attempt {
   const body = JSON.stringify(request);
   return last?.body === body ? last : { key: newKey(), body };
 }
-
-/** A request that must not take effect twice: a retry has the same idempotency key. */
-export interface Creation<B> {
-  body: B;
-  key: string;
-}
-
-/** The parameters of a request with an idempotency key. */
-export const idempotent = (key: string) => ({ params: { header: { 'Idempotency-Key': key } } });

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
-import { queryKeys } from './query-keys';
+import type { QueryClient } from '@tanstack/react-query';
+import { read } from '@/api/read';
 
 /** Account and shop of the signed-in user. */
-export function accountQuery() {
-  return queryOptions({
-    queryKey: queryKeys.account,
-    queryFn: ({ signal }) => unwrap(client.GET('/api/user', { signal })),
-  });
-}
+export const accountQuery = () => read('/api/user');
+
+/** The account alone: with parameters, the same path answers shops. */
+export const invalidateAccount = (cache: QueryClient) =>
+  cache.invalidateQueries({ queryKey: accountQuery().queryKey, exact: true });

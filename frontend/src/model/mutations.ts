@@ -1,5 +1,4 @@
 import {
-  type MutationOptions,
   type QueryClient,
   type UseMutationOptions,
   useMutation,
@@ -48,17 +47,4 @@ export function useCall<M extends Method, P extends PathOf<M>>(
 export function useSave<M extends Write, P extends PathOf<M>>(method: M, path: P) {
   const cache = useQueryClient();
   return useCall(method, path, { onSuccess: () => invalidateAll(cache) });
-}
-
-/** For queries that fill a form: always fetched anew, and never replaced while the form is open. */
-export const formQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
-
-/** A mutation that invalidates all other queries when it succeeds. */
-export function useSaveMutation<D, V>(mutationFn: NonNullable<MutationOptions<D, Error, V>['mutationFn']>) {
-  const cache = useQueryClient();
-  return useMutation<D, Error, V>({
-    mutationFn,
-    networkMode: 'always',
-    onSuccess: () => invalidateAll(cache),
-  });
 }

@@ -17,9 +17,6 @@ export const queryKeys = {
   /** Everything that visitors read of products, with their stock. */
   catalog: ['catalog'],
   homes: ['home'],
-  /** The merchant's list of products, with their stock. */
-  myProducts: ['editing', 'products'],
-  account: ['account', 'own'],
   agreements: ['platform', 'agreements'],
   areas: ['shop', 'areas'],
   areasWithMerchants: ['shop', 'areas', 'withMerchants'],
@@ -28,11 +25,9 @@ export const queryKeys = {
   clearance: (alias: string | null) => ['catalog', 'clearance', alias] as const,
   home: (userId: number) => ['home', userId] as const,
   merchants: (filter: MerchantFilter) => ['shop', 'merchants', filter] as const,
-  orders: ['orders'],
   platform: ['platform'],
   product: (id: number) => ['catalog', 'product', id] as const,
   products: (filter: ProductFilter) => ['catalog', 'products', filter] as const,
-  suggested: (shopId: number) => ['catalog', 'suggested', shopId] as const,
   shop: (alias: string) => ['shop', 'byAlias', alias] as const,
 } as const;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import type { components } from '@/api/schema';
 import { currentSession, isSignedIn, useSession } from '@/api/session';
 import { readSaved, SAVED_MAX, type Saved, type Unsent, useSaved, writeSaved } from './saved';
@@ -83,7 +83,7 @@ async function exchange(userId: number): Promise<void> {
     addShops: shops.add,
     removeShops: shops.remove,
   };
-  const answer = await unwrap(hasChanges ? client.POST('/api/saved', { body }) : client.GET('/api/saved'));
+  const answer = await (hasChanges ? call('POST', '/api/saved', { body }) : call('GET', '/api/saved'));
   const isStillThere = isSignedIn() && currentSession().user?.id === userId;
   if (isStillThere) applyAnswer(answer, changes, userId);
 }

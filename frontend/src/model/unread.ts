@@ -1,27 +1,26 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import { useQuery } from '@tanstack/react-query';
+import type { PathOf } from '@/api/client';
+import { read } from '@/api/read';
 import type { components } from '@/api/schema';
 
 type UnreadCounts = components['schemas']['UnreadCounts'];
 
-/** Keys that several modules use, and no public screen at first. */
-export const unreadKeys = {
-  unread: ['account', 'unread'],
-  /** Sent and received ones. */
-  inquiries: ['inquiries'],
-  notifications: ['notifications'],
-} as const;
+/** Where orders and inquiries, sent and received, are read. */
+export const ORDER_PATHS = ['/api/order', '/api/order/{orderId}'] satisfies PathOf<'GET'>[];
+export const INQUIRY_PATHS = [
+  '/api/inquiry',
+  '/api/inquiry/block',
+  '/api/inquiry/sent',
+  '/api/inquiry/{inquiryNumber}',
+] satisfies PathOf<'GET'>[];
 
 /** Numbers of what the reader has not opened: of the account, and of what this browser sent without one. */
-export function unreadQuery() {
-  return queryOptions({
-    queryKey: unreadKeys.unread,
-    queryFn: ({ signal }) => unwrap(client.GET('/api/inquiry/unread', { signal })),
-    staleTime: 0,
-    // No part of what a page shows.
-    meta: { isBackground: true },
-  });
-}
+export const unreadQuery = () => ({
+  ...read('/api/inquiry/unread'),
+  staleTime: 0,
+  // No part of what a page shows.
+  meta: { isBackground: true },
+});
 
 /** The numbers as they were read last; the page reads them once it is shown (`use-unread-counts.ts`). */
 export function useUnread(): UnreadCounts | undefined {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
-import { queryKeys } from '@/model/query-keys';
+import { accountQuery } from '@/model/account';
 import { setTitleCount } from '@/ui/title-count';
 import { MainTabs } from './main-tabs';
 import { useUnreadCounts } from './use-unread-counts';
@@ -55,16 +55,16 @@ test('a new order is on the tab and in the title 30 s later, and what shows orde
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
-  queries.setQueryData(queryKeys.account, { shop: {} });
-  queries.setQueryData([...queryKeys.orders, 'list'], {});
+  queries.setQueryData(accountQuery().queryKey, { shop: {} } as never);
+  queries.setQueryData(['/api/order', {}], {});
   counts = { ...NONE, orders: 2, notifications: 2 };
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('link', { name: /店铺.*2/ })).toBeVisible();
   expect(document.title).toBe('(2) 我的店铺');
   document.title = '订单';
   await waitFor(() => expect(document.title).toBe('(2) 订单'));
-  expect(queries.getQueryState(queryKeys.account)?.isInvalidated).toBe(true);
-  expect(queries.getQueryState([...queryKeys.orders, 'list'])?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(accountQuery().queryKey)?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(['/api/order', {}])?.isInvalidated).toBe(true);
 });
 
 test('the numbers are read again when the user returns', async () => {

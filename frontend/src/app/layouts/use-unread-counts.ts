@@ -1,19 +1,20 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
+import { invalidateAccount } from '@/model/account';
+import { invalidate } from '@/model/mutations';
 import { newCount } from '@/model/new-count';
-import { queryKeys } from '@/model/query-keys';
-import { unreadKeys, unreadQuery } from '@/model/unread';
+import { INQUIRY_PATHS, ORDER_PATHS, unreadQuery } from '@/model/unread';
 import { setTitleCount, watchTitle } from '@/ui/title-count';
 
 const EVERY_MS = 30_000;
-/** What shows orders, inquiries and notifications, or their numbers. */
-const CHANGED: QueryKey[] = [
-  queryKeys.account,
-  queryKeys.orders,
-  unreadKeys.inquiries,
-  unreadKeys.notifications,
-];
+/** Where orders, inquiries and notifications are read. */
+const CHANGED = [
+  ...ORDER_PATHS,
+  ...INQUIRY_PATHS,
+  '/api/notification',
+  '/api/notification/channels',
+] as const;
 
 /**
  * Keeps the numbers of new orders, inquiries and answers current: while the app is visible, and when the user returns
@@ -43,7 +44,8 @@ export function useUnreadCounts(): void {
     const isChanged = before.current !== undefined && numbers !== before.current;
     before.current = numbers;
     if (!isChanged) return;
-    for (const queryKey of CHANGED) void queries.invalidateQueries({ queryKey });
+    void invalidateAccount(queries);
+    void invalidate(queries, CHANGED);
   }, [numbers, queries]);
 
   useEffect(watchTitle, []);

@@ -12,10 +12,10 @@ import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useForm } from '@/model/form/use-form';
 import { usePatientSave } from '@/model/form/use-patient-save';
 import { useSubmit } from '@/model/form/use-submit';
+import { useCall } from '@/model/mutations';
 import { Group } from '@/ui/group';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
-import { useSendFeedback } from './queries';
 import type { FeedbackRequest } from './types';
 
 const FIELDS = ['text', 'contact'] as const;
@@ -23,7 +23,7 @@ const EMPTY: FeedbackRequest = { text: '', contact: '' };
 
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation(['account', 'errors', 'common']);
-  const feedback = useSendFeedback();
+  const feedback = useCall('POST', '/api/feedback');
   const filled = (field: keyof typeof LIMITS) =>
     v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS[field].maxLength, t));
   const form = useForm<FeedbackRequest>({

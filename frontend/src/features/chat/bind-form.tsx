@@ -2,17 +2,18 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
+import { signIn } from '@/api/session';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
 import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
+import { useCall } from '@/model/mutations';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
 import { useFormField } from '@/ui/use-form-field';
-import { useBind } from './queries';
 
 interface BindFormProps {
   openid: string;
@@ -22,7 +23,7 @@ interface BindFormProps {
 /** Binds the chat account to the account with this username and password. */
 export function BindForm({ openid, onBound }: BindFormProps) {
   const { t } = useTranslation(['account', 'errors']);
-  const bind = useBind();
+  const bind = useCall('POST', '/api/user/bind', { onSuccess: signIn });
   const filled = v.pipe(v.string(), v.nonEmpty(t('errors:required')));
   const form = useForm({
     defaultValues: { username: '', password: '' },
@@ -30,7 +31,7 @@ export function BindForm({ openid, onBound }: BindFormProps) {
   });
   const { control } = form;
   const { submit, failure } = useSubmit(form, ['username', 'password'], async ({ username, password }) => {
-    await bind.mutateAsync({ openid, username: username.trim(), password });
+    await bind.mutateAsync({ body: { openid, username: username.trim(), password } });
     onBound();
   });
   return (
@@ -58,11 +59,11 @@ export function BindForm({ openid, onBound }: BindFormProps) {
 /** Binds the chat account to the signed-in account, which is shown first. */
 export function BindSignedIn({ openid, account, onBound }: BindFormProps & { account: string }) {
   const { t } = useTranslation('account');
-  const bind = useBind();
+  const bind = useCall('POST', '/api/user/bind', { onSuccess: signIn });
 
   async function join() {
     try {
-      await bind.mutateAsync({ openid });
+      await bind.mutateAsync({ body: { openid } });
       onBound();
     } catch (error) {
       toast.fail(errorText(error));

@@ -1,4 +1,4 @@
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { saveOpenid, signIn } from '@/api/session';
 
@@ -11,7 +11,7 @@ type OpenidOutcome = 'signedIn' | 'notBound';
  */
 export async function loginByOpenid(openid: string): Promise<OpenidOutcome> {
   try {
-    const answer = await unwrap(client.POST('/api/user/loginByOpenid', { body: { openid } }));
+    const answer = await call('POST', '/api/user/loginByOpenid', { body: { openid } });
     saveOpenid(openid);
     if (answer === null) return 'notBound';
     signIn(answer);

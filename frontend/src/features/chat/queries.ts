@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { keepAliveQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
-import { currentSession, saveOpenid, signIn } from '@/api/session';
+import { currentSession, saveOpenid } from '@/api/session';
+import { invalidateAccount } from '@/model/account';
+import { invalidate } from '@/model/mutations';
 import { platformQuery } from '@/model/platform';
 import { needsHandle, obtainHandle } from './obtain-handle';
 
-type BindRequest = components['schemas']['BindRequest'];
 type UnbindRequest = components['schemas']['UnbindRequest'];
 
 /**
@@ -33,7 +34,7 @@ export function chatHandleQuery() {
 
 /** Exchanges the provider's code for a sealed handle. */
 async function exchangeCode(code: string): Promise<string> {
-  const { openid } = await unwrap(client.POST('/api/user/wxLogin', { body: { code } }));
+  const { openid } = await call('POST', '/api/user/wxLogin', { body: { code } });
   saveOpenid(openid);
   return openid;
 }
@@ -50,16 +51,9 @@ export async function awaitHandle(cache: QueryClient): Promise<string | null> {
 export function pageSignatureQuery(url: string) {
   return queryOptions({
     ...keepAliveQuery,
-    queryKey: ['chat', 'signature', url],
-    queryFn: ({ signal }) => unwrap(client.POST('/api/user/wxJsSign', { body: { url }, signal })),
+    queryKey: ['/api/user/wxJsSign', { url }],
+    queryFn: ({ signal }) => call('POST', '/api/user/wxJsSign', { body: { url } }, { signal }),
     retry: false,
-  });
-}
-
-export function useBind() {
-  return useMutation({
-    mutationFn: (body: BindRequest) => unwrap(client.POST('/api/user/bind', { body })),
-    onSuccess: signIn,
   });
 }
 
@@ -80,10 +74,10 @@ export function useUnbind() {
         return unbind({});
       }
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['account'] }),
+    onSuccess: () => Promise.all([invalidateAccount(cache), invalidate(cache, ['/api/inquiry/unread'])]),
   });
 }
 
 function unbind(body: UnbindRequest) {
-  return unwrap(client.POST('/api/user/unbind', { body }));
+  return call('POST', '/api/user/unbind', { body });
 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import type { components } from '@/api/schema';
 import { currentSession } from '@/api/session';
 import { textsIn } from '@/i18n/setup';
@@ -20,22 +20,16 @@ import {
 type Schemas = components['schemas'];
 type Of<Kind extends ShareSource['kind']> = Extract<ShareSource, { kind: Kind }>;
 
-/** An explicit language wins over that of the page. */
-const inLanguage = (lang: format.Lang) => ({ 'Accept-Language': lang });
-
 async function productIn(id: number, lang: format.Lang): Promise<ShareSubject> {
-  const params = { path: { id } };
-  const call = client.GET('/api/product/{id}', { params, headers: inLanguage(lang) });
-  return subjectOfProduct(await unwrap(call));
+  return subjectOfProduct(await call('GET', '/api/product/{id}', { id }, { lang }));
 }
 
 async function shopIn(alias: string, lang: format.Lang) {
-  const params = { query: { alias } };
-  return (await unwrap(client.GET('/api/user', { params, headers: inLanguage(lang) }))).shop;
+  return (await call('GET', '/api/user', { alias }, { lang })).shop;
 }
 
 function platformIn(lang: format.Lang) {
-  return unwrap(client.GET('/api/platform', { headers: inLanguage(lang) }));
+  return call('GET', '/api/platform', {}, { lang });
 }
 
 function filled(pictures: (Media | null | undefined)[]): Media[] {
@@ -45,8 +39,7 @@ function filled(pictures: (Media | null | undefined)[]): Media[] {
 /** The pictures of a shop, else those of its products. */
 async function pictured(subject: ShareSubject, alias: string): Promise<ShareSubject> {
   if (subject.pictures.length > 0) return subject;
-  const query = { alias, limit: MOST_PICTURES };
-  const { list } = await unwrap(client.GET('/api/product', { params: { query } }));
+  const { list } = await call('GET', '/api/product', { alias, limit: MOST_PICTURES });
   return { ...subject, pictures: filled(list.map(({ mainImage }) => mainImage)) };
 }
 
@@ -54,12 +47,11 @@ async function categoryIn(source: Of<'category'>, lang: format.Lang): Promise<Sh
   const { alias, id } = source;
   // A category belongs to a shop; without its code the page knows the title alone.
   if (alias === null) return knownSubject(source);
-  const headers = inLanguage(lang);
   const products = { alias, 'categoryIds[]': [id], limit: MOST_PICTURES };
   const [shop, tree, { list }] = await Promise.all([
     shopIn(alias, lang),
-    unwrap(client.GET('/api/category/tree', { params: { query: { alias } }, headers })),
-    unwrap(client.GET('/api/product', { params: { query: products }, headers })),
+    call('GET', '/api/category/tree', { alias }, { lang }),
+    call('GET', '/api/product', products, { lang }),
   ]);
   const category = findCategory(tree.list, id)?.category;
   return {
@@ -71,11 +63,10 @@ async function categoryIn(source: Of<'category'>, lang: format.Lang): Promise<Sh
 }
 
 async function clearanceIn({ alias }: Of<'clearance'>, lang: format.Lang): Promise<ShareSubject> {
-  const query = { ...(alias === null ? {} : { alias }), limit: MOST_PICTURES };
-  const params = { query };
+  const products = { alias: alias ?? undefined, limit: MOST_PICTURES };
   const [owner, { list }] = await Promise.all([
     alias === null ? platformIn(lang) : shopIn(alias, lang),
-    unwrap(client.GET('/api/product/isClearance', { params, headers: inLanguage(lang) })),
+    call('GET', '/api/product/isClearance', products, { lang }),
     textsIn('public', lang),
   ]);
   return {
@@ -163,12 +154,11 @@ export async function ownerIn(source: ShareSource, lang: format.Lang) {
 /** The products that a poster shows; none for what has pictures of its own. */
 export async function productsOf(source: ShareSource): Promise<Schemas['ProductCard'][]> {
   const alias = aliasOf(source);
-  const query = { ...(alias === null ? {} : { alias }), limit: MOST_PICTURES };
+  const query = { alias: alias ?? undefined, limit: MOST_PICTURES };
   if (source.kind === 'product' || source.kind === 'album' || source.kind === 'order') return [];
-  if (source.kind === 'clearance')
-    return (await unwrap(client.GET('/api/product/isClearance', { params: { query } }))).list;
+  if (source.kind === 'clearance') return (await call('GET', '/api/product/isClearance', query)).list;
   const filter = source.kind === 'category' ? { ...query, 'categoryIds[]': [source.id] } : query;
-  return (await unwrap(client.GET('/api/product', { params: { query: filter } }))).list;
+  return (await call('GET', '/api/product', filter)).list;
 }
 
 /**
@@ -180,6 +170,6 @@ export async function missingWatermark({
   pictures,
 }: Pick<ShareSubject, 'shopId' | 'pictures'>): Promise<Watermark | null> {
   if (shopId === null || currentSession().user?.id !== shopId || !pictures.some(isNarrow)) return null;
-  const { content, text, layout, opacity } = await unwrap(client.GET('/api/watermark'));
+  const { content, text, layout, opacity } = await call('GET', '/api/watermark');
   return content === 'off' || text === '' ? null : { text, layout, opacity };
 }

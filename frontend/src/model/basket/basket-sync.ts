@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { currentSession, isSignedIn, useSession } from '@/api/session';
 import { type Basket, differs, LINES_MAX, mergeBaskets, toInput } from './basket';
@@ -15,8 +15,7 @@ function isStillSignedIn(userId: number): boolean {
 }
 
 async function exchange(shop: Basket['shop'], userId: number): Promise<void> {
-  const query = { shopId: shop.id };
-  const server = await unwrap(client.GET('/api/basket', { params: { query } }));
+  const server = await call('GET', '/api/basket', { shopId: shop.id });
   if (!isStillSignedIn(userId)) return;
   updateBasket(shop, (local) => mergeBaskets(local, server, userId));
   const merged = basketOf(shop.id);
@@ -25,7 +24,7 @@ async function exchange(shop: Basket['shop'], userId: number): Promise<void> {
   // The server refuses so many; the basket says so until lines are ordered or removed.
   if (merged.lines.length > LINES_MAX) return;
   const body = toInput(merged, server.revision);
-  const saved = await unwrap(client.PUT('/api/basket', { params: { query }, body }));
+  const saved = await call('PUT', '/api/basket', { shopId: shop.id, body });
   if (!isStillSignedIn(userId)) return;
   forget(shop, merged.removed);
   updateBasket(shop, (local) => mergeBaskets(local, saved, userId));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { read } from '@/api/read';
 import { usePaths } from '@/app/paths';
-import { hasCategoryQuery } from '@/features/account/queries';
 import { stepsDone } from '@/features/account/shop/first-steps';
 import { FirstStepsCard } from '@/features/account/shop/first-steps-card';
 import type { UserView } from '@/features/account/types';
@@ -16,10 +16,13 @@ interface FirstStepsProps {
 export function FirstSteps({ shop, isShared, onShare }: FirstStepsProps) {
   const { edit } = usePaths();
   // With a product there is a category.
-  const query = useQuery({ ...hasCategoryQuery(), enabled: shop.productCount === 0 });
+  const query = useQuery({
+    ...read('/api/category', { mine: true, parentId: 0, limit: 1 }),
+    enabled: shop.productCount === 0,
+  });
   const language = useQuery(accountQuery()).data?.account?.language;
   if (query.isLoading) return null;
-  const hasCategory = query.data ?? false;
+  const hasCategory = (query.data?.list.length ?? 0) > 0;
   return (
     <FirstStepsCard
       done={stepsDone(shop, { hasCategory, isShared })}

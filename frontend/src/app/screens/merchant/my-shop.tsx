@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
 import { useSession } from '@/api/session';
 import { LanguageRow } from '@/app/language-button';
 import { pathsFor, usePaths } from '@/app/paths';
@@ -11,7 +12,6 @@ import { ProductSearch } from '@/features/account/shop/product-search';
 import { ShopHead } from '@/features/account/shop/shop-head';
 import { useShared } from '@/features/account/shop/use-shared';
 import type { UserView } from '@/features/account/types';
-import { hasOrderedQuery } from '@/features/order/queries';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { accountQuery } from '@/model/account';
@@ -78,8 +78,11 @@ function useFolded(view: UserView | undefined): { isFolded: boolean | null; unfo
   const [isUnfolded, setUnfolded] = useState(false);
   const isEmpty = view?.shop.productCount === 0;
   const isBuyer = view !== undefined && isBuyingAccount(view.shop.id);
-  const ordered = useQuery({ ...hasOrderedQuery(), enabled: isEmpty && !isBuyer });
-  const isFolded = isEmpty && (isBuyer || ordered.data === true) && !isUnfolded;
+  const ordered = useQuery({
+    ...read('/api/order', { side: 'placed', limit: 1 }),
+    enabled: isEmpty && !isBuyer,
+  });
+  const isFolded = isEmpty && (isBuyer || (ordered.data?.list.length ?? 0) > 0) && !isUnfolded;
   return {
     isFolded: view === undefined || ordered.isLoading ? null : isFolded,
     unfold: () => setUnfolded(true),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { read } from '@/api/read';
 import { usePaths } from '@/app/paths';
 import { LevelCard } from '@/features/account/shop/level-card';
 import { QuickLink, QuickLinks } from '@/features/account/shop/quick-links';
 import { type Subscription, subscriptionOf } from '@/features/account/shop/settlement';
 import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
 import type { AccountView } from '@/features/account/types';
-import { waitingOrdersQuery } from '@/features/order/queries';
 import { platformQuery } from '@/model/platform';
 import { Group, Row } from '@/ui/group';
 
@@ -17,7 +17,9 @@ export function ShopSubscription({ account }: { account: AccountView }) {
   const paths = usePaths();
   const [isUpgrading, setUpgrading] = useState(false);
   const levels = useQuery(platformQuery()).data?.levels ?? [];
-  const waiting = useQuery(waitingOrdersQuery()).data ?? 0;
+  const waiting =
+    useQuery(read('/api/order', { side: 'received', status: 'submitted', limit: 1, withTotal: true })).data
+      ?.total ?? 0;
   const unread = account.unreadOrders;
   const waitingNote = waiting > 0 ? t('shop.waiting', { count: waiting }) : undefined;
   const subscription = subscriptionOf(account.settlement, Date.now());

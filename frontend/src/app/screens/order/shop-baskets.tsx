@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE, isApiError } from '@/api/errors';
+import { read } from '@/api/read';
 import { useSession } from '@/api/session';
 import { pathsFor } from '@/app/paths';
-import { basketsQuery } from '@/features/order/basket/queries';
 import { shopQuery } from '@/features/shop/queries';
 import { basketOf, lastChange, useFilledBaskets } from '@/model/basket/basket-store';
 import { Bdi } from '@/ui/bdi';
@@ -43,7 +43,9 @@ function isKnownHere(shopId: number): boolean {
 function useAllBaskets(): { baskets: FilledBasket[]; isLoading: boolean } {
   const { signedIn, user } = useSession();
   const here = useFilledBaskets();
-  const { data, isLoading } = useQuery(basketsQuery(signedIn ? (user?.id ?? null) : null));
+  const hasAccount = signedIn && user !== null;
+  const query = useQuery({ ...read('/api/basket/list'), enabled: hasAccount, staleTime: 0 });
+  const { data, isLoading } = hasAccount ? query : { data: undefined, isLoading: false };
   const own = here.map((basket) => ({
     id: basket.shop.id,
     alias: basket.shop.alias,

@@ -10,7 +10,7 @@ import { addLines } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
 import { FollowButton, ViewedProductButton } from '@/model/save-button';
 import { clearSaved, storeViewed, storeVisit, toggleProduct, toggleShop } from '@/model/saved';
-import { unreadKeys } from '@/model/unread';
+import { unreadQuery } from '@/model/unread';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { MineLink } from './mine-link';
 import Saved from './saved';
@@ -230,7 +230,13 @@ test('the link to all of it says what there is', async () => {
   toggleProduct({ id: 7, alias: 'hengwen' });
   toggleProduct({ id: 8, alias: 'hengwen' });
   const queries = new QueryClient();
-  queries.setQueryData(unreadKeys.unread, { orders: 0, inquiries: 0, notifications: 0, answers: 1, sent: 2 });
+  queries.setQueryData(unreadQuery().queryKey, {
+    orders: 0,
+    inquiries: 0,
+    notifications: 0,
+    answers: 1,
+    sent: 2,
+  });
   const router = createMemoryRouter([{ path: '*', element: <MineLink /> }], { initialEntries: ['/login'] });
   render(
     <Providers queries={queries}>

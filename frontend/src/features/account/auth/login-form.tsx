@@ -31,7 +31,7 @@ export function LoginForm() {
   const { control } = form;
   const forgetTyped = useKeepTyped(form, 'login', KEPT);
   const { submit, failure } = useSubmit(form, ['username', 'password'], async ({ username, password }) => {
-    await login.mutateAsync({ username: username.trim(), password });
+    await login.mutateAsync({ body: { username: username.trim(), password } });
     forgetTyped();
   });
   return (

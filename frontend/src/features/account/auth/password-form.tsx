@@ -1,17 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { saveTokens } from '@/api/session';
 import { accountQuery } from '@/model/account';
 import { FormFailureNote } from '@/model/form/form-failure';
 import { SubmitButton } from '@/model/form/submit-button';
 import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
+import { useCall } from '@/model/mutations';
 import { platformQuery } from '@/model/platform';
 import { Group } from '@/ui/group';
 import { PasswordField } from '@/ui/password-field';
 import { toast } from '@/ui/toast';
 import { useFormField } from '@/ui/use-form-field';
-import { useChangePassword } from '../queries';
 import type { ChangePasswordRequest } from '../types';
 import { changePasswordSchema } from './schemas';
 import { usePasswordMatch } from './use-password-match';
@@ -20,7 +21,7 @@ const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation(['account', 'errors', 'common']);
-  const change = useChangePassword();
+  const change = useCall('POST', '/api/user/changePwd', { onSuccess: saveTokens });
   const limits = useQuery(platformQuery()).data?.limits;
   const username = useQuery(accountQuery()).data?.account?.username;
   const form = useForm<ChangePasswordRequest>({
@@ -33,7 +34,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const repeated = useFormField(control, 'confirmPassword');
   const checkMatch = usePasswordMatch(form, 'confirmPassword');
   const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
-    await change.mutateAsync(values);
+    // Ends all other sessions; this one continues with new tokens.
+    await change.mutateAsync({ body: values });
     toast.success(t('password.changed'));
     onChanged();
   });

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -11,6 +12,7 @@ import { atMost } from '@/model/form/text-limits';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
+import { useCall } from '@/model/mutations';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
@@ -18,7 +20,7 @@ import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
 import { useFormField } from '@/ui/use-form-field';
-import { useConfirmEmail, useSaveChannels, useSendCode } from './queries';
+import { channelsQuery, useSaveChannels } from './queries';
 import { TrialButton } from './trial-button';
 import type { Channels } from './types';
 
@@ -78,7 +80,7 @@ export function EmailChannel({ channels }: { channels: Channels }) {
 
 function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   const { t } = useTranslation(['notification', 'errors']);
-  const sendCode = useSendCode();
+  const sendCode = useCall('POST', '/api/notification/email');
   const address = v.pipe(
     v.string(),
     v.check(isEmail, t('email.invalid')),
@@ -90,7 +92,7 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
   });
   useDirtyGuard(form.formState.isDirty);
   const { submit, failure } = useSubmit(form, ['address'], async ({ address }) => {
-    const answer = await sendCode.mutateAsync(address);
+    const answer = await sendCode.mutateAsync({ body: { address } });
     if (answer.outcome === 'delivered') onSent(address.trim());
     else form.setError('address', { message: t('email.notSent') });
   });
@@ -125,7 +127,10 @@ interface CodeFormProps {
 
 function CodeForm({ address, onConfirmed, onBack }: CodeFormProps) {
   const { t } = useTranslation('notification');
-  const confirm = useConfirmEmail();
+  const cache = useQueryClient();
+  const confirm = useCall('POST', '/api/notification/email/confirm', {
+    onSuccess: (saved) => cache.setQueryData(channelsQuery().queryKey, saved),
+  });
   const form = useForm({
     defaultValues: { code: '' },
     resolver: valibotResolver(
@@ -134,7 +139,7 @@ function CodeForm({ address, onConfirmed, onBack }: CodeFormProps) {
   });
   useDirtyGuard(form.formState.isDirty);
   const { submit, failure } = useSubmit(form, ['code'], async ({ code }) => {
-    await confirm.mutateAsync(westernDigits(code).trim());
+    await confirm.mutateAsync({ body: { code: westernDigits(code).trim() } });
     toast.success(t('email.confirmed'));
     onConfirmed();
   });

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
-import { accountQuery } from '@/model/account';
+import { accountQuery, invalidateAccount } from '@/model/account';
+import { useCall } from '@/model/mutations';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Ltr } from '@/ui/bdi';
@@ -11,7 +12,7 @@ import { Group, Row } from '@/ui/group';
 import type { IconName } from '@/ui/icon';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
-import { notificationsQuery, useMarkRead } from './queries';
+import { notificationsQuery } from './queries';
 import type { Notification, NotificationKind } from './types';
 
 const ICONS: Record<NotificationKind, IconName> = {
@@ -27,11 +28,15 @@ const ICONS: Record<NotificationKind, IconName> = {
 export function NotificationList({ hrefOf }: { hrefOf: (notification: Notification) => string }) {
   const { t } = useTranslation('notification');
   const list = usePagedQuery(notificationsQuery());
-  const { mutate: markRead } = useMarkRead();
+  const cache = useQueryClient();
+  const { mutate: markRead } = useCall('POST', '/api/notification/read', {
+    // The list keeps its marks until it is read again.
+    onSuccess: () => invalidateAccount(cache),
+  });
   const newest = list.items[0];
   const unreadId = newest && (list.query.data?.pages[0]?.unread ?? 0) > 0 ? newest.id : undefined;
   useEffect(() => {
-    if (unreadId !== undefined) markRead(unreadId);
+    if (unreadId !== undefined) markRead({ body: { upTo: unreadId } });
   }, [unreadId, markRead]);
   return (
     <PagedList

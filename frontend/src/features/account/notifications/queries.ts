@@ -1,37 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/api/client';
+import { read, readPages } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
-import { pagedQuery, pageParams } from '@/model/paged-query';
-import { queryKeys } from '@/model/query-keys';
-import type { Channel, Channels } from './types';
+import { invalidate, useCall } from '@/model/mutations';
+import type { Channels } from './types';
 
-const PAGE = 20;
+const CHANNELS = '/api/notification/channels';
 
-export function notificationsQuery() {
-  return {
-    // The badge that leads to it may have counted a new one.
-    staleTime: 0,
-    ...pagedQuery(['notifications', 'list'], (cursor, signal) =>
-      unwrap(client.GET('/api/notification', { params: { query: pageParams(cursor, PAGE) }, signal })),
-    ),
-  };
-}
-
-/** Marks a notification and all earlier ones as read; the list keeps its marks until it is read again. */
-export function useMarkRead() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (upTo: number) => unwrap(client.POST('/api/notification/read', { body: { upTo } })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.account }),
-  });
-}
-
-export function channelsQuery() {
-  return queryOptions({
-    queryKey: ['notifications', 'channels'],
-    queryFn: ({ signal }) => unwrap(client.GET('/api/notification/channels', { signal })),
-  });
-}
+/** Fetched anew whenever it opens: the badge that leads to it may have counted a new one. */
+export const notificationsQuery = () => ({ ...readPages('/api/notification', { limit: 20 }), staleTime: 0 });
+export const channelsQuery = () => read(CHANNELS);
 
 /** What may change of the channels; the rest stays as it is. */
 export interface ChannelChange {
@@ -60,36 +38,20 @@ export function useSaveChannels(channels: Channels) {
         // Without a bound account it is shown as off and waits: only a tap on it changes it.
         ...(change.chatOn !== undefined && { chat: { isOn: change.chatOn } }),
       };
-      return unwrap(client.PUT('/api/notification/channels', { body }));
+      return call('PUT', '/api/notification/channels', { body });
     },
     onSuccess: (saved) => {
       const withoutSecret = { ...saved, webhook: { ...saved.webhook, secret: null } };
       cache.setQueryData(channelsQuery().queryKey, withoutSecret);
     },
-    onError: () => cache.invalidateQueries({ queryKey: channelsQuery().queryKey }),
-  });
-}
-
-export function useSendCode() {
-  return useMutation({
-    mutationFn: (address: string) => unwrap(client.POST('/api/notification/email', { body: { address } })),
-  });
-}
-
-export function useConfirmEmail() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => unwrap(client.POST('/api/notification/email/confirm', { body: { code } })),
-    onSuccess: (saved) => cache.setQueryData(channelsQuery().queryKey, saved),
+    onError: () => invalidate(cache, [CHANNELS]),
   });
 }
 
 export function useTryChannel() {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (channel: Channel) => unwrap(client.POST('/api/notification/test', { body: { channel } })),
+  return useCall('POST', '/api/notification/test', {
     // It may have shown, or settled, why the chat app passes nothing on.
-    onSuccess: (_, channel) =>
-      channel === 'chat' && cache.invalidateQueries({ queryKey: channelsQuery().queryKey }),
+    onSuccess: (_, { body }) => (body.channel === 'chat' ? invalidate(cache, [CHANNELS]) : undefined),
   });
 }

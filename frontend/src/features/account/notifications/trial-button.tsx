@@ -14,13 +14,16 @@ export function TrialButton({ channel }: { channel: Channel }) {
       status: String(status ?? ''),
     });
   const send = () =>
-    trial.mutate(channel, {
-      onSuccess: (answer) => {
-        if (answer.outcome === 'delivered') toast.success(sentence(answer));
-        else toast.fail(sentence(answer));
+    trial.mutate(
+      { body: { channel } },
+      {
+        onSuccess: (answer) => {
+          if (answer.outcome === 'delivered') toast.success(sentence(answer));
+          else toast.fail(sentence(answer));
+        },
+        onError: (error) => toast.fail(errorText(error)),
       },
-      onError: (error) => toast.fail(errorText(error)),
-    });
+    );
   return (
     <Button variant="line" busy={trial.isPending} onPress={send}>
       {t('test')}

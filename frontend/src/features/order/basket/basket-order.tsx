@@ -67,7 +67,7 @@ export function BasketOrder(props: BasketOrderProps) {
 
   /** The basket shows what is wrong, from prices that are asked for again. */
   const refuse = useCallback(
-    () => void cache.invalidateQueries({ queryKey: ['basket', 'price', shop.id] }),
+    () => void cache.invalidateQueries({ queryKey: ['/api/order/price', { shopId: shop.id }] }),
     [cache, shop.id],
   );
 

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/api/client';
 import { type Basket, isInRange, LINES_MAX } from '@/model/basket/basket';
 
 /**
@@ -14,29 +14,12 @@ export function basketPriceQuery(basket: Basket | null) {
         ? []
         : [{ productId, skuId, quantity, ...(price === null ? {} : { expectedPrice: price }) }],
     );
-  const shopId = basket?.shop.id ?? 0;
+  const body = { shopId: basket?.shop.id ?? 0, items };
   return queryOptions({
-    queryKey: ['basket', 'price', shopId, items],
-    queryFn: ({ signal }) => unwrap(client.POST('/api/order/price', { body: { shopId, items }, signal })),
+    queryKey: ['/api/order/price', body],
+    queryFn: ({ signal }) => call('POST', '/api/order/price', { body }, { signal }),
     enabled: items.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The filled baskets of an account, by the user's id; none without an account. */
-export function basketsQuery(userId: number | null) {
-  return queryOptions({
-    queryKey: ['basket', 'list', userId],
-    queryFn: ({ signal }) => unwrap(client.GET('/api/basket/list', { signal })),
-    enabled: userId !== null,
-    staleTime: 0,
-  });
-}
-
-export function useFindItems(shopId: number) {
-  return useMutation({
-    mutationFn: (itemNumbers: string[]) =>
-      unwrap(client.POST('/api/basket/find', { body: { shopId, itemNumbers } })),
   });
 }

@@ -6,6 +6,7 @@ import { addLines, LINES_MAX, type NewLine, QUANTITY_MAX, type RefusedLine } fro
 import { updateBasket } from '@/model/basket/basket-store';
 import { DraftNotices } from '@/model/drafts/draft-notices';
 import { type Kept, ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
+import { useCall } from '@/model/mutations';
 import { neighbours } from '@/model/quantity';
 import { Banner } from '@/ui/banner';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -20,7 +21,6 @@ import { toast } from '@/ui/toast';
 import { Names } from '../names';
 import type { FoundSku } from '../types';
 import styles from './basket.module.css';
-import { useFindItems } from './queries';
 import { parseQuickLines, type QuickLine } from './quick-lines';
 import { useRefusalText } from './use-refusal-text';
 
@@ -59,7 +59,7 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
   const { t } = useTranslation('order');
   const [text, setText] = useKeptText(shop.id);
   const [found, setFound] = useState<{ text: string; lines: CheckedLine[] } | null>(null);
-  const find = useFindItems(shop.id);
+  const find = useCall('POST', '/api/basket/find');
   const refusalText = useRefusalText();
   const lines = parseQuickLines(text);
   const isTooLong = lines.length > LINES_MAX;
@@ -69,7 +69,9 @@ export function QuickPad({ shop, isOpen, onClose }: QuickPadProps) {
 
   async function check() {
     try {
-      const { items } = await find.mutateAsync(lines.map(({ itemNumber }) => itemNumber));
+      const { items } = await find.mutateAsync({
+        body: { shopId: shop.id, itemNumbers: lines.map(({ itemNumber }) => itemNumber) },
+      });
       const checkedLines = lines.map((line, index) => {
         const matches = items[index]?.matches ?? [];
         return { ...line, matches, chosen: matches.length === 1 ? (matches[0] ?? null) : null };

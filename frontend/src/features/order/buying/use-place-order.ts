@@ -88,7 +88,7 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
     purchase.change({ attempt, form: values });
     setRefusal(null);
     try {
-      const order = await place.mutateAsync({ attempt, request });
+      const order = await place.mutateAsync({ key: attempt.key, body: request });
       storeBuyer(values);
       purchase.clear();
       target.onOrdered(order.orderNumber);

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { read } from '@/api/read';
 import { ProductCard } from '@/ui/product-card';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
-import { suggestionsQuery } from '../queries';
 
 interface SuggestionsProps {
   shopId: number;
   productHref: (productId: number) => string;
 }
 
+const SUGGESTIONS = 6;
+
 /** Other products of the shop; renders nothing without any. */
 export function Suggestions({ shopId, productHref }: SuggestionsProps) {
   const { t } = useTranslation('order');
-  const { data } = useQuery(suggestionsQuery(shopId));
+  const { data } = useQuery(read('/api/product', { userId: shopId, sort: 'popular', limit: SUGGESTIONS }));
   if (!data || data.list.length === 0) return null;
   return (
     <Section title={t('success.browse')}>

@@ -1,24 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { invalidate, useCall } from '@/model/mutations';
 import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { type StatusDetails, useChangeStatus, useDeleteOrder } from '../queries';
-import type { OrderAction, OrderView } from '../types';
+import { useChangeStatus } from '../queries';
+import type { OrderAction, OrderView, Shipment } from '../types';
+
+/** What comes with a status change; empty texts are left out. */
+interface StatusDetails extends Partial<Shipment> {
+  reason?: string;
+}
+
+function given(details: StatusDetails): StatusDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
+}
 
 /** Changes the status of an order or removes it from the user's list. */
 export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { t } = useTranslation(['order', 'common']);
   const changeStatus = useChangeStatus();
-  const remove = useDeleteOrder();
+  const cache = useQueryClient();
+  const remove = useCall('DELETE', '/api/order/{orderId}', {
+    onSuccess: () => invalidate(cache, ['/api/order']),
+  });
   const ask = useAskToDelete();
   const { orderNumber } = order;
 
   /** True when the status was changed. */
   const move = useOneAtATime(async (action: OrderAction, details: StatusDetails = {}): Promise<boolean> => {
     try {
-      await changeStatus.mutateAsync({ orderNumber, action, ...details });
+      await changeStatus.mutateAsync({ orderId: orderNumber, body: { action, ...given(details) } });
       toast.success(t(`moved.${action}`));
       return true;
     } catch (error) {
@@ -45,7 +59,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
     const isDeleted = await ask({
       title: t('remove.title'),
       text: t('remove.text'),
-      remove: () => remove.mutateAsync({ orderNumber }),
+      remove: () => remove.mutateAsync({ orderId: orderNumber }),
     });
     if (isDeleted) onDeleted();
   }

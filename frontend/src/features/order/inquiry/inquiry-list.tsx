@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -13,7 +14,6 @@ import { RowsSkeleton } from '@/ui/skeleton';
 import { Tag } from '@/ui/tag';
 import styles from '../orders/order-card.module.css';
 import own from './inquiry.module.css';
-import { inquiriesQuery } from './queries';
 import type { InquiryStatus, InquirySummary } from './types';
 
 const TONES = {
@@ -62,7 +62,7 @@ interface InquiryListProps {
 /** The inquiries that the merchant has received, newest first. */
 export function InquiryList({ status, hrefOf, empty }: InquiryListProps) {
   const { t } = useTranslation('inquiry');
-  const list = usePagedQuery(inquiriesQuery(status));
+  const list = usePagedQuery({ ...readPages('/api/inquiry', { status, limit: 20 }), staleTime: 0 });
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
       {(inquiries) => (

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { ApiError } from '@/api/errors';
 import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { read } from '@/api/read';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
+import { invalidate } from '@/model/mutations';
+import { INQUIRY_PATHS } from '@/model/unread';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
@@ -30,7 +33,7 @@ import {
   withFailures,
 } from './make-order';
 import { MakeOrderLines } from './make-order-lines';
-import { askedProductQuery, useOrderFromInquiry, useReloadInquiries } from './queries';
+import { useOrderFromInquiry } from './queries';
 import type { InquiryView } from './types';
 
 interface MakeOrderProps {
@@ -43,9 +46,11 @@ interface MakeOrderProps {
 export function MakeOrderSheet(props: MakeOrderProps) {
   const { t } = useTranslation('inquiry');
   const { inquiry, onClose } = props;
-  const product = useQuery(
-    askedProductQuery(inquiry.lines.length > 0 ? null : (inquiry.product?.productId ?? null)),
-  );
+  const productId = inquiry.product?.productId ?? 0;
+  const product = useQuery({
+    ...read('/api/product/{id}', { id: productId }),
+    enabled: inquiry.lines.length === 0 && productId > 0,
+  });
   if (inquiry.lines.length > 0) return <MakeOrderForm {...props} initial={linesOf(inquiry)} />;
   if (product.data) return <MakeOrderForm {...props} initial={linesOfProduct(product.data)} />;
   return (
@@ -85,14 +90,14 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useRefusal();
   const place = useOrderFromInquiry();
-  const reload = useReloadInquiries();
+  const cache = useQueryClient();
   const ordered = orderedLines(lines);
   const total = totalOf(lines);
 
   function showAnswer(error: ApiError) {
     if (error.reason === 'bad_transition') {
       toast.fail(t('make.changed'));
-      void reload();
+      void invalidate(cache, INQUIRY_PATHS);
       return onClose();
     }
     const atFields = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
@@ -113,17 +118,19 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     try {
       const order = await place.mutateAsync({
         inquiryNumber: inquiry.inquiryNumber,
-        items: ordered.map(({ productId, skuId, quantity, remark }) => ({
-          productId,
-          skuId,
-          quantity,
-          ...(remark ? { remark } : {}),
-        })),
-        paymentMethod: customer.paymentMethod,
-        expectedTotal: total,
-        ...(customer.name.trim() ? { customerName: customer.name.trim() } : {}),
-        ...(customer.phone.trim() ? { customerPhone: customer.phone.trim() } : {}),
-        address: customer.address.trim(),
+        body: {
+          items: ordered.map(({ productId, skuId, quantity, remark }) => ({
+            productId,
+            skuId,
+            quantity,
+            ...(remark ? { remark } : {}),
+          })),
+          paymentMethod: customer.paymentMethod,
+          expectedTotal: total,
+          ...(customer.name.trim() ? { customerName: customer.name.trim() } : {}),
+          ...(customer.phone.trim() ? { customerPhone: customer.phone.trim() } : {}),
+          address: customer.address.trim(),
+        },
       });
       guard.release();
       toast.success(t('make.done'));

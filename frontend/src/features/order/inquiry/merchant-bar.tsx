@@ -39,7 +39,7 @@ export function MerchantBar({ inquiry, onOrdered }: MerchantBarProps) {
     });
     if (answer !== 'confirm') return;
     try {
-      await change.mutateAsync({ inquiryNumber, action: 'close' });
+      await change.mutateAsync({ inquiryNumber, body: { action: 'close' } });
       toast.success(t('merchant.closed'));
     } catch (error) {
       toast.fail(errorText(error));
@@ -89,7 +89,10 @@ function AnswerSheet({ inquiry, open, onClose }: AnswerSheetProps) {
     if (tooLong) return setError(tooLong);
     setError(undefined);
     try {
-      await change.mutateAsync({ inquiryNumber: inquiry.inquiryNumber, action: 'answer', note: text });
+      await change.mutateAsync({
+        inquiryNumber: inquiry.inquiryNumber,
+        body: { action: 'answer', note: text },
+      });
       form.close();
       toast.success(t('merchant.answered'));
       onClose();

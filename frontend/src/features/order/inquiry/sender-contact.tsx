@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
+import { useCall } from '@/model/mutations';
 import { useCopy } from '@/model/use-copy';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -7,7 +10,6 @@ import { confirm } from '@/ui/confirm';
 import { Group, Row } from '@/ui/group';
 import { toast } from '@/ui/toast';
 import { whatsappHref } from './inquiry-message';
-import { useBlock } from './queries';
 import type { InquiryView } from './types';
 import { useInquiryMessage } from './use-message';
 
@@ -16,7 +18,10 @@ export function SenderContact({ inquiry, url }: { inquiry: InquiryView; url: str
   const { t } = useTranslation(['inquiry', 'common']);
   const copy = useCopy();
   const text = useInquiryMessage(inquiry, url);
-  const block = useBlock();
+  const cache = useQueryClient();
+  const block = useCall('POST', '/api/inquiry/block', {
+    onSuccess: (list) => cache.setQueryData(read('/api/inquiry/block').queryKey, list),
+  });
   const { phone, wechatId } = inquiry;
 
   async function askToBlock() {
@@ -29,7 +34,7 @@ export function SenderContact({ inquiry, url }: { inquiry: InquiryView; url: str
     });
     if (answer !== 'confirm') return;
     try {
-      await block.mutateAsync(inquiry.inquiryNumber);
+      await block.mutateAsync({ body: { inquiryNumber: inquiry.inquiryNumber } });
       toast.success(t('merchant.blocked'));
     } catch (error) {
       toast.fail(errorText(error));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
 import { Tag } from '@/ui/tag';
-import { sentInquiriesQuery } from './queries';
 import type { SentInquirySummary } from './types';
 
 /** As many as are shown at first. */
@@ -15,10 +15,13 @@ interface SentInquiriesProps {
   hrefOf: (inquiryNumber: string, shopAlias: string) => string;
 }
 
+/** As many as a request answers. */
+const SENT_MAX = 50;
+
 /** The inquiries that this browser sent, those with a new answer first; nothing if there are none. */
 export function SentInquiries({ hrefOf }: SentInquiriesProps) {
   const { t } = useTranslation('search');
-  const { data } = useQuery(sentInquiriesQuery());
+  const { data } = useQuery({ ...read('/api/inquiry/sent', { limit: SENT_MAX }), staleTime: 0 });
   const [isWhole, setWhole] = useState(false);
   const all = data?.list ?? [];
   if (all.length === 0) return null;

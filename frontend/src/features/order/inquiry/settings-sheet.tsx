@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
+import { invalidate, useCall } from '@/model/mutations';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { blockedQuery, useUnblock } from './queries';
 
 interface SettingsSheetProps {
   open: boolean;
@@ -19,7 +20,7 @@ interface SettingsSheetProps {
 /** Whether the shop takes inquiries, and whose it does not take. */
 export function InquirySettingsSheet({ open, onClose, settingsHref }: SettingsSheetProps) {
   const { t } = useTranslation('inquiry');
-  const query = useQuery({ ...blockedQuery(), enabled: open });
+  const query = useQuery({ ...read('/api/inquiry/block'), staleTime: 0, enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title={t('list.settings')}>
       <Row icon="chat" label={t('settings.take')} sub={t('settings.takeNote')} href={settingsHref} />
@@ -40,11 +41,14 @@ export function InquirySettingsSheet({ open, onClose, settingsHref }: SettingsSh
 
 function BlockedRow({ contact }: { contact: { id: number; phone: string; wechatId: string } }) {
   const { t } = useTranslation('inquiry');
-  const unblock = useUnblock();
+  const cache = useQueryClient();
+  const unblock = useCall('DELETE', '/api/inquiry/block/{id}', {
+    onSettled: () => invalidate(cache, ['/api/inquiry/block']),
+  });
 
   async function remove() {
     try {
-      await unblock.mutateAsync(contact.id);
+      await unblock.mutateAsync({ id: contact.id });
       toast.success(t('settings.unblocked'));
     } catch (error) {
       toast.fail(errorText(error));

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
@@ -6,13 +7,13 @@ import { showFieldErrors } from '@/api/form-errors';
 import { useLocale } from '@/i18n/locale';
 import { isCountry } from '@/lib/dialling-codes';
 import { exampleNumber, toE164 } from '@/lib/phone';
+import { invalidate, useCall } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import type { Purchase } from '../buying/purchase';
 import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import type { LineFailure } from '../types';
 import type { useInquiryDraft } from './inquiry-draft';
 import type { InquiryFormValues } from './inquiry-form';
-import { useSendInquiry } from './queries';
 import type { SendInquiryRequest, SentInquiry } from './types';
 
 const FIELDS = ['name', 'country', 'phone', 'wechatId', 'remark', 'agreed'] as const;
@@ -67,7 +68,10 @@ export function useSend(
 ) {
   const { t } = useTranslation(['inquiry', 'errors']);
   const { lang } = useLocale();
-  const send = useSendInquiry();
+  const cache = useQueryClient();
+  const send = useCall('POST', '/api/inquiry', {
+    onSuccess: () => void invalidate(cache, ['/api/inquiry/unread', '/api/inquiry/sent']),
+  });
   const [refusal, setRefusal] = useRefusal();
 
   function showAnswer(error: ApiError) {
@@ -87,7 +91,7 @@ export function useSend(
     const request = toInquiryRequest(subject, values, lang);
     setRefusal(null);
     try {
-      const sent = await send.mutateAsync({ attempt: draft.attempt(request), request });
+      const sent = await send.mutateAsync({ key: draft.attempt(request).key, body: request });
       draft.finish();
       onSent(sent);
     } catch (error) {

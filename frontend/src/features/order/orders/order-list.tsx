@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepAliveQuery } from '@/api/query-client';
+import { readPages } from '@/api/read';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { List } from '@/ui/list';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { ordersQuery } from '../queries';
 import type { OrderFilters, OrderSummary } from '../types';
 import { OrderCard } from './order-card';
 
@@ -18,7 +19,11 @@ interface OrderListProps {
 
 export function OrderList({ filters, hrefOf, shareUrlOf, empty }: OrderListProps) {
   const { t } = useTranslation('order');
-  const list = usePagedQuery(ordersQuery(filters));
+  const list = usePagedQuery({
+    ...readPages('/api/order', { ...filters, limit: 20 }),
+    ...keepAliveQuery,
+    staleTime: 0,
+  });
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
       {(orders) => (

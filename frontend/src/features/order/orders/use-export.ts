@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
 import { download } from '@/lib/download';
 import { copyMadeText } from '@/model/copy-made-text';
+import { useCall } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import { tableText } from '../model/order-table';
-import { useExportOrders, useOrderRows } from '../queries';
-import type { ExportLink, ExportRequest, OrderSummary } from '../types';
+import { orderRows } from '../queries';
+import type { ExportedList, ExportLink, ExportRequest, OrderSummary } from '../types';
 
 /** What the last table held, of how many orders; all together fit into one table only if `next` is null. */
 export interface ExportedPart {
@@ -22,8 +24,11 @@ export interface ExportedPart {
 export function useExport(request: ExportRequest) {
   const { t } = useTranslation('order');
   const format = useFormat();
-  const makeLink = useExportOrders();
-  const readRows = useOrderRows();
+  const makeLink = useCall('POST', '/api/order/export');
+  const readRows = useMutation({
+    mutationFn: (input: { filters: ExportedList; cursor: string | null }) =>
+      orderRows(input.filters, input.cursor),
+  });
   const key = JSON.stringify(request);
   const [exported, setExported] = useState<{ key: string; part: ExportedPart } | null>(null);
   // Other filters begin a new table.
@@ -44,7 +49,9 @@ export function useExport(request: ExportRequest) {
   }
 
   async function link(): Promise<ExportLink> {
-    const made = await makeLink.mutateAsync(cursor === null ? request : { ...request, cursor });
+    const made = await makeLink.mutateAsync({
+      body: cursor === null ? request : { ...request, cursor },
+    });
     note(made.orders, made.total, made.nextCursor);
     return made;
   }
