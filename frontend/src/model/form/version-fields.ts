@@ -4,7 +4,7 @@ import { LANGS } from '@/i18n/language';
 import { nameOf } from '../translations/languages';
 import type { Shown, VersionField } from './versions';
 
-interface FieldOptions<V> {
+export interface FieldOptions<V> {
   key?: string;
   /** How a value is shown, if not as it was typed. */
   show?: (value: unknown, values: V) => Shown;

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
-import { TextControl } from '@/model/form/controls';
-import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
@@ -12,6 +10,7 @@ import { CategorySheet } from '../category/category-sheet';
 import type { CategoryNode } from '../queries';
 import { categoryOptions } from './category-options';
 import type { ProductDraft } from './draft';
+import { ProductField } from './product-field';
 
 export function BasicsSection({ tree }: { tree: CategoryNode[] }) {
   const { t } = useTranslation('editing');
@@ -40,17 +39,10 @@ export function BasicsSection({ tree }: { tree: CategoryNode[] }) {
             onSaved={({ id }) => category.onChange(id)}
           />
         )}
-        <OriginalControl
-          control={control}
-          name="title"
-          label={t('product.title')}
-          placeholder={t('product.titleExample')}
-        />
-        <OriginalAreaControl control={control} name="description" label={t('product.description')} rows={3} />
-        <TextControl
-          control={control}
+        <ProductField name="title" placeholder={t('product.titleExample')} />
+        <ProductField name="description" rows={3} />
+        <ProductField
           name="keywords"
-          label={t('product.keywords')}
           placeholder={t('product.keywordsExample')}
           hint={t('product.keywordsHint')}
         />

@@ -1,18 +1,8 @@
 import type { Media } from '@/api/upload';
 import type { Lang } from '@/i18n/language';
-import { byLang, type TextsByLang } from '@/model/translations/languages';
-
-export const PRODUCT_TEXTS = [
-  'name',
-  'title',
-  'description',
-  'details',
-  'unit',
-  'material',
-  'boxSpecification',
-  'remark',
-] as const;
-export type ProductText = (typeof PRODUCT_TEXTS)[number];
+import { type DraftOf, emptyDraft } from '@/model/form/fields';
+import { byLang } from '@/model/translations/languages';
+import { PRODUCT_FIELDS } from './fields';
 
 /** A spec or an item; the id is the form's own, so that renaming keeps what belongs to it. */
 export interface NameDraft extends Record<Lang, string> {
@@ -37,14 +27,7 @@ export interface CellDraft {
 }
 
 /** The form's state: texts as typed, converted when it is saved. */
-export interface ProductDraft {
-  images: Media[];
-  video: Media | null;
-  name: string;
-  title: string;
-  categoryId: number | null;
-  description: string;
-  keywords: string;
+export interface ProductDraft extends DraftOf<typeof PRODUCT_FIELDS> {
   type: 'single' | 'multi';
   salePrice: string;
   stock: string;
@@ -55,23 +38,6 @@ export interface ProductDraft {
   openSpec: SpecDraft | null;
   /** By the combination's key. */
   cells: Record<string, CellDraft>;
-  strikePrice: string;
-  unit: string;
-  itemNumber: string;
-  material: string;
-  packingQuantity: string;
-  boxSpecification: string;
-  itemWeight: string;
-  boxWeight: string;
-  minOrderQuantity: string;
-  orderMultiple: string;
-  remark: string;
-  /** Only the merchant reads it. */
-  privateNote: string;
-  isClearance: boolean;
-  onSale: boolean;
-  details: string;
-  translations: TextsByLang<ProductText>;
 }
 
 /** Ids of this visit, so that they differ from those in a draft of an earlier one. */
@@ -95,38 +61,15 @@ export function emptyCell(defaultStock: number): CellDraft {
 export const DEFAULT_UNITS: Record<Lang, string> = { zh: '件', en: 'pc', ar: 'قطعة' };
 
 export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
-  const texts = () =>
-    Object.fromEntries(PRODUCT_TEXTS.map((name) => [name, ''])) as Record<ProductText, string>;
   return {
-    images: [],
-    video: null,
-    name: '',
-    title: '',
-    categoryId: null,
-    description: '',
-    keywords: '',
+    ...emptyDraft(PRODUCT_FIELDS),
+    unit,
     type: 'single',
     salePrice: '',
     stock: String(defaultStock),
     specs: [],
     openSpec: null,
     cells: {},
-    strikePrice: '',
-    unit,
-    itemNumber: '',
-    material: '',
-    packingQuantity: '',
-    boxSpecification: '',
-    itemWeight: '',
-    boxWeight: '',
-    minOrderQuantity: '1',
-    orderMultiple: '1',
-    remark: '',
-    privateNote: '',
-    isClearance: false,
-    onSale: true,
-    details: '',
-    translations: byLang(texts),
   };
 }
 

@@ -1,38 +1,11 @@
 import type { FieldPath } from 'react-hook-form';
 import { dotted } from '@/model/form/apply-field-errors';
+import { fieldPath } from '@/model/form/fields';
 import { combinationsOf } from './combinations';
 import type { ProductDraft } from './draft';
+import { PRODUCT_FIELDS } from './fields';
 
 type Path = FieldPath<ProductDraft>;
-
-/** Fields that the form names otherwise than the API. */
-const RENAMED: Record<string, Path> = {
-  imageIds: 'images',
-  videoId: 'video',
-  itemWeightGrams: 'itemWeight',
-  boxWeightGrams: 'boxWeight',
-};
-
-const SAME: Path[] = [
-  'name',
-  'title',
-  'categoryId',
-  'description',
-  'details',
-  'unit',
-  'salePrice',
-  'strikePrice',
-  'stock',
-  'itemNumber',
-  'keywords',
-  'material',
-  'packingQuantity',
-  'boxSpecification',
-  'remark',
-  'privateNote',
-  'minOrderQuantity',
-  'orderMultiple',
-];
 
 /** The fields of a cell by their API names; any other error is shown at the price. */
 const CELL_PARTS: Record<string, 'stock' | 'itemNumber' | 'image'> = {
@@ -53,7 +26,6 @@ export function productPath(apiPath: string, draft: ProductDraft): Path | null {
   if (sku) return cellPath(Number(sku[1]), sku[2] ?? '', draft);
   if (apiPath.startsWith('skus')) return 'specs';
   if (apiPath.startsWith('specs')) return dotted(apiPath).replace('.translations.', '.') as Path;
-  if (apiPath.startsWith('translations.')) return dotted(apiPath) as Path;
-  const base = apiPath.replace(/\[.*$/, '');
-  return RENAMED[base] ?? SAME.find((path) => path === base) ?? null;
+  if (apiPath === 'salePrice' || apiPath === 'stock') return apiPath;
+  return fieldPath<ProductDraft>(PRODUCT_FIELDS, apiPath);
 }

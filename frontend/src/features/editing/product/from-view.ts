@@ -1,9 +1,10 @@
 import { fenToYuanText } from '@/lib/money';
-import { byLang, textsOf } from '@/model/translations/languages';
+import { draftFrom } from '@/model/form/fields';
+import { byLang } from '@/model/translations/languages';
 import type { ProductView, Sku, Spec } from '../queries';
-import { kilogramsText } from './amounts';
 import { cellsFor, keyOf } from './combinations';
-import { type CellDraft, type NameDraft, PRODUCT_TEXTS, type ProductDraft, type SpecDraft } from './draft';
+import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
+import { PRODUCT_FIELDS } from './fields';
 
 type Named = Pick<Spec, 'id' | 'name' | 'translations'>;
 
@@ -28,22 +29,20 @@ function cellOf(sku: Sku): CellDraft {
   };
 }
 
-const wholeText = (value: number | null) => (value === null ? '' : String(value));
-
 /** The owner's view of a product as the form shows it. */
 export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
   const isMulti = view.type === 'multi';
   const only = view.skus[0];
   const specs = view.specs.map(specOf);
   const cells = Object.fromEntries(view.skus.map((sku) => [keyOf(sku.itemIds.map(itemId)), cellOf(sku)]));
-  return {
-    images: view.images,
-    video: view.video,
-    name: view.name,
-    title: view.title,
+  const seen = {
+    ...view,
     categoryId: view.category.id,
-    description: view.description,
-    keywords: view.keywords.join(','),
+    itemWeight: view.itemWeightGrams,
+    boxWeight: view.boxWeightGrams,
+  };
+  return {
+    ...draftFrom(PRODUCT_FIELDS, seen, view.translations),
     type: view.type,
     salePrice: isMulti ? '' : fenToYuanText(only?.price ?? view.priceMin),
     stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock),
@@ -51,21 +50,5 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
     specs,
     openSpec: null,
     cells: isMulti ? cellsFor(specs, cells, defaultStock) : {},
-    strikePrice: view.strikePrice === null ? '' : fenToYuanText(view.strikePrice),
-    unit: view.unit,
-    itemNumber: view.itemNumber,
-    material: view.material,
-    packingQuantity: wholeText(view.packingQuantity),
-    boxSpecification: view.boxSpecification,
-    itemWeight: kilogramsText(view.itemWeightGrams),
-    boxWeight: kilogramsText(view.boxWeightGrams),
-    minOrderQuantity: String(view.minOrderQuantity),
-    orderMultiple: String(view.orderMultiple),
-    remark: view.remark,
-    privateNote: view.privateNote ?? '',
-    isClearance: view.isClearance,
-    onSale: view.onSale,
-    details: view.details,
-    translations: textsOf(PRODUCT_TEXTS, view.translations),
   };
 }

@@ -3,6 +3,7 @@ import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorNotices } from '@/model/form/editor-notices';
+import { translationRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
 import { type SendContext, useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
@@ -16,6 +17,7 @@ import { BasicsSection } from './basics-section';
 import { DetailsRow } from './details-row';
 import { emptyProduct, type ProductDraft, unseen } from './draft';
 import { productPath } from './field-paths';
+import { PRODUCT_FIELDS } from './fields';
 import { hasNewFreePrice } from './free-prices';
 import { NameSection } from './name-section';
 import { OtherSection, SwitchesSection } from './other-section';
@@ -109,15 +111,7 @@ export function ProductForm(props: ProductFormProps) {
             control={form.control}
             base="translations"
             stale={stale}
-            fields={[
-              { name: 'name', label: t('product.name') },
-              { name: 'title', label: t('product.title') },
-              { name: 'description', label: t('product.description'), multiline: true },
-              { name: 'unit', label: t('product.unit') },
-              { name: 'material', label: t('product.material') },
-              { name: 'boxSpecification', label: t('product.boxSpecification') },
-              { name: 'remark', label: t('product.remark'), multiline: true },
-            ]}
+            fields={translationRows(PRODUCT_FIELDS, t)}
           />
         </Group>
       </div>

@@ -1,66 +1,25 @@
-import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import { productInputLimits as LIMITS, productTextsLimits } from '@/api/limits';
-import type { Reading } from '@/lib/decimal';
-import { grouped } from '@/lib/format';
-import { readYuan } from '@/lib/money';
-import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
+import { productInputLimits as LIMITS } from '@/api/limits';
+import { checksOf } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
-import { byLang } from '@/model/translations/languages';
-import { keywordsSchema } from '../keywords';
-import { isBlank, kilogramsText, PRICE_MAX_YUAN, readKilograms, readWhole } from './amounts';
-import { notTooLong } from './details-problem';
+import { type FormTexts, optionalNumber } from '../field-kinds';
+import { isBlank, PRICE_MAX_YUAN, readWhole } from './amounts';
 import type { ProductDraft } from './draft';
+import { PRODUCT_FIELDS } from './fields';
 import { NAME_MAX, type NameTexts } from './spec-names';
 import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
 
-type T = TFunction<['editing', 'errors']>;
+const stockText = (t: FormTexts, { stockMax }: Limits) => t('product.problem.stock', { max: stockMax });
+const priceText = (t: FormTexts) => t('product.problem.price', { max: PRICE_MAX_YUAN });
 
-/** Their lengths as typed; that of the details is the one of their HTML once the server has cleaned it. */
-const OPTIONAL_TEXTS = ['title', 'description', 'unit', 'material', 'boxSpecification', 'remark'] as const;
-
-/** That of all three numbers of pieces. */
-const PIECES_MAX = LIMITS.minOrderQuantity.maximum;
-/** That of both weights. */
-const GRAMS_MAX = LIMITS.itemWeightGrams.maximum;
-
-const stockText = (t: T, { stockMax }: Limits) => t('product.problem.stock', { max: stockMax });
-
-const textOf = (t: T) => ({
-  required: t('errors:required'),
-  ambiguous: t('form.whichValue'),
-  price: t('product.problem.price', { max: PRICE_MAX_YUAN }),
-  whole: t('product.problem.whole', { max: PIECES_MAX }),
-  weight: t('product.problem.weight', { max: grouped(kilogramsText(GRAMS_MAX)) }),
-});
-
-/** Blank, or a certain number in the range. */
-function optional(
-  read: (text: string) => Reading,
-  texts: { ambiguous: string; wrong: string },
-  min: number,
-  max: number,
-) {
-  const isAmbiguous = (text: string) => read(text).kind === 'ambiguous';
-  return v.pipe(
-    v.string(),
-    v.check((text) => !isAmbiguous(text), texts.ambiguous),
-    v.check((text) => {
-      const reading = read(text);
-      const isInRange = reading.kind === 'value' && reading.units >= min && reading.units <= max;
-      return isBlank(text) || isAmbiguous(text) || isInRange;
-    }, texts.wrong),
-  );
-}
-
-function singlePriceProblem(draft: ProductDraft, limits: Limits, t: T): string | null {
+function singlePriceProblem(draft: ProductDraft, limits: Limits, t: FormTexts): string | null {
   if (draft.type === 'multi') return null;
   if (isBlank(draft.salePrice)) return t('product.problem.priceMissing');
-  return priceProblem(draft.salePrice, limits, textOf(t));
+  return priceProblem(draft.salePrice, limits, { price: priceText(t), ambiguous: t('form.whichValue') });
 }
 
 /** What is said of a name; `missing` of one that is not there. */
-export function nameTexts(t: T, missing: 'specName' | 'itemName'): NameTexts {
+export function nameTexts(t: FormTexts, missing: 'specName' | 'itemName'): NameTexts {
   return {
     missing: t(`product.problem.${missing}`),
     duplicate: t('product.problem.duplicateSpec'),
@@ -68,14 +27,14 @@ export function nameTexts(t: T, missing: 'specName' | 'itemName'): NameTexts {
   };
 }
 
-function specTexts(t: T, limits: Limits): SpecTexts {
+function specTexts(t: FormTexts, limits: Limits): SpecTexts {
   return {
     specsMissing: t('product.problem.specsMissing'),
     spec: nameTexts(t, 'specName'),
     item: nameTexts(t, 'itemName'),
     tooMany: t('product.problem.tooManyCombinations', { max: limits.skusMax }),
     priceMissing: t('product.problem.specPriceMissing'),
-    price: t('product.problem.price', { max: PRICE_MAX_YUAN }),
+    price: priceText(t),
     ambiguous: t('form.whichValue'),
     stock: stockText(t, limits),
     itemNumber: t('errors:tooLong', { max: LIMITS.itemNumber.maxLength }),
@@ -83,31 +42,12 @@ function specTexts(t: T, limits: Limits): SpecTexts {
 }
 
 /** The checks of the product form; the limits are the server's own. */
-export function productSchema(t: T, limits: Limits) {
-  const text = textOf(t);
-  const otherwise = (wrong: string) => ({ ambiguous: text.ambiguous, wrong });
-  const stock = stockText(t, limits);
+export function productSchema(t: FormTexts, limits: Limits) {
+  const stock = { min: 0, max: limits.stockMax, wrong: stockText(t, limits) };
   return v.pipe(
     v.looseObject({
-      ...limitedTexts(LIMITS, [...OPTIONAL_TEXTS, 'itemNumber', 'privateNote'], t),
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty(text.required), atMost(LIMITS.name.maxLength, t)),
-      categoryId: v.pipe(
-        v.nullable(v.number()),
-        v.check((id) => id !== null, t('product.problem.categoryMissing')),
-      ),
-      strikePrice: optional(readYuan, otherwise(text.price), 0, limits.priceMax),
-      stock: optional(readWhole, otherwise(stock), 0, limits.stockMax),
-      packingQuantity: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
-      itemWeight: optional(readKilograms, otherwise(text.weight), 1, GRAMS_MAX),
-      boxWeight: optional(readKilograms, otherwise(text.weight), 1, GRAMS_MAX),
-      minOrderQuantity: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
-      orderMultiple: optional(readWhole, otherwise(text.whole), 1, PIECES_MAX),
-      details: notTooLong(t),
-      keywords: keywordsSchema(t),
-      translations: v.intersect([
-        limitedTranslations(productTextsLimits, ['name', ...OPTIONAL_TEXTS], t),
-        v.looseObject(byLang(() => v.looseObject({ details: notTooLong(t) }))),
-      ]),
+      ...checksOf(PRODUCT_FIELDS, t, limits),
+      stock: optionalNumber(readWhole, t, stock),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const draft = dataset.value as unknown as ProductDraft;

@@ -1,11 +1,11 @@
 import { LANGS } from '@/i18n/language';
 import { parseYuan } from '@/lib/money';
-import { touchedTexts } from '@/model/translations/changed-texts';
-import { keywordsOf } from '../keywords';
+import { bodyFrom } from '@/model/form/fields';
 import type { ProductBody } from '../queries';
-import { isBlank, parseKilograms, parseWhole } from './amounts';
+import { parseWhole } from './amounts';
 import { combinationsOf } from './combinations';
 import type { NameDraft, ProductDraft, SpecDraft } from './draft';
+import { PRODUCT_FIELDS } from './fields';
 
 /**
  * A name with the translations that were edited. The server recognizes a spec or an item by its name, so one
@@ -54,31 +54,6 @@ function pricesOf(draft: ProductDraft): Partial<ProductBody> {
  * call it on a draft that passed the form's checks.
  */
 export function requestOf(draft: ProductDraft, initial: ProductDraft): ProductBody {
-  return {
-    name: draft.name.trim(),
-    title: draft.title.trim(),
-    categoryId: draft.categoryId ?? 0,
-    description: draft.description.trim(),
-    details: draft.details,
-    type: draft.type,
-    ...(isBlank(draft.unit) ? {} : { unit: draft.unit.trim() }),
-    imageIds: draft.images.map(({ id }) => id),
-    videoId: draft.video?.id ?? null,
-    ...pricesOf(draft),
-    strikePrice: parseYuan(draft.strikePrice),
-    itemNumber: draft.itemNumber.trim(),
-    isClearance: draft.isClearance,
-    onSale: draft.onSale,
-    keywords: keywordsOf(draft.keywords).join(','),
-    material: draft.material.trim(),
-    packingQuantity: parseWhole(draft.packingQuantity),
-    boxSpecification: draft.boxSpecification.trim(),
-    itemWeightGrams: parseKilograms(draft.itemWeight),
-    boxWeightGrams: parseKilograms(draft.boxWeight),
-    remark: draft.remark.trim(),
-    privateNote: draft.privateNote.trim(),
-    minOrderQuantity: parseWhole(draft.minOrderQuantity) ?? 1,
-    orderMultiple: parseWhole(draft.orderMultiple) ?? 1,
-    translations: touchedTexts(draft.translations, initial.translations),
-  };
+  const { unit, ...body } = bodyFrom(PRODUCT_FIELDS, draft, initial);
+  return { ...body, type: draft.type, ...(unit !== '' && { unit }), ...pricesOf(draft) };
 }

@@ -9,6 +9,7 @@ import {
 } from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
 import { byLang, othersOf } from '@/model/translations/languages';
+import { PRODUCT_FIELDS, PRODUCT_TEXTS, type ProductText } from '../product/fields';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
 import { keyOfPicture } from '../shop/carousel-texts-draft';
 import { LONG_SHOP_TEXTS, SHOP_TEXTS } from '../shop/shop-draft';
@@ -75,32 +76,29 @@ function nameText(key: string, at: string, label: string, { name, translations }
 
 const filled = (texts: TranslatableText[]) => texts.filter(({ original }) => original.trim() !== '');
 
+/** The texts of a product that visitors read first: without a translation they are work to do. */
+const EXPECTED: ProductText[] = ['name', 'title', 'description'];
+
 /** The texts of an own product. */
 export function productTexts(product: ProductView, t: T): TranslatableText[] {
   const { translations } = product;
-  const of = (name: keyof typeof productTextsLimits) =>
-    text(name, t(`product.${name}`), product[name], productTextsLimits, translations);
+  const of = (name: ProductText): TranslatableText => {
+    const { label, input } = PRODUCT_FIELDS[name];
+    return {
+      ...text(name, t(label), product[name], productTextsLimits, translations),
+      isRich: input === 'rich',
+      isLong: input === 'lines',
+      isExpected: EXPECTED.includes(name),
+    };
+  };
   const specs = product.specs.flatMap((spec, index) => [
     nameText(`spec${spec.id}`, `specs[${index}]`, t('translations.spec'), spec),
     ...spec.items.map((item, place) =>
       nameText(`item${item.id}`, `specs[${index}].items[${place}]`, spec.name, item),
     ),
   ]);
-  return filled([
-    { ...of('name'), isExpected: true },
-    { ...of('title'), isExpected: true },
-    {
-      ...of('description'),
-      isExpected: true,
-      isLong: true,
-    },
-    ...specs,
-    of('unit'),
-    of('material'),
-    of('boxSpecification'),
-    { ...of('remark'), isLong: true },
-    { ...of('details'), isRich: true },
-  ]);
+  const others = PRODUCT_TEXTS.filter((name) => !EXPECTED.includes(name));
+  return filled([...EXPECTED.map(of), ...specs, ...others.map(of)]);
 }
 
 /** The texts of an own category. */

@@ -1,0 +1,48 @@
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { IconName } from '@/ui/icon';
+import type { TextFieldProps } from '@/ui/text-field';
+import { OriginalAreaControl, OriginalControl } from '../translations/original-controls';
+import { SwitchControl, TextAreaControl, TextControl } from './controls';
+import { MoneyControl } from './decimal-control';
+import type { Fields } from './fields';
+
+/** What a section says of a field beside the table. */
+interface FieldControlProps<N>
+  extends Pick<
+    TextFieldProps,
+    'placeholder' | 'hint' | 'dir' | 'type' | 'inputMode' | 'maxLength' | 'disabled' | 'required' | 'onEnter'
+  > {
+  name: N;
+  /** Of a text of several lines. */
+  rows?: number;
+  /** Of a switch. */
+  icon?: IconName;
+  sub?: string;
+}
+
+/** The control of the fields of a form, within its `FormProvider`; their names are texts of `namespace`. */
+export function fieldControlOf<F extends Fields>(fields: F, namespace: 'editing' | 'admin-content') {
+  return function FieldControl({ name, ...props }: FieldControlProps<keyof F & string>) {
+    const { t } = useTranslation(namespace as 'editing');
+    const { control } = useFormContext<FieldValues>();
+    const { input, label, required, translated } = fields[name] as Fields[string];
+    const bound = { control, name, label: t(label as never), required, ...props };
+    const Line = translated ? OriginalControl : TextControl;
+    const Lines = translated ? OriginalAreaControl : TextAreaControl;
+    switch (input) {
+      case 'line':
+        return <Line {...bound} />;
+      case 'lines':
+        return <Lines {...bound} />;
+      case 'whole':
+        return <TextControl {...bound} dir="ltr" inputMode="numeric" />;
+      case 'yuan':
+        return <MoneyControl {...bound} />;
+      case 'switch':
+        return <SwitchControl {...bound} />;
+      default:
+        throw new Error(`The field ${name} is drawn by its section.`);
+    }
+  };
+}
