@@ -67,17 +67,24 @@ pub fn carousel(sheet: &MerchantSheet, alias: &str) -> Vec<PictureSpec> {
         .map(|cover| PictureSpec::Cover {
             pieces: trio(cover * 2),
             seed: dice.bits(),
+            shop: studio(sheet.code),
         })
         .collect()
 }
 
-/// The picture of a category: its first good.
-pub fn category(line: Option<&GoodSheet>, name: &str) -> PictureSpec {
+/// The picture of a category of `sheet`'s shop: its first good.
+pub fn category(sheet: &MerchantSheet, line: Option<&GoodSheet>, name: &str) -> PictureSpec {
     let piece = line.map_or(SPARE, piece);
     PictureSpec::Category {
         piece,
         seed: Dice::named(name).bits(),
+        shop: studio(sheet.code),
     }
+}
+
+/// Where the shop with this code takes its pictures.
+fn studio(code: &str) -> u64 {
+    Dice::named(code).bits()
 }
 
 /// The fallback for an empty list of goods.
@@ -107,6 +114,8 @@ fn shot(line: &GoodSheet, number: &str, ink: Ink, view: View) -> ProductShot {
         pattern: line.pattern,
         form: line.form,
         seed: Dice::named(number).bits(),
+        // Item numbers begin with the shop's code.
+        shop: studio(number.split('-').next().unwrap_or(number)),
         view,
     }
 }

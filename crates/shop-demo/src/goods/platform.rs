@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::data::read;
 use super::text::Text;
+use crate::pictures::dice::Dice;
 use crate::pictures::{Ink, Motif, Pattern, PictureSpec, Piece};
 
 /// The platform's words and contacts.
@@ -73,6 +74,7 @@ impl BusinessCategorySheet {
         PictureSpec::Category {
             piece,
             seed: self.slug.len() as u64,
+            shop: Dice::named(self.slug).bits(),
         }
     }
 }

@@ -45,6 +45,7 @@ pub fn categories(sheet: &'static MerchantSheet) -> Vec<Category> {
         .map(|group| Category {
             name: group.name,
             picture: gallery::category(
+                sheet,
                 group
                     .sections
                     .first()
@@ -56,7 +57,7 @@ pub fn categories(sheet: &'static MerchantSheet) -> Vec<Category> {
                 .iter()
                 .map(|section| Category {
                     name: section.name,
-                    picture: gallery::category(section.goods.first(), section.name.zh),
+                    picture: gallery::category(sheet, section.goods.first(), section.name.zh),
                     children: Vec::new(),
                 })
                 .collect(),

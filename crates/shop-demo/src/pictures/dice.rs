@@ -38,8 +38,9 @@ impl Dice {
     }
 
     /// A number from `low` to `high`.
-    pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * f64::from(self.below(1 << 24)) / f64::from(1 << 24)
+    pub fn between(&mut self, low: f32, high: f32) -> f32 {
+        let share = u16::try_from(self.bits() >> 48).unwrap_or(0);
+        low + (high - low) * f32::from(share) / f32::from(u16::MAX)
     }
 
     /// One of `choices`, or nothing when there is none.

@@ -1,14 +1,17 @@
 //! Logos, covers and the platform's own pictures.
 
+use resvg::tiny_skia::Transform;
+
+use super::canvas::{Canvas, Spot};
 use super::dice::Dice;
 use super::ink::Ink;
 use super::look::{Look, Pattern};
 use super::motif::Motif;
-use super::pen::{LIGHT, PAPER, Pen};
-use super::rgb::Rgb;
-use super::shot::{TINTS, ground};
-
-const COBALT: Rgb = Ink::Cobalt.rgb();
+use super::raster::DrawError;
+use super::shot::contrasting;
+use super::studio::Studio;
+use super::template::painted;
+use super::thing::{Pose, Thing};
 
 /// A thing with its colours, as part of a composed picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,141 +29,124 @@ pub struct Piece {
 }
 
 impl Piece {
-    fn put(self, pen: &mut Pen, transform: impl std::fmt::Display, seed: u64) {
+    fn thing(self, seed: u64) -> Result<Thing, DrawError> {
         let look = Look {
             main: self.ink.rgb(),
-            accent: self.accent.rgb(),
+            accent: contrasting(self.ink, self.accent),
             pattern: self.pattern,
             form: self.form.unwrap_or_else(|| Dice::new(seed).below(12)),
             seed,
         };
-        pen.within(transform, |pen| self.motif.draw(pen, &look));
+        Thing::of(self.motif, &look)
     }
 }
 
-/// A shop's mark: its first thing in white on the shop's colour.
-pub fn logo(motif: Motif, ink: Ink, seed: u64) -> String {
-    let mut pen = Pen::new();
+/// A shop's mark: its first thing on a white disc on the shop's colour.
+pub fn logo(motif: Motif, ink: Ink, seed: u64) -> Result<Canvas, DrawError> {
     let main = ink.rgb();
-    let ground = if main.is_pale() {
+    let field = if main.is_pale() {
         main.dark(0.42)
     } else {
         main
     };
-    let disc = pen.blend(
-        &[(0.0, ground.light(0.14)), (1.0, ground.dark(0.12))],
-        [0.0, 0.0, 1.0, 1.0],
-    );
-    pen.rect([0.0, 0.0, 400.0, 400.0], 0.0, disc);
-    pen.oval([200.0, 200.0, 158.0, 158.0], LIGHT.dark(0.03));
     let look = Look {
-        main: ground.light(0.12),
-        accent: ground.light(0.72),
+        main: field.light(0.12),
+        accent: field.light(0.72),
         pattern: Pattern::Plain,
         form: Dice::new(seed).below(12),
         seed,
     };
-    pen.within("translate(200 198) scale(.6) translate(-200 -200)", |pen| {
-        motif.draw(pen, &look);
-    });
-    pen.finish("0 0 400 400", ground)
+    let mut canvas = Canvas::new((512, 512), 400.0)?;
+    let disc = painted(
+        include_str!("../../motifs/papers/logo.svg"),
+        &[("tint", field)],
+    )?;
+    canvas.paint(&disc, Transform::identity());
+    canvas.put(
+        &Thing::of(motif, &look)?,
+        Spot {
+            x: 200.0,
+            y: 200.0,
+            size: 196.0,
+            turn: 0.0,
+            pose: Pose::Lie,
+        },
+    );
+    Ok(canvas)
 }
 
-/// A wide picture for a shop's carousel: three things on a table, 600 × 400.
-pub fn cover(pieces: &[Piece; 3], seed: u64) -> String {
+/// A wide picture for a shop's carousel: three of its things, 600 × 400 units.
+pub fn cover(pieces: &[Piece; 3], seed: u64, shop: u64) -> Result<Canvas, DrawError> {
+    let studio = Studio::of(shop);
     let mut dice = Dice::new(seed);
-    let tint = *dice.pick(&TINTS).unwrap_or(&PAPER);
-    let mut pen = Pen::new();
-    ground(&mut pen, tint);
-    let sun = pen.glow(LIGHT, 0.9);
-    pen.oval([dice.between(120.0, 480.0), 130.0, 260.0, 190.0], sun);
-    pen.rect([-10.0, 322.0, 620.0, 90.0], 0.0, tint.dark(0.1));
-    pen.rect([-10.0, 322.0, 620.0, 3.0], 0.0, tint.light(0.5));
     let [first, second, third] = pieces;
+    let things = [
+        second.thing(seed)?,
+        third.thing(seed ^ 7)?,
+        first.thing(seed ^ 0xd)?,
+    ];
+    let all_lie = things.iter().all(|thing| thing.pose == Pose::Lie);
+    let pose = if all_lie { Pose::Lie } else { Pose::Stand };
+    let mut canvas = Canvas::new((1500, 1000), 600.0)?;
+    studio.set(&mut canvas, pose, 100.0)?;
     let lean = dice.between(-14.0, 14.0);
-    second.put(
-        &mut pen,
-        format_args!("translate({} 70) scale(.68)", 18.0 + lean),
-        seed,
-    );
-    third.put(
-        &mut pen,
-        format_args!("translate({} 84) scale(.64)", 332.0 + lean),
-        seed ^ 7,
-    );
-    first.put(
-        &mut pen,
-        format_args!("translate({} 62) scale(.8)", 142.0 - lean),
-        seed ^ 0xd,
-    );
-    pen.finish("0 0 600 400", tint)
+    let places = if all_lie {
+        [
+            (118.0, 190.0, 224.0, -9.0),
+            (486.0, 204.0, 220.0, 8.0),
+            (302.0, 204.0, 268.0, 0.0),
+        ]
+    } else {
+        [
+            (116.0, 322.0, 214.0, 0.0),
+            (486.0, 328.0, 206.0, 0.0),
+            (300.0, 358.0, 260.0, 0.0),
+        ]
+    };
+    for (thing, (x, y, size, turn)) in things.iter().zip(places) {
+        let x = x + lean;
+        let spot = Spot {
+            x,
+            y,
+            size,
+            turn,
+            pose,
+        };
+        canvas.put(thing, spot);
+    }
+    Ok(studio.finish(canvas))
 }
 
 /// A category's picture: its thing, close, on its own ground.
-pub fn category(piece: Piece, seed: u64) -> String {
-    let tint = *Dice::new(seed).pick(&TINTS).unwrap_or(&PAPER);
-    let mut pen = Pen::new();
-    ground(&mut pen, tint);
-    piece.put(
-        &mut pen,
-        "translate(200 206) scale(.78) translate(-200 -200)",
-        seed,
-    );
-    pen.finish("0 0 400 400", tint)
+pub fn category(piece: Piece, seed: u64, shop: u64) -> Result<Canvas, DrawError> {
+    let studio = Studio::of(shop);
+    let thing = piece.thing(seed)?;
+    let mut canvas = studio.canvas(600, thing.pose)?;
+    canvas.put(&thing, studio.spot(&thing));
+    Ok(studio.finish(canvas))
 }
 
-/// The platform's mark: a white porcelain flower on cobalt.
-pub fn platform_logo() -> String {
-    let mut pen = Pen::new();
-    pen.within("translate(200 200) scale(1.15)", flower);
-    pen.finish("0 0 400 400", COBALT)
-}
-
-/// The platform's opening picture, 400 × 711: a cup under a sky of flowers.
-pub fn opening() -> String {
-    let mut pen = Pen::new();
-    let sky = pen.blend(
-        &[
-            (0.0, COBALT.dark(0.18)),
-            (0.7, COBALT),
-            (1.0, COBALT.light(0.16)),
-        ],
-        [0.0, 0.0, 0.0, 1.0],
-    );
-    pen.rect([0.0, 0.0, 400.0, 711.0], 0.0, sky);
-    pen.add("<g opacity='.14'>");
-    for (x, y, size) in [
-        (60, 90, 4),
-        (340, 60, 6),
-        (30, 330, 5),
-        (370, 300, 4),
-        (200, 30, 3),
-        (70, 640, 6),
-        (350, 620, 5),
-    ] {
-        pen.within(format_args!("translate({x} {y}) scale(.{size})"), flower);
-    }
-    pen.add("</g>");
-    let halo = pen.glow(LIGHT, 0.5);
-    pen.oval([200.0, 390.0, 250.0, 220.0], halo);
+/// The platform's opening picture, 400 × 711 units: a cup under a sky of flowers.
+pub fn opening() -> Result<Canvas, DrawError> {
+    let mut canvas = Canvas::new((1080, 1920), 400.0)?;
+    let sky = painted(include_str!("../../motifs/papers/opening.svg"), &[])?;
+    canvas.paint(&sky, Transform::identity());
     let cup = Piece {
         motif: Motif::Cup,
         ink: Ink::White,
         accent: Ink::Cobalt,
         pattern: Pattern::Sprigs,
-        form: Some(0),
+        form: Some(1),
     };
-    cup.put(&mut pen, "translate(0 160)", 6);
-    pen.finish("0 0 400 711", COBALT)
-}
-
-fn flower(pen: &mut Pen) {
-    for petal in 0..8 {
-        pen.within(format_args!("rotate({})", petal * 45), |pen| {
-            pen.fill("M0-26c-40-24-36-84 0-104c36 20 40 80 0 104z", LIGHT);
-            pen.line("M0-44v-52", COBALT, 6.0);
-        });
-    }
-    pen.oval([0.0, 0.0, 30.0, 30.0], LIGHT)
-        .oval([0.0, 0.0, 14.0, 14.0], COBALT);
+    canvas.put(
+        &cup.thing(6)?,
+        Spot {
+            x: 200.0,
+            y: 566.0,
+            size: 280.0,
+            turn: 0.0,
+            pose: Pose::Stand,
+        },
+    );
+    Ok(canvas)
 }

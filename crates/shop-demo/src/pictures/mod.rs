@@ -1,26 +1,27 @@
-//! The demo's pictures, drawn by this crate: flat, calm illustrations on soft grounds, without
-//! text. Deterministic: the same [`PictureSpec`] gives the same bytes on every machine.
+//! The demo's pictures, made from the SVG templates under `motifs/`: goods in their colours on a
+//! shop's ground and in its light, without text. Deterministic: the same [`PictureSpec`] gives the same bytes on every machine.
 
+mod canvas;
 pub mod dice;
 mod ink;
 mod look;
 mod marks;
 mod motif;
-mod motifs;
 mod papers;
-mod pen;
 mod raster;
 mod rgb;
-mod scenes;
 mod shot;
+mod studio;
+mod template;
+mod thing;
 
 pub use ink::Ink;
 pub use look::Pattern;
 pub use marks::Piece;
 pub use motif::Motif;
+pub use papers::Scene;
 pub use raster::DrawError;
 pub use rgb::Rgb;
-pub use scenes::Scene;
 pub use shot::{ProductShot, View};
 
 /// The side of product pictures in pixels: as wide as most phones show them, since filling the demo
@@ -45,15 +46,19 @@ pub enum PictureSpec {
     Cover {
         /// The three things shown, the first in front.
         pieces: [Piece; 3],
-        /// Ground and arrangement.
+        /// Forms and arrangement.
         seed: u64,
+        /// Whose studio it is taken in.
+        shop: u64,
     },
     /// A category's picture, 600 × 600.
     Category {
         /// The motif of the category.
         piece: Piece,
-        /// Ground and form.
+        /// Which form of the motif.
         seed: u64,
+        /// Whose studio it is taken in.
+        shop: u64,
     },
     /// The platform's mark, 512 × 512.
     PlatformLogo,
@@ -93,24 +98,19 @@ impl PictureSpec {
 /// Draws a picture.
 pub fn draw(spec: &PictureSpec) -> Result<Vec<u8>, DrawError> {
     match spec {
-        PictureSpec::Product(shot) => raster::jpeg(&shot.svg(), PRODUCT_SIDE, PRODUCT_SIDE),
-        PictureSpec::Logo { motif, ink, seed } => {
-            raster::png(&marks::logo(*motif, *ink, *seed), 512, 512)
+        PictureSpec::Product(shot) => raster::jpeg(&shot.draw(PRODUCT_SIDE)?),
+        PictureSpec::Logo { motif, ink, seed } => raster::png(&marks::logo(*motif, *ink, *seed)?),
+        PictureSpec::Cover { pieces, seed, shop } => {
+            raster::jpeg(&marks::cover(pieces, *seed, *shop)?)
         }
-        PictureSpec::Cover { pieces, seed } => {
-            raster::jpeg(&marks::cover(pieces, *seed), 1500, 1000)
+        PictureSpec::Category { piece, seed, shop } => {
+            raster::jpeg(&marks::category(*piece, *seed, *shop)?)
         }
-        PictureSpec::Category { piece, seed } => {
-            raster::jpeg(&marks::category(*piece, *seed), 600, 600)
-        }
-        PictureSpec::PlatformLogo => raster::png(&marks::platform_logo(), 512, 512),
-        PictureSpec::Opening => raster::jpeg(&marks::opening(), 1080, 1920),
-        PictureSpec::License { seed } => raster::jpeg(&papers::license(*seed), 1200, 900),
-        PictureSpec::Contact { address, ink } => {
-            let svg = papers::contact(address, *ink).map_err(DrawError::Code)?;
-            raster::png(&svg, 800, 800)
-        }
-        PictureSpec::Origin { scene, seed } => raster::jpeg(&scenes::tile(*scene, *seed), 800, 600),
+        PictureSpec::PlatformLogo => raster::png(&papers::platform_logo()?),
+        PictureSpec::Opening => raster::jpeg(&marks::opening()?),
+        PictureSpec::License { seed } => raster::jpeg(&papers::licence(*seed)?),
+        PictureSpec::Contact { address, ink } => raster::png(&papers::contact(address, *ink)?),
+        PictureSpec::Origin { scene, seed } => raster::jpeg(&papers::place(*scene, *seed)?),
     }
 }
 

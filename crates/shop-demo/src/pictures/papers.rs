@@ -1,77 +1,105 @@
-//! A licence document and a contact card with a real QR code.
+//! Flat pictures: documents, codes, places and the platform's mark.
 
 use std::fmt::Write as _;
 
 use qrcode::{Color, QrCode};
+use resvg::tiny_skia::Transform;
 
+use super::canvas::Canvas;
 use super::dice::Dice;
 use super::ink::Ink;
-use super::pen::{LIGHT, PAPER, Pen};
+use super::raster::DrawError;
 use super::rgb::Rgb;
+use super::studio::TINTS;
+use super::template::{Paint, painted};
 
-const CINNABAR: Rgb = Ink::Cinnabar.rgb();
+/// A business licence without readable text, on a desk of one of the tints.
+pub fn licence(seed: u64) -> Result<Canvas, DrawError> {
+    let desk = Dice::new(seed).pick(&TINTS).copied().unwrap_or(TINTS[0]);
+    let svg = include_str!("../../motifs/papers/licence.svg");
+    flat(svg, (1200, 900), &[("tint", desk.dark(0.08))])
+}
 
-/// A business licence without readable text, 533 × 400.
-pub fn license(seed: u64) -> String {
-    let mut dice = Dice::new(seed);
-    let (border, print) = (Rgb(0xb8, 0x96, 0x5c), Rgb(0x6d, 0x66, 0x5c));
-    let mut pen = Pen::new();
-    pen.rect([18.0, 18.0, 497.0, 364.0], 4.0, PAPER);
-    for (inset, width) in [(28.0, 5.0), (38.0, 1.6)] {
-        pen.add(format_args!(
-            "<rect x='{inset}' y='{inset}' width='{}' height='{}' fill='none' stroke='{border}' stroke-width='{width}'/>",
-            533.0 - inset * 2.0, 400.0 - inset * 2.0
-        ));
-    }
-    pen.within("translate(266 80)", |pen| {
-        for point in 0..12 {
-            pen.within(format_args!("rotate({})", point * 30), |pen| {
-                pen.fill("M0-12l7-14l-7-10l-7 10z", CINNABAR);
-            });
+/// The platform's mark: a white porcelain flower on cobalt.
+pub fn platform_logo() -> Result<Canvas, DrawError> {
+    flat(
+        include_str!("../../motifs/papers/platform.svg"),
+        (512, 512),
+        &[],
+    )
+}
+
+macro_rules! scenes {
+    ($($(#[$meta:meta])* $name:ident = $file:literal),+ $(,)?) => {
+        /// The silhouette of a place.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Scene {
+            $($(#[$meta])* $name,)+
         }
-        pen.oval([0.0, 0.0, 14.0, 14.0], CINNABAR)
-            .oval([0.0, 0.0, 7.0, 7.0], border.light(0.4));
-    });
-    pen.rect([176.0, 128.0, 180.0, 14.0], 2.0, print.dark(0.4));
-    for row in 0_u32..7 {
-        let y = 168.0 + 22.0 * f64::from(row);
-        pen.rect([72.0, y, 54.0, 7.0], 2.0, print);
-        pen.rect(
-            [140.0, y, dice.between(90.0, 210.0), 7.0],
-            2.0,
-            print.light(0.35),
-        );
-    }
-    pen.add("<g opacity='.8'>");
-    pen.within("translate(418 296) rotate(-8)", |pen| {
-        pen.add(format_args!(
-            "<circle r='50' fill='none' stroke='{CINNABAR}' stroke-width='5'/>"
-        ));
-        pen.fill(
-            "M0-24l6 17h18l-15 11l6 18l-15-11l-15 11l6-18l-15-11h18z",
-            CINNABAR,
-        );
-        pen.line("M-30 34h60", CINNABAR, 6.0);
-    });
-    pen.add("</g>");
-    pen.finish("0 0 533 400", LIGHT.dark(0.08))
+
+        impl Scene {
+            const fn svg(self) -> &'static str {
+                match self {
+                    $(Self::$name => include_str!(concat!("../../motifs/places/", $file, ".svg")),)+
+                }
+            }
+        }
+    };
+}
+
+scenes! {
+    /// Kilns before hills: Jingdezhen.
+    Kiln = "kiln",
+    /// A city of blocks: Shenzhen.
+    City = "city",
+    /// A slender tower: Guangzhou.
+    Tower = "tower",
+    /// A junk at sea: harbours.
+    Ship = "ship",
+    /// An old gate: market towns.
+    Gate = "gate",
+    /// A dome and minarets: Türkiye.
+    Dome = "dome",
+    /// A spire: the Gulf.
+    Spire = "spire",
+    /// Hills under the sun: the country.
+    Hills = "hills",
+}
+
+/// The deeper tone that goes with each tint of the design.
+const TONES: [Rgb; 6] = [
+    Rgb(0x7f, 0x98, 0xc2),
+    Rgb(0xc5, 0xa3, 0x78),
+    Rgb(0x84, 0xa8, 0x8f),
+    Rgb(0xcf, 0x9c, 0x8e),
+    Rgb(0xa2, 0x99, 0xb8),
+    Rgb(0x90, 0xa3, 0xae),
+];
+
+/// A tile of a place goods ship from.
+pub fn place(scene: Scene, seed: u64) -> Result<Canvas, DrawError> {
+    let colours = TINTS.into_iter().zip(TONES);
+    let chosen = Dice::new(seed).below(6) as usize;
+    let (tint, tone) = colours.cycle().nth(chosen).unwrap_or((TINTS[0], TONES[0]));
+    flat(scene.svg(), (800, 600), &[("tint", tint), ("tone", tone)])
+}
+
+fn flat(svg: &str, size: (u16, u16), paints: &[Paint]) -> Result<Canvas, DrawError> {
+    let tree = painted(svg, paints)?;
+    let mut canvas = Canvas::new(size, tree.size().width())?;
+    canvas.paint(&tree, Transform::identity());
+    Ok(canvas)
 }
 
 /// A QR code of `address` with an empty margin of four modules, as ISO/IEC 18004 asks.
 ///
 /// # Errors
 /// When `address` is longer than a QR code can hold (2,331 bytes at medium correction).
-pub fn contact(address: &str, ink: Ink) -> Result<String, qrcode::types::QrError> {
-    let code = QrCode::new(address.as_bytes())?;
+pub fn contact(address: &str, ink: Ink) -> Result<Canvas, DrawError> {
+    let code = QrCode::new(address.as_bytes()).map_err(DrawError::Code)?;
     let side = code.width();
     let shade = ink.rgb();
-    let dark = if shade.is_pale() {
-        shade.dark(0.7)
-    } else {
-        shade.dark(0.2)
-    };
-    let mut pen = Pen::new();
-    pen.rect([0.0, 0.0, 400.0, 400.0], 0.0, LIGHT);
+    let dark = shade.dark(if shade.is_pale() { 0.7 } else { 0.2 });
     let mut modules = String::new();
     for (place, module) in code.to_colors().into_iter().enumerate() {
         if module == Color::Dark {
@@ -80,7 +108,10 @@ pub fn contact(address: &str, ink: Ink) -> Result<String, qrcode::types::QrError
         }
     }
     let full = side + 8;
-    let edges = "shape-rendering='crispEdges'";
-    pen.add(format_args!("<svg x='0' y='0' width='400' height='400' viewBox='0 0 {full} {full}'><path d='{modules}' fill='{dark}' {edges}/></svg>"));
-    Ok(pen.finish("0 0 400 400", LIGHT))
+    let svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {full} {full}'>\
+         <path d='M0 0h{full}v{full}H0z' fill='#fff'/>\
+         <path d='{modules}' fill='{dark}' shape-rendering='crispEdges'/></svg>"
+    );
+    flat(&svg, (800, 800), &[])
 }

@@ -1,23 +1,17 @@
 //! Product pictures: one thing, in several views.
 
+use resvg::tiny_skia::Transform;
+
+use super::canvas::{Canvas, Spot};
 use super::dice::Dice;
 use super::ink::Ink;
 use super::look::{Look, Pattern};
 use super::motif::Motif;
-use super::pen::{PAPER, Pen};
+use super::raster::DrawError;
 use super::rgb::Rgb;
-
-/// The calm grounds of the storefront's design.
-pub const TINTS: [Rgb; 6] = [
-    Rgb(0xe5, 0xeb, 0xf4),
-    Rgb(0xef, 0xe9, 0xe0),
-    Rgb(0xe2, 0xec, 0xe4),
-    Rgb(0xf4, 0xe6, 0xe1),
-    Rgb(0xeb, 0xe8, 0xf0),
-    Rgb(0xe8, 0xec, 0xee),
-];
-
-const CARDBOARD: Rgb = Rgb(0xc9, 0xa1, 0x70);
+use super::studio::{Studio, TINTS};
+use super::template::painted;
+use super::thing::{Pose, Thing};
 
 /// What a product picture shows of its product.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -34,8 +28,8 @@ pub enum View {
     Swatches(Vec<Ink>),
 }
 
-/// One picture of one product. The same `seed` is the same product: all its views agree in form,
-/// proportions, pattern and ground.
+/// One picture of one product. The same `seed` is the same product: all its views agree in form and
+/// ornament.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ProductShot {
     /// What it is.
@@ -50,161 +44,169 @@ pub struct ProductShot {
     pub form: Option<u32>,
     /// What makes it different from its like.
     pub seed: u64,
+    /// Whose studio it is taken in.
+    pub shop: u64,
     /// What is seen.
     pub view: View,
 }
 
 impl ProductShot {
-    /// The picture as SVG, 400 × 400.
-    pub fn svg(&self) -> String {
+    /// The picture, `side` × `side` pixels.
+    pub fn draw(&self, side: u16) -> Result<Canvas, DrawError> {
+        let studio = Studio::of(self.shop);
         let mut dice = Dice::new(self.seed);
-        let tint = *dice.pick(&TINTS).unwrap_or(&PAPER);
-        let wide = dice.between(0.9, 1.06);
-        let high = dice.between(0.9, 1.03);
-        let any_form = dice.below(12);
-        let product = Product {
-            motif: self.motif,
-            wide,
-            high,
-            look: Look {
-                main: self.ink.rgb(),
-                accent: contrasting(self.ink, self.accent),
-                pattern: self.pattern,
-                form: self.form.unwrap_or(any_form),
-                seed: dice.bits() >> 16,
-            },
+        let thing = self.thing(self.ink)?;
+        let canvas = match &self.view {
+            View::Swatches(inks) => self.swatches(side, inks)?,
+            View::Carton => packed(studio.canvas(side, Pose::Stand)?, &thing)?,
+            View::Front => one(studio.canvas(side, thing.pose)?, &studio, &thing),
+            View::Detail => {
+                let mut canvas = studio.canvas(side, thing.pose)?;
+                canvas.look_closer(
+                    1.9,
+                    (dice.between(150.0, 250.0), dice.between(150.0, 230.0)),
+                );
+                one(canvas, &studio, &thing)
+            }
+            View::Group => {
+                let mut canvas = studio.canvas(side, thing.pose)?;
+                for spot in group(thing.pose, dice.below(2) == 0) {
+                    canvas.put(&thing, spot);
+                }
+                canvas
+            }
         };
-        let focus = (dice.between(165.0, 235.0), dice.between(150.0, 235.0));
-        let mut pen = Pen::new();
-        if !matches!(self.view, View::Swatches(_)) {
-            ground(&mut pen, tint);
+        Ok(studio.finish(canvas))
+    }
+
+    fn thing(&self, ink: Ink) -> Result<Thing, DrawError> {
+        let mut dice = Dice::new(self.seed);
+        let any_form = dice.below(12);
+        let look = Look {
+            main: ink.rgb(),
+            accent: contrasting(ink, self.accent),
+            pattern: self.pattern,
+            form: self.form.unwrap_or(any_form),
+            seed: dice.bits(),
+        };
+        Thing::of(self.motif, &look)
+    }
+
+    fn swatches(&self, side: u16, inks: &[Ink]) -> Result<Canvas, DrawError> {
+        let mut canvas = Canvas::new((side, side), 400.0)?;
+        let shown = inks.get(..inks.len().min(9)).unwrap_or(inks);
+        let columns = if shown.len() > 4 { 3 } else { 2_usize };
+        let rows = shown.len().div_ceil(columns).max(1);
+        let units = |count: usize| 400.0 / f32::from(u16::try_from(count).unwrap_or(1));
+        let (wide, high) = (units(columns), units(rows));
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let corner = |count: usize, step: f32| step * f32::from(u16::try_from(count).unwrap_or(0));
+        for (((column, row), ink), tint) in places.zip(shown).zip(TINTS.iter().cycle()) {
+            let (x, y) = (corner(column, wide), corner(row, high));
+            let card = painted(
+                include_str!("../../motifs/papers/swatch.svg"),
+                &[("tint", *tint)],
+            )?;
+            let place = Transform::from_translate(x, y).pre_scale(wide / 400.0, high / 400.0);
+            canvas.paint(&card, place);
+            let thing = self.thing(*ink)?;
+            canvas.put(
+                &thing,
+                Spot {
+                    x: x + wide / 2.0,
+                    y: y + high / 2.0,
+                    size: wide.min(high) * 0.74,
+                    turn: 0.0,
+                    pose: Pose::Lie,
+                },
+            );
         }
-        match &self.view {
-            View::Front => product.put(&mut pen, (200.0, 206.0), 0.98),
-            View::Detail => product.close_up(&mut pen, focus),
-            View::Group => product.group(&mut pen),
-            View::Carton => product.packed(&mut pen),
-            View::Swatches(inks) => product.swatches(&mut pen, inks),
-        }
-        pen.finish("0 0 400 400", tint)
+        Ok(canvas)
     }
 }
 
-/// The floor: a slightly deeper tone at the bottom, so that things stand and do not float.
-pub fn ground(pen: &mut Pen, tint: Rgb) {
-    let stops = [(0.0, tint.light(0.35)), (0.6, tint), (1.0, tint.dark(0.07))];
-    let paint = pen.blend(&stops, [0.0, 0.0, 0.0, 1.0]);
-    pen.rect([-200.0, -200.0, 1200.0, 800.0], 0.0, paint);
+fn one(mut canvas: Canvas, studio: &Studio, thing: &Thing) -> Canvas {
+    canvas.put(thing, studio.spot(thing));
+    canvas
 }
 
 /// `accent`, unless it would vanish on `ink`.
-fn contrasting(ink: Ink, accent: Ink) -> Rgb {
-    if ink != accent {
-        return accent.rgb();
-    }
+pub fn contrasting(ink: Ink, accent: Ink) -> Rgb {
     let main = ink.rgb();
-    if main.is_pale() {
+    if ink != accent {
+        accent.rgb()
+    } else if main.is_pale() {
         main.dark(0.45)
     } else {
         main.light(0.6)
     }
 }
 
-struct Product {
-    motif: Motif,
-    wide: f64,
-    high: f64,
-    look: Look,
+/// Three of a kind: two behind one, or in a row.
+fn group(pose: Pose, in_row: bool) -> [Spot; 3] {
+    let places = match (pose, in_row) {
+        (Pose::Stand, true) => [
+            (86.0, 316.0, 150.0),
+            (206.0, 334.0, 166.0),
+            (322.0, 354.0, 184.0),
+        ],
+        (Pose::Stand, false) => [
+            (112.0, 304.0, 158.0),
+            (292.0, 308.0, 158.0),
+            (200.0, 356.0, 192.0),
+        ],
+        (_, true) => [
+            (88.0, 132.0, 150.0),
+            (206.0, 204.0, 150.0),
+            (318.0, 276.0, 150.0),
+        ],
+        (_, false) => [
+            (112.0, 122.0, 172.0),
+            (288.0, 144.0, 172.0),
+            (196.0, 284.0, 186.0),
+        ],
+    };
+    let turns = match pose {
+        Pose::Lie => [-16.0, 11.0, -3.0],
+        Pose::Stand | Pose::Hang => [0.0; 3],
+    };
+    let mut turns = turns.into_iter();
+    places.map(|(x, y, size)| Spot {
+        x,
+        y,
+        size,
+        turn: turns.next().unwrap_or(0.0),
+        pose,
+    })
 }
 
-impl Product {
-    /// Draws the thing with the middle of its field at `(x, y)`.
-    fn put(&self, pen: &mut Pen, (x, y): (f64, f64), scale: f64) {
-        let (wide, high) = (scale * self.wide, scale * self.high);
-        let place = format!("translate({x} {y}) scale({wide} {high}) translate(-200 -200)");
-        pen.within(place, |pen| self.motif.draw(pen, &self.look));
-    }
-
-    fn close_up(&self, pen: &mut Pen, (x, y): (f64, f64)) {
-        let zoom = 1.75;
-        self.put(
-            pen,
-            (200.0 + (200.0 - x) * zoom, 200.0 + (200.0 - y) * zoom),
-            zoom,
-        );
-    }
-
-    fn group(&self, pen: &mut Pen) {
-        for (x, y, scale) in [
-            (118.0, 168.0, 0.52),
-            (286.0, 176.0, 0.52),
-            (198.0, 246.0, 0.64),
-        ] {
-            self.put(pen, (x, y), scale);
-        }
-    }
-
-    fn packed(&self, pen: &mut Pen) {
-        pen.shadow([236.0, 312.0, 150.0, 18.0]);
-        let (front, side) = (pen.flat(CARDBOARD), CARDBOARD.dark(0.16));
-        pen.fill("M120 170l30-40h196l-26 40z", CARDBOARD.dark(0.45));
-        self.put(pen, (232.0, 124.0), 0.42);
-        pen.fill("M120 170h200v142H120z", front)
-            .fill("M320 170l26-40v140l-26 42z", side);
-        pen.fill("M120 170l-34 34h196l38-34z", CARDBOARD.light(0.2));
-        pen.fill("M320 170l26-40l30 22l-26 44z", CARDBOARD.dark(0.06));
-        pen.fill("M206 204h30v108h-30z", CARDBOARD.light(0.34));
-        pen.line(
-            "M142 286v-22m-7 7l7-8l7 8M166 286v-22m-7 7l7-8l7 8",
-            CARDBOARD.dark(0.5),
-            3.0,
-        );
-        self.put(pen, (112.0, 268.0), 0.46);
-    }
-
-    fn swatches(&self, pen: &mut Pen, inks: &[Ink]) {
-        let shown = inks.get(..inks.len().min(9)).unwrap_or(inks);
-        let columns: u32 = if shown.len() > 4 { 3 } else { 2 };
-        let rows = u32::try_from(shown.len())
-            .unwrap_or(1)
-            .div_ceil(columns)
-            .max(1);
-        let (wide, high) = (400.0 / f64::from(columns), 400.0 / f64::from(rows));
-        for (place, ink) in (0_u32..).zip(shown) {
-            let (x, y) = (
-                wide * f64::from(place % columns),
-                high * f64::from(place / columns),
-            );
-            let tint = TINTS
-                .get((place as usize) % TINTS.len())
-                .copied()
-                .unwrap_or(PAPER);
-            pen.rect([x, y, wide, high], 0.0, tint);
-            let variant = Self {
-                look: Look {
-                    main: ink.rgb(),
-                    accent: self.accent_on(*ink),
-                    ..self.look.clone()
-                },
-                ..*self
-            };
-            variant.put(
-                pen,
-                (x + wide / 2.0, y + high / 2.0),
-                wide.min(high) / 400.0,
-            );
-        }
-    }
-
-    fn accent_on(&self, ink: Ink) -> Rgb {
-        let main = ink.rgb();
-        if main != self.look.accent {
-            return self.look.accent;
-        }
-        if main.is_pale() {
-            main.dark(0.45)
-        } else {
-            main.light(0.6)
-        }
-    }
+/// One in its open carton, one before it.
+fn packed(mut canvas: Canvas, thing: &Thing) -> Result<Canvas, DrawError> {
+    const CARTON: &str = include_str!("../../motifs/papers/carton.svg");
+    let carton = Thing::new(CARTON, String::new())?;
+    let front = Thing::new(CARTON, "svg .back{display:none}".to_owned())?;
+    let spot = Spot {
+        x: 216.0,
+        y: 336.0,
+        size: 292.0,
+        turn: 0.0,
+        pose: Pose::Stand,
+    };
+    let within = Spot {
+        x: 220.0,
+        y: 258.0,
+        size: 170.0,
+        ..spot
+    };
+    let before = Spot {
+        x: 96.0,
+        y: 362.0,
+        size: 138.0,
+        ..spot
+    };
+    canvas.put(&carton, spot);
+    canvas.put(thing, within);
+    canvas.cover(&front, &carton, spot);
+    canvas.put(thing, before);
+    Ok(canvas)
 }

@@ -10,13 +10,14 @@ fn shot(motif: Motif, ink: Ink, view: View) -> ProductShot {
         pattern: Pattern::Sprigs,
         form: None,
         seed: 7,
+        shop: 2,
         view,
     }
 }
 
 /// The shot as a thumbnail: drawing many at full size is slow in unoptimised builds.
 fn thumbnail(shot: &ProductShot) -> Vec<u8> {
-    raster::png(&shot.svg(), 120, 120).unwrap()
+    raster::png(&shot.draw(120).unwrap()).unwrap()
 }
 
 fn decoded(spec: &PictureSpec) -> image::RgbImage {
@@ -32,7 +33,7 @@ fn every_motif_draws_a_distinct_picture() {
         .map(|motif| thumbnail(&shot(*motif, Ink::Pine, View::Front)))
         .collect();
     assert_eq!(drawn.len(), Motif::ALL.len());
-    assert!(drawn.len() >= 40);
+    assert!(drawn.len() >= 80);
 }
 
 #[test]
@@ -59,6 +60,51 @@ fn views_and_seeds_make_different_pictures() {
     });
     let drawn: HashSet<Vec<u8>> = of_view.into_iter().chain(of_seed).collect();
     assert_eq!(drawn.len(), 10);
+}
+
+#[test]
+fn shops_take_different_pictures_of_one_thing() {
+    let drawn: HashSet<Vec<u8>> = (0..8)
+        .map(|shop| {
+            thumbnail(&ProductShot {
+                shop,
+                ..shot(Motif::Mug, Ink::White, View::Front)
+            })
+        })
+        .collect();
+    assert_eq!(drawn.len(), 8);
+}
+
+/// A file of `motifs/` that a drawing program would show as the demo does.
+#[test]
+fn templates_are_complete_drawings_of_their_own() {
+    let motifs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("motifs");
+    let mut folders = vec![motifs];
+    let mut count = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let svg = std::fs::read_to_string(&path).unwrap();
+            let drawing = template::tree(&svg, String::new());
+            assert!(drawing.unwrap().root().has_children(), "{path:?}");
+            for class in svg.split("class=\"").skip(1) {
+                let (classes, _) = class.split_once('"').unwrap();
+                for class in classes.split(' ') {
+                    let structure = ["back", "front", "form-0", "glow", "seal"].contains(&class);
+                    assert!(
+                        structure || svg.contains(&format!(".{class}{{")),
+                        "{path:?}: {class}"
+                    );
+                }
+            }
+            count += 1;
+        }
+    }
+    assert!(count > Motif::ALL.len());
 }
 
 #[test]

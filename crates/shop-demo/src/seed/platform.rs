@@ -54,6 +54,7 @@ const JEWELLERY: (&str, PictureSpec) = (
             form: Some(0),
         },
         seed: 11,
+        shop: 11,
     },
 );
 
