@@ -13,7 +13,8 @@ import { cellsFor } from './product/combinations';
 import { emptyProduct, newSpec, type ProductDraft } from './product/draft';
 import { PRODUCT_TEXTS } from './product/fields';
 import { useProductFields } from './product/use-product-fields';
-import { SHOP_TEXTS, draftOf as shopDraftOf } from './shop/shop-draft';
+import { SHOP_TEXTS } from './shop/fields';
+import { draftOf as shopDraftOf } from './shop/shop-draft';
 import { useShopFields } from './shop/use-shop-fields';
 
 /** What a form remembers for itself, and what the merchant does not enter. */

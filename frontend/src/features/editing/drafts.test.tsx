@@ -12,7 +12,7 @@ import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { FIRST_LEVEL } from './category/category-form';
 import { CategorySheet } from './category/category-sheet';
 import type { UserView } from './queries';
-import { SHOP_TEXTS } from './shop/shop-draft';
+import { SHOP_TEXTS } from './shop/fields';
 import { ShopForm } from './shop/shop-form';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));

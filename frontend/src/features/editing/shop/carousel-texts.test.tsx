@@ -11,7 +11,7 @@ import type { ShopBody, UserView } from '../queries';
 import { shopBody } from '../translations/bodies';
 import { openCount, shopTexts } from '../translations/texts';
 import { comparedCarouselTexts } from './carousel-texts-draft';
-import { SHOP_TEXTS } from './shop-draft';
+import { SHOP_TEXTS } from './fields';
 import { ShopForm } from './shop-form';
 
 const picture = (id: number) =>

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { TextControl } from '@/model/form/controls';
-import { MoneyControl } from '@/model/form/decimal-control';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { type Limits, platformQuery } from '@/model/platform';
-import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { Group, GroupTitle } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
 import { AreaFields } from './area-field';
 import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
+import { ShopField } from './shop-field';
 
 interface ProfileSectionProps {
   limits: Limits;
@@ -25,7 +23,6 @@ interface ProfileSectionProps {
 /** Who the shop is. */
 export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }: ProfileSectionProps) {
   const { t } = useTranslation('editing');
-  const { control } = useFormContext<ShopDraft>();
   return (
     <>
       <GroupTitle>{t('shop.profile')}</GroupTitle>
@@ -41,21 +38,15 @@ export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }:
               uploads={uploads}
             />
           </div>
-          <OriginalControl
-            control={control}
-            name="websiteName"
-            label={t('shop.websiteName')}
-            maxLength={limits.websiteNameMax}
-            required
-          />
-          <OriginalControl control={control} name="companyName" label={t('shop.companyName')} required />
+          <ShopField name="websiteName" maxLength={limits.websiteNameMax} />
+          <ShopField name="companyName" />
           <AliasField aliasChangeableAt={aliasChangeableAt} />
           <AreaFields initialName={areaName} />
           <BusinessField />
-          <OriginalControl control={control} name="mainProducts" label={t('shop.mainProducts')} />
-          <MoneyControl control={control} name="orderMinimum" label={t('shop.orderMinimum')} />
-          <OriginalAreaControl control={control} name="introduction" label={t('shop.introduction')} />
-          <OriginalAreaControl control={control} name="notice" label={t('shop.notice')} rows={2} />
+          <ShopField name="mainProducts" />
+          <ShopField name="orderMinimum" />
+          <ShopField name="introduction" />
+          <ShopField name="notice" rows={2} />
         </div>
       </Group>
     </>
@@ -65,13 +56,10 @@ export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }:
 function AliasField({ aliasChangeableAt }: { aliasChangeableAt: string | null }) {
   const { t } = useTranslation('editing');
   const format = useFormat();
-  const { control } = useFormContext<ShopDraft>();
   const isFixed = aliasChangeableAt !== null && new Date(aliasChangeableAt) > new Date();
   return (
-    <TextControl
-      control={control}
+    <ShopField
       name="alias"
-      label={t('shop.alias')}
       dir="ltr"
       required
       disabled={isFixed}
@@ -101,24 +89,13 @@ function BusinessField() {
 /** What search engines and link previews say. */
 export function WebsiteSection() {
   const { t } = useTranslation('editing');
-  const { control } = useFormContext<ShopDraft>();
   return (
     <>
       <GroupTitle>{t('shop.website')}</GroupTitle>
       <Group pad>
         <div className="form">
-          <OriginalAreaControl
-            control={control}
-            name="websiteDescription"
-            label={t('shop.websiteDescription')}
-            rows={2}
-          />
-          <TextControl
-            control={control}
-            name="keywords"
-            label={t('shop.websiteKeywords')}
-            hint={t('product.keywordsHint')}
-          />
+          <ShopField name="websiteDescription" rows={2} />
+          <ShopField name="keywords" hint={t('product.keywordsHint')} />
         </div>
       </Group>
     </>

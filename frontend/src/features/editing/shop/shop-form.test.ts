@@ -3,7 +3,6 @@ import { findByName } from '@/lib/find-by-name';
 import { areaChoices } from '@/model/area-choices';
 import type { Area } from '@/model/areas';
 import { keywordsOf } from '../keywords';
-import type { ShopDraft } from './shop-draft';
 import { shopPath } from './to-request';
 
 const area = (
@@ -42,5 +41,5 @@ test.each([
   ['translations.en.notice', 'translations.en.notice'],
   ['revision', null],
 ])('the API path %s is shown at %s', (api, inForm) => {
-  expect(shopPath(api, { mobile: '' } as ShopDraft)).toBe(inForm);
+  expect(shopPath(api)).toBe(inForm);
 });

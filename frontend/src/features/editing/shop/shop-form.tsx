@@ -4,6 +4,7 @@ import { FormProvider, type Resolver, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { areaName } from '@/model/area-choices';
 import { EditorNotices } from '@/model/form/editor-notices';
+import { translationRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
@@ -16,12 +17,13 @@ import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
 import type { UserView } from '../queries';
 import { ContactSection } from './contact-section';
+import { SHOP_FIELDS } from './fields';
 import { LanguageSection } from './language-section';
 import { ShowcaseSection } from './media-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
 import { shopSchema } from './schema';
-import { draftOf, LONG_SHOP_TEXTS, SHOP_TEXTS, type ShopDraft } from './shop-draft';
+import { draftOf, type ShopDraft } from './shop-draft';
 import { requestOf, shopPath } from './to-request';
 import { useShopFields } from './use-shop-fields';
 
@@ -90,11 +92,7 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
               control={form.control}
               base="translations"
               stale={staleOf(account.translations)}
-              fields={SHOP_TEXTS.map((name) => ({
-                name,
-                label: t(`shop.${name}`),
-                multiline: LONG_SHOP_TEXTS.includes(name),
-              }))}
+              fields={translationRows(SHOP_FIELDS, t)}
             />
           </Group>
         </div>

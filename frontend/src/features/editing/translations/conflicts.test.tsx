@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
-import { SHOP_TEXTS } from '../shop/shop-draft';
+import { SHOP_TEXTS } from '../shop/fields';
 import { type Kind, Translations } from './translations';
 
 const none = { stale: [] };

@@ -12,7 +12,7 @@ import { byLang, othersOf } from '@/model/translations/languages';
 import { PRODUCT_FIELDS, PRODUCT_TEXTS, type ProductText } from '../product/fields';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
 import { keyOfPicture } from '../shop/carousel-texts-draft';
-import { LONG_SHOP_TEXTS, SHOP_TEXTS } from '../shop/shop-draft';
+import { SHOP_FIELDS, SHOP_TEXTS } from '../shop/fields';
 
 /** A text of a product, a category, the shop or its home page, with its translations. */
 export interface TranslatableText extends Record<Lang, string> {
@@ -120,9 +120,9 @@ export function shopTexts(
   t: T,
 ) {
   const texts = SHOP_TEXTS.map((name) => ({
-    ...text(name, t(`shop.${name}`), originals[name] ?? '', shopTextsLimits, translations),
+    ...text(name, t(SHOP_FIELDS[name].label), originals[name] ?? '', shopTextsLimits, translations),
     isExpected: true,
-    isLong: LONG_SHOP_TEXTS.includes(name),
+    isLong: SHOP_FIELDS[name].input === 'lines',
   }));
   const ofPictures = carousel.map((picture, index) => ({
     ...nameText(

@@ -1,0 +1,136 @@
+import type { ParseKeys } from 'i18next';
+import * as v from 'valibot';
+import { updateUserRequestLimits as LIMITS } from '@/api/limits';
+import { LANGS, type Lang } from '@/i18n/language';
+import { isEmail } from '@/lib/email';
+import { FEN_PER_YUAN } from '@/lib/format';
+import { fenToYuanText, parseYuan } from '@/lib/money';
+import { phoneDigits } from '@/lib/phone';
+import type { ShippingArea } from '@/model/areas';
+import {
+  type Fields,
+  file,
+  files,
+  lines,
+  plain,
+  type TranslatedName,
+  text,
+  translatedNames,
+} from '@/model/form/fields';
+import { atMost } from '@/model/form/text-limits';
+import type { Limits } from '@/model/platform';
+import { nameOf } from '@/model/translations/languages';
+import { type FormTexts, flag, keywords } from '../field-kinds';
+
+/** Digits of any script with the signs people write between them; the server knows the numbers of each country. */
+const PHONE = /^[+＋]?[\p{Nd}\s()（）-]{5,24}$/u;
+
+/** In fen. */
+const ORDER_MINIMUM_MAX = LIMITS.orderMinimum.maximum;
+
+function blankOr(isRight: (text: string) => boolean, message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() === '' || isRight(typed.trim()), message),
+  );
+}
+
+function phone<const L extends string>(label: L, problem: 'mobile' | 'whatsapp') {
+  return {
+    ...text(label, {}),
+    check: (t: FormTexts) =>
+      v.optional(
+        blankOr((typed) => PHONE.test(typed), t(`shop.problem.${problem}`)),
+        '',
+      ),
+    means: phoneDigits,
+  };
+}
+
+/** The fields of a shop, except the texts of its pictures. A plain field is declared here and placed in a section. */
+export const SHOP_FIELDS = {
+  mainImage: file('shop.mainImage', 'mainImageId'),
+  licence: file('shop.licence', 'licenseImageId'),
+  carousel: files('shop.carousel', 'carouselIds'),
+  video: file('shop.video', 'videoId'),
+  qr: file('shop.qr', 'customerServiceQrId'),
+  companyName: text('shop.companyName', {
+    max: LIMITS.companyName.maxLength,
+    translated: true,
+    required: true,
+  }),
+  websiteName: {
+    ...text('shop.websiteName', { translated: true, required: true }),
+    check: (t: FormTexts, { websiteNameMax }: Limits) => v.pipe(v.string(), atMost(websiteNameMax, t)),
+  },
+  websiteDescription: lines('shop.websiteDescription', {
+    max: LIMITS.websiteDescription.maxLength,
+    translated: true,
+  }),
+  mainProducts: text('shop.mainProducts', { max: LIMITS.mainProducts.maxLength, translated: true }),
+  introduction: lines('shop.introduction', { max: LIMITS.introduction.maxLength, translated: true }),
+  notice: lines('shop.notice', { max: LIMITS.notice.maxLength, translated: true }),
+  salesmanName: text('shop.salesmanName', { max: LIMITS.salesmanName.maxLength, translated: true }),
+  companyAddress: lines('shop.companyAddress', { max: LIMITS.companyAddress.maxLength, translated: true }),
+  alias: {
+    ...text('shop.alias', {}),
+    check: (t: FormTexts, { aliasMin: min, aliasMax: max }: Limits) =>
+      v.pipe(
+        v.string(),
+        v.check(
+          (typed) => {
+            const { length } = [...typed.trim()];
+            return length >= min && length <= max && /^[\w-]*$/.test(typed.trim());
+          },
+          t('shop.problem.alias', { min, max }),
+        ),
+      ),
+  },
+  operatorName: text('shop.operatorName', { max: LIMITS.operatorName.maxLength }),
+  wechatId: text('shop.wechatId', { max: LIMITS.wechatId.maxLength }),
+  email: {
+    ...text('shop.email', {}),
+    check: (t: FormTexts) =>
+      v.pipe(blankOr(isEmail, t('shop.problem.email')), atMost(LIMITS.email.maxLength, t)),
+  },
+  salesmanMobile: phone('shop.salesmanMobile', 'mobile'),
+  mobile: phone('shop.mobile', 'mobile'),
+  whatsapp: phone('shop.whatsapp', 'whatsapp'),
+  /** In which the texts of the shop are written. */
+  language: {
+    ...plain<Lang>()('shop.language', LANGS[0]),
+    show: (lang: unknown) => nameOf(lang as Lang),
+  },
+  shippingArea: plain<ShippingArea>()('shop.shippingArea', 'domestic'),
+  areaId: {
+    ...plain<number | null>()('shop.origin', null),
+    check: (t: FormTexts) =>
+      v.pipe(
+        v.nullable(v.number()),
+        v.check((id) => id !== null, t('errors:required')),
+      ),
+  },
+  businessCategoryId: plain<number | null>()('shop.businessCategory', null),
+  /** In yuan, as typed; empty for none. */
+  orderMinimum: {
+    label: 'shop.orderMinimum',
+    input: 'yuan',
+    empty: '',
+    read: (fen: number) => (fen === 0 ? '' : fenToYuanText(fen)),
+    send: (typed: string) => parseYuan(typed) ?? 0,
+    check: (t: FormTexts) =>
+      blankOr(
+        (typed) => (parseYuan(typed) ?? Number.POSITIVE_INFINITY) <= ORDER_MINIMUM_MAX,
+        t('shop.problem.orderMinimum', { max: ORDER_MINIMUM_MAX / FEN_PER_YUAN }),
+      ),
+    means: (typed: string) => (typed.trim() === '' ? 0 : parseYuan(typed)),
+  },
+  keywords: { ...keywords('shop.websiteKeywords', (words) => words), sentAs: 'websiteKeywords' as const },
+  recommendedProductIds: plain<number[]>()('shop.recommended', []),
+  takesInquiries: flag('shop.takesInquiries'),
+  showEmail: flag('shop.showEmail'),
+  showPlatformSupport: flag('shop.showPlatformSupport'),
+} satisfies Fields & Record<string, { label: ParseKeys<'editing'> }>;
+
+export type ShopText = TranslatedName<typeof SHOP_FIELDS>;
+export const SHOP_TEXTS = translatedNames(SHOP_FIELDS);
