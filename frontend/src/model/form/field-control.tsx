@@ -14,6 +14,8 @@ interface FieldControlProps<N>
     'placeholder' | 'hint' | 'dir' | 'type' | 'inputMode' | 'maxLength' | 'disabled' | 'required' | 'onEnter'
   > {
   name: N;
+  /** Counts the characters, up to the most of the table. */
+  counts?: boolean;
   /** Of a text of several lines. */
   rows?: number;
   /** Of a switch. */
@@ -23,11 +25,12 @@ interface FieldControlProps<N>
 
 /** The control of the fields of a form, within its `FormProvider`; their names are texts of `namespace`. */
 export function fieldControlOf<F extends Fields>(fields: F, namespace: 'editing' | 'admin-content') {
-  return function FieldControl({ name, ...props }: FieldControlProps<keyof F & string>) {
+  return function FieldControl({ name, counts, ...props }: FieldControlProps<keyof F & string>) {
     const { t } = useTranslation(namespace as 'editing');
     const { control } = useFormContext<FieldValues>();
-    const { input, label, required, translated } = fields[name] as Fields[string];
-    const bound = { control, name, label: t(label as never), required, ...props };
+    const { input, label, max, required, translated } = fields[name] as Fields[string];
+    const maxLength = counts ? max : undefined;
+    const bound = { control, name, label: t(label as never), required, maxLength, ...props };
     const Line = translated ? OriginalControl : TextControl;
     const Lines = translated ? OriginalAreaControl : TextAreaControl;
     switch (input) {

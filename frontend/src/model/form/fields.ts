@@ -33,8 +33,8 @@ export interface Field<V, W, B> {
   send(typed: V): B;
   /** What is wrong with it, whether it is the original or a translation. */
   check?(t: never, limits: never): v.GenericSchema;
-  /** What a typed text means to an edit conflict, such as 1250 for "12.50"; null if it cannot be read. */
-  means?(text: string): unknown;
+  /** What it means to an edit conflict, such as 1250 for "12.50"; null if it cannot be read. */
+  means?(typed: V): unknown;
   /** What an edit conflict shows, if not the value as typed. */
   show?(value: unknown): Shown;
 }
@@ -166,6 +166,11 @@ export function translationRows(fields: Fields, t: (label: never) => string) {
   return rowsOf(fields).flatMap(([name, { label, input, translated }]) =>
     translated && input !== 'rich' ? [{ name, label: t(label as never), multiline: input === 'lines' }] : [],
   );
+}
+
+/** The same rows, which count what is typed. */
+export function countedRows(fields: Fields, t: (label: never) => string) {
+  return translationRows(fields, t).map((row) => ({ ...row, maxLength: fields[row.name]?.max }));
 }
 
 interface TextOptions {

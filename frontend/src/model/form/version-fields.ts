@@ -8,12 +8,13 @@ export interface FieldOptions<V> {
   key?: string;
   /** How a value is shown, if not as it was typed. */
   show?: (value: unknown, values: V) => Shown;
-  /** What a typed text means, such as 1250 for "12.50"; null if it cannot be read, which leaves the text itself. */
-  reads?: ((text: string) => unknown) | undefined;
+  /** The meaning of what is typed, such as 1250 for "12.50"; null if it cannot be read, which leaves what is typed. */
+  reads?: ((typed: never) => unknown) | undefined;
 }
 
-function meaningOf(value: unknown, reads: (text: string) => unknown): unknown {
-  return typeof value === 'string' ? (reads(value) ?? value) : value;
+/** A draft of an earlier version may lack the value. */
+function meaningOf(value: unknown, reads: (typed: never) => unknown): unknown {
+  return value === undefined || value === null ? value : (reads(value as never) ?? value);
 }
 
 function shownAs(value: unknown): Shown {

@@ -23,7 +23,7 @@ export type StaleByLang = Record<Lang, string[]>;
 
 export const NOTHING_STALE: StaleByLang = byLang(() => []);
 
-type View<K extends string> = { [P in K]?: string } & { stale: string[] };
+type View<K extends string> = { [P in K]?: string } & { stale?: string[] };
 
 /** The translations of an owner's view, with '' for missing ones. */
 export function textsOf<K extends string>(

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Group } from '@/ui/group';
 import type { ProductDraft } from './draft';
-import { PRODUCT_FIELDS } from './fields';
 import { ProductField } from './product-field';
 
 /** The name. Enter moves the focus to the price, which is the next field. */
@@ -14,7 +13,7 @@ export function NameSection() {
       <div className="form">
         <ProductField
           name="name"
-          maxLength={PRODUCT_FIELDS.name.max}
+          counts
           onEnter={type === 'single' ? () => setFocus('salePrice') : undefined}
         />
       </div>

@@ -6,7 +6,6 @@ import { Group } from '@/ui/group';
 import pairs from '../pairs.module.css';
 import { kilogramsText, readKilograms } from './amounts';
 import type { ProductDraft } from './draft';
-import { PRODUCT_FIELDS } from './fields';
 import { ProductField } from './product-field';
 
 /** What wholesale buyers look for: packing, weights, smallest order. */
@@ -33,12 +32,7 @@ export function OtherSection() {
           <ProductField name="orderMultiple" />
         </div>
         <ProductField name="remark" rows={2} />
-        <ProductField
-          name="privateNote"
-          hint={t('product.privateNoteHint')}
-          maxLength={PRODUCT_FIELDS.privateNote.max}
-          rows={2}
-        />
+        <ProductField name="privateNote" hint={t('product.privateNoteHint')} counts rows={2} />
       </div>
     </Group>
   );

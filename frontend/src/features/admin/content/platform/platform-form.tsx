@@ -1,29 +1,28 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { type Control, type Resolver, useController } from 'react-hook-form';
+import { type Control, FormProvider, type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
-import { updatePlatformRequestLimits as LIMITS } from '@/api/limits';
 import { parseYuan } from '@/lib/money';
-import { TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
+import { checksOf, countedRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
-import { atMost, limitedTexts, limitedTranslations } from '@/model/form/text-limits';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import { PictureField } from '@/model/media/picture-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
-import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
 import type { AdminPlatform } from '../types';
+import { PLATFORM_FIELDS } from './fields';
 import { LevelFees } from './level-fees';
 import { LINES_MAX, LineList } from './line-list';
-import { draftOf, PLATFORM_TEXTS, type PlatformDraft, platformPath, requestOf } from './platform-draft';
+import { draftOf, type PlatformDraft, platformPath, requestOf } from './platform-draft';
+import { PlatformField } from './platform-field';
 import { usePlatformFields } from './use-platform-fields';
 
 interface PlatformFormProps {
@@ -49,9 +48,7 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
       v.check((text) => parseYuan(text) !== null, t('platform.fees.problem')),
     );
     const schema = v.looseObject({
-      ...limitedTexts(LIMITS, ['introduction', 'address', 'email'], t),
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS.name.maxLength, t)),
-      translations: limitedTranslations(LIMITS, PLATFORM_TEXTS, t),
+      ...checksOf(PLATFORM_FIELDS, t),
       fees: v.record(v.string(), fee),
     });
     return valibotResolver(schema) as unknown as Resolver<PlatformDraft>;
@@ -83,7 +80,7 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
   const { uploads } = editor;
   const { control } = form;
   return (
-    <>
+    <FormProvider {...form}>
       <EditorNotices editor={editor} />
       <div ref={root}>
         <IdentitySection control={control} uploads={uploads} />
@@ -94,17 +91,12 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
             control={control}
             base="translations"
             stale={staleOf(platform.translations)}
-            fields={PLATFORM_TEXTS.map((name) => ({
-              name,
-              label: t(`platform.${name}`),
-              multiline: name !== 'name',
-              maxLength: LIMITS[name].maxLength,
-            }))}
+            fields={countedRows(PLATFORM_FIELDS, t)}
           />
         </Group>
       </div>
       <SaveBar editor={editor} />
-    </>
+    </FormProvider>
   );
 }
 
@@ -125,20 +117,8 @@ function IdentitySection({ control, uploads }: SectionProps) {
             <OnePicture control={control} uploads={uploads} name="logo" />
             <OnePicture control={control} uploads={uploads} name="openingImage" />
           </div>
-          <OriginalControl
-            control={control}
-            name="name"
-            label={t('platform.name')}
-            maxLength={LIMITS.name.maxLength}
-            required
-          />
-          <OriginalAreaControl
-            control={control}
-            name="introduction"
-            label={t('platform.introduction')}
-            rows={5}
-            maxLength={LIMITS.introduction.maxLength}
-          />
+          <PlatformField name="name" counts />
+          <PlatformField name="introduction" rows={5} counts />
         </div>
       </Group>
     </>
@@ -159,21 +139,8 @@ function ContactSection({ control, uploads }: SectionProps) {
           <div className={styles.small}>
             <OnePicture control={control} uploads={uploads} name="qr" />
           </div>
-          <TextControl
-            control={control}
-            name="email"
-            label={t('platform.email')}
-            dir="ltr"
-            type="email"
-            inputMode="email"
-          />
-          <OriginalAreaControl
-            control={control}
-            name="address"
-            label={t('platform.address')}
-            rows={2}
-            maxLength={LIMITS.address.maxLength}
-          />
+          <PlatformField name="email" dir="ltr" type="email" inputMode="email" />
+          <PlatformField name="address" rows={2} counts />
         </div>
       </Group>
     </>
