@@ -1,56 +1,103 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { EditorNotices } from '@/model/form/editor-notices';
+import {
+  checksOf,
+  conflictFields,
+  countedRows,
+  type DraftOf,
+  type Fields,
+  fieldPath,
+} from '@/model/form/fields';
 import { SaveButton } from '@/model/form/save-button';
-import type { ConflictOptions } from '@/model/form/use-conflict';
 import { type SendContext, useEditor } from '@/model/form/use-editor';
+import { useForm } from '@/model/form/use-form';
 import type { FormUploads } from '@/model/media/use-form-uploads';
+import type { StaleByLang } from '@/model/translations/languages';
+import { TranslationFields } from '@/model/translations/translation-fields';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 
-interface EditorSheetProps<V extends FieldValues> {
-  title: string;
+/** The parts of the sheet that its controls need. */
+interface Tools<V extends object> {
   form: UseFormReturn<V>;
+  uploads: FormUploads;
+}
+
+interface EditorSheetProps<F extends Fields, R extends { revision: number }> {
+  title: string;
+  /** The table of the form, whose names are texts of `admin-content`. */
+  fields: F;
   /** Names the draft, such as `notice/12` or `notice/new`. */
   draftName: string;
   /** null: a new object. */
-  revision: number | null;
-  pathOf: (apiPath: string) => FieldPath<V> | null;
-  /** The values of a new object, see `useEditor`. */
-  blank?: V | undefined;
+  row: R | null;
+  /** The state of the form for a row, or for a new object. */
+  draftOf: (row: R | null) => DraftOf<F>;
+  /** Where an error of the API is shown, if the table does not say it. */
+  pathOf?: ((apiPath: string) => string | null) | undefined;
+  /** The values of a new object for one that was deleted elsewhere; those of `draftOf` if left out. */
+  blank?: DraftOf<F> | undefined;
   /** Creates an object when the context's version has no revision. */
-  send: (draft: V, context: SendContext<V>) => Promise<unknown>;
+  send: (draft: DraftOf<F>, context: SendContext<DraftOf<F>>) => Promise<unknown>;
+  /** Reads the newest version of the row, after an edit conflict; absent where only new objects are made. */
+  latest?: (() => Promise<R>) | undefined;
+  /** Shows translations below the other fields; which of them were stale when the form was opened. */
+  stale?: StaleByLang | undefined;
   onClose: () => void;
-  /** How edit conflicts are settled; absent for a new object. */
-  conflicts?: ConflictOptions<V, unknown> | undefined;
   full?: boolean | undefined;
   saveLabel?: string | undefined;
   /** Asked before a valid form is sent; false cancels. */
-  mayCommit?: (() => Promise<boolean>) | undefined;
+  ask?: ((draft: DraftOf<F>) => Promise<boolean>) | undefined;
   /** Adds a delete button; `ask` resolves to true when the item was deleted. */
   deletion?: { label: string; ask: () => Promise<boolean> } | undefined;
-  children: ReactNode | ((uploads: FormUploads) => ReactNode);
+  children: (tools: Tools<DraftOf<F>>) => ReactNode;
 }
 
-/** An editor in a sheet; closing it asks before unsaved changes are lost. */
-export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
-  const { title, form, draftName, revision, pathOf, blank, send, onClose, conflicts, full, mayCommit } =
+/** An editor in a sheet, made from a table of fields; closing it asks before unsaved changes are lost. */
+export function EditorSheet<F extends Fields, R extends { revision: number }>(props: EditorSheetProps<F, R>) {
+  type V = DraftOf<F>;
+  const { title, fields, draftName, row, draftOf, blank, send, latest, stale, onClose, ask, children } =
     props;
-  const { deletion, children } = props;
+  const pathOf = props.pathOf ?? ((apiPath: string) => fieldPath<V>(fields, apiPath));
+  const { t } = useTranslation(['admin-content', 'errors']);
   const root = useRef<HTMLDivElement>(null);
-  const [opened] = useState(() => ({ values: form.getValues(), revision }));
+  const resolver = useMemo(
+    () => valibotResolver(v.looseObject(checksOf(fields, t))) as unknown as Resolver<V>,
+    [fields, t],
+  );
+  const [opened] = useState(() => ({ values: draftOf(row), revision: row?.revision ?? null }));
+  const form = useForm<V>({
+    defaultValues: opened.values as DefaultValues<V>,
+    resolver,
+    shouldFocusError: false,
+  });
   const editor = useEditor<V, unknown>({
     form,
     root,
     draftName: `admin/${draftName}`,
     opened,
-    ask: mayCommit,
+    ask,
     send,
-    blank,
-    pathOf,
+    blank: latest && (blank ?? draftOf(null)),
+    pathOf: (apiPath) => pathOf(apiPath) as FieldPath<V> | null,
     onSaved: onClose,
-    conflicts,
+    conflicts: row && latest ? { fields: () => conflictFields<V>(fields, t), latest: newest } : undefined,
   });
+
+  async function newest() {
+    const result = (await latest?.()) as R;
+    return { values: draftOf(result), revision: result.revision, result };
+  }
 
   function leave() {
     editor.release();
@@ -60,16 +107,26 @@ export function EditorSheet<V extends FieldValues>(props: EditorSheetProps<V>) {
   return (
     <Sheet
       open
-      full={full}
+      full={props.full}
       onClose={() => void editor.confirmClose().then((may) => may && onClose())}
       title={title}
       footer={<SaveButton editor={editor} block label={props.saveLabel} />}
     >
-      <div className="form" ref={root}>
-        <EditorNotices editor={editor} />
-        {typeof children === 'function' ? children(editor.uploads) : children}
-        {deletion && <DeleteButton {...deletion} onGone={leave} />}
-      </div>
+      <FormProvider {...form}>
+        <div className="form" ref={root}>
+          <EditorNotices editor={editor} />
+          {children({ form, uploads: editor.uploads })}
+          {stale && (
+            <TranslationFields<V>
+              control={form.control}
+              base={'translations' as FieldPath<V>}
+              stale={stale}
+              fields={countedRows(fields, t)}
+            />
+          )}
+          {props.deletion && <DeleteButton {...props.deletion} onGone={leave} />}
+        </div>
+      </FormProvider>
     </Sheet>
   );
 }

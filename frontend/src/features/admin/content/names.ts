@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import * as v from 'valibot';
 import type { Lang } from '@/i18n/language';
-import { atMost, limitedTranslations } from '@/model/form/text-limits';
+import { type Fields, fieldPath, text } from '@/model/form/fields';
 import { byLang, type StaleByLang, type TextsByLang } from '@/model/translations/languages';
 import type { PlaceTranslationsView } from './types';
 
@@ -36,15 +35,11 @@ export function staleNames(view: PlaceTranslationsView | undefined): StaleByLang
   return byLang((lang) => (view?.stale.includes(lang) ? ['name'] : []));
 }
 
-/** Entries of a schema for a name, which is required, and its translations. */
-export function nameSchema(
-  limits: { name: { maxLength: number } },
-  t: TFunction<['admin-content', 'errors']>,
-) {
-  return {
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(limits.name.maxLength, t)),
-    translations: limitedTranslations(limits, ['name'], t),
-  };
+export type ContentTexts = TFunction<['admin-content', 'errors']>;
+
+/** A name, which is required and has translations. */
+export function nameField<const L extends string>(label: L, limits: { name: { maxLength: number } }) {
+  return text(label, { max: limits.name.maxLength, translated: true, required: true });
 }
 
 /** Where a form shows a failure of a name, by the API's path: there a translation has no fields. */
@@ -57,4 +52,9 @@ const NAME_PATHS = {
 /** Maps an API path of a name to the field of the form. */
 export function namePath(apiPath: string) {
   return Object.hasOwn(NAME_PATHS, apiPath) ? NAME_PATHS[apiPath as keyof typeof NAME_PATHS] : null;
+}
+
+/** The same for a form that has other fields, too. */
+export function namedPath(fields: Fields): (apiPath: string) => string | null {
+  return (apiPath) => (apiPath.startsWith('translations.') ? namePath(apiPath) : fieldPath(fields, apiPath));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldPath } from '@/model/form/fields';
 import type { AdminAgreement } from '../types';
-import { agreementPath, bodyOf, draftOf, textPath, textsIn } from './agreement-form';
+import { AGREEMENT_FIELDS, bodyOf, draftOf, textPath, textsIn } from './agreement-form';
 
 const SERVICE: AdminAgreement = {
   id: 1,
@@ -32,7 +33,7 @@ test('a language without a translation is named', () => {
 
 test('failures are shown at the text of their language', () => {
   expect(textPath('zh', 'text')).toBe('text');
-  expect(agreementPath('translations.ar.text')).toBe('translations.ar.text');
-  expect(agreementPath('version')).toBe('version');
-  expect(agreementPath('kind')).toBeNull();
+  expect(fieldPath(AGREEMENT_FIELDS, 'translations.ar.text')).toBe('translations.ar.text');
+  expect(fieldPath(AGREEMENT_FIELDS, 'version')).toBe('version');
+  expect(fieldPath(AGREEMENT_FIELDS, 'kind')).toBeNull();
 });

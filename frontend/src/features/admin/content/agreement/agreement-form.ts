@@ -1,62 +1,52 @@
-import type { TFunction } from 'i18next';
-import type { FieldPath } from 'react-hook-form';
-import * as v from 'valibot';
 import { publishAgreementRequestLimits as LIMITS } from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
-import { atMost, limitedTranslations } from '@/model/form/text-limits';
-import { type TextsByLang, textsOf } from '@/model/translations/languages';
+import {
+  bodyFrom,
+  type DraftOf,
+  draftFrom,
+  emptyDraft,
+  type Fields,
+  type TranslatedName,
+  text,
+} from '@/model/form/fields';
 import type { AdminAgreement, AgreementBody, AgreementKind } from '../types';
 
-const AGREEMENT_TEXTS = ['title', 'text'] as const;
-type AgreementText = (typeof AGREEMENT_TEXTS)[number];
+/** The texts of a version begin with those in force, its number is new. */
+export const AGREEMENT_FIELDS = {
+  version: text('agreements.version', { max: LIMITS.version.maxLength, required: true }),
+  title: text('agreements.name', { max: LIMITS.title.maxLength, translated: true, required: true }),
+  /** HTML. */
+  text: {
+    ...text('agreements.text', { max: LIMITS.text.maxLength, translated: true, required: true }),
+    input: 'rich' as const,
+    send: (typed: string) => typed,
+  },
+} satisfies Fields;
+
+type AgreementText = TranslatedName<typeof AGREEMENT_FIELDS>;
+export type AgreementDraft = DraftOf<typeof AGREEMENT_FIELDS>;
 
 /** The original language and the languages of the editor. */
 export const ORIGINAL = 'zh';
 export const WRITTEN = LANGS;
 export type Written = Lang;
 
-export interface AgreementDraft extends Record<AgreementText, string> {
-  version: string;
-  translations: TextsByLang<AgreementText>;
-}
-
 /** A new version starts with the text in force and an empty version number. */
 export function draftOf(inForce: AdminAgreement | null): AgreementDraft {
-  return {
-    version: '',
-    title: inForce?.title ?? '',
-    text: inForce?.text ?? '',
-    translations: textsOf(AGREEMENT_TEXTS, inForce?.translations),
-  };
+  if (!inForce) return emptyDraft(AGREEMENT_FIELDS);
+  return draftFrom(AGREEMENT_FIELDS, { ...inForce, version: '' }, inForce.translations);
 }
 
+/** All translations are sent: a version has no other. */
 export function bodyOf(kind: AgreementKind, draft: AgreementDraft): AgreementBody {
-  const { version, title, text } = draft;
   const { en, ar } = draft.translations;
-  return { kind, version: version.trim(), title: title.trim(), text, translations: { en, ar } };
-}
-
-export function agreementSchema(t: TFunction<['admin-content', 'errors']>) {
-  const required = (name: keyof typeof LIMITS) =>
-    v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS[name].maxLength, t));
-  return v.looseObject({
-    version: required('version'),
-    title: required('title'),
-    text: required('text'),
-    translations: limitedTranslations(LIMITS, AGREEMENT_TEXTS, t),
-  });
+  return { kind, ...bodyFrom(AGREEMENT_FIELDS, draft, draft), translations: { en, ar } };
 }
 
 export type TextPath = AgreementText | `translations.${Lang}.${AgreementText}`;
 
 export function textPath(lang: Written, text: AgreementText): TextPath {
   return lang === ORIGINAL ? text : `translations.${lang}.${text}`;
-}
-
-export function agreementPath(apiPath: string): FieldPath<AgreementDraft> | null {
-  if (apiPath === 'version') return apiPath;
-  const paths = WRITTEN.flatMap((lang) => AGREEMENT_TEXTS.map((text) => textPath(lang, text)));
-  return paths.find((path) => path === apiPath) ?? null;
 }
 
 /** Title and text in one language; null if there is no translation. */

@@ -1,11 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useState } from 'react';
-import { type Control, get, type Resolver, useController, useFormState } from 'react-hook-form';
+import { useState } from 'react';
+import { type Control, get, useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { publishAgreementRequestLimits } from '@/api/limits';
 import { isolate } from '@/lib/isolate';
 import { TextControl } from '@/model/form/controls';
-import { useForm } from '@/model/form/use-form';
+import { fieldControlOf } from '@/model/form/field-control';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import { LateRichEditor } from '@/model/rich-text/late-rich-editor';
@@ -16,9 +14,8 @@ import { Segmented } from '@/ui/segmented';
 import { EditorSheet } from '../editor-sheet';
 import type { AdminAgreement, AgreementKind } from '../types';
 import {
+  AGREEMENT_FIELDS,
   type AgreementDraft,
-  agreementPath,
-  agreementSchema,
   bodyOf,
   draftOf,
   ORIGINAL,
@@ -28,9 +25,7 @@ import {
   type Written,
 } from './agreement-form';
 
-/** Maximum lengths, as on the server. */
-const VERSION_MAX = publishAgreementRequestLimits.version.maxLength;
-const TITLE_MAX = publishAgreementRequestLimits.title.maxLength;
+const AgreementField = fieldControlOf(AGREEMENT_FIELDS, 'admin-content');
 
 interface AgreementSheetProps {
   kind: AgreementKind;
@@ -41,21 +36,12 @@ interface AgreementSheetProps {
 
 /** Editor of a new version; asks before publishing, because published versions are immutable. */
 export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) {
-  const { t } = useTranslation(['admin-content', 'errors', 'common']);
+  const { t } = useTranslation(['admin-content', 'common']);
   const publish = useSave('POST', '/api/admin/agreement');
-  const resolver = useMemo(
-    () => valibotResolver(agreementSchema(t)) as unknown as Resolver<AgreementDraft>,
-    [t],
-  );
-  const form = useForm<AgreementDraft>({
-    defaultValues: draftOf(inForce),
-    resolver,
-    shouldFocusError: false,
-  });
 
-  async function mayCommit() {
+  async function ask({ version }: AgreementDraft) {
     const answer = await confirm({
-      title: t('agreements.publishTitle', { version: isolate(form.getValues('version').trim()) }),
+      title: t('agreements.publishTitle', { version: isolate(version.trim()) }),
       text: t('agreements.publishText'),
       confirmLabel: t('agreements.publish'),
       cancelLabel: t('common:action.cancel'),
@@ -67,29 +53,26 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
     <EditorSheet
       full
       title={t(`agreements.new.${kind}`)}
-      form={form}
+      fields={AGREEMENT_FIELDS}
       draftName={`agreement/${kind}`}
-      revision={null}
-      pathOf={agreementPath}
+      row={null}
+      draftOf={() => draftOf(inForce)}
       send={(draft) => publish.mutateAsync({ body: bodyOf(kind, draft) })}
-      mayCommit={mayCommit}
+      ask={ask}
       saveLabel={t('agreements.publish')}
       onClose={onClose}
     >
-      {(uploads) => (
+      {({ form, uploads }) => (
         <>
-          <TextControl
-            control={form.control}
+          <AgreementField
             name="version"
-            label={t('agreements.version')}
             hint={
               inForce
                 ? t('agreements.versionHint', { version: isolate(inForce.version) })
                 : t('agreements.versionFirst')
             }
-            maxLength={VERSION_MAX}
             dir="ltr"
-            required
+            counts
           />
           <AgreementTexts control={form.control} uploads={uploads} />
         </>
@@ -122,7 +105,7 @@ function AgreementTexts({ control, uploads }: { control: Control<AgreementDraft>
         control={control}
         name={textPath(shown, 'title')}
         label={t('agreements.name')}
-        maxLength={TITLE_MAX}
+        maxLength={AGREEMENT_FIELDS.title.max}
         required={shown === ORIGINAL}
       />
       <RichControl

@@ -1,22 +1,13 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
-import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { createAreaRequestLimits } from '@/api/limits';
-import { TextControl } from '@/model/form/controls';
-import { useForm } from '@/model/form/use-form';
-import { fieldAt, translatedFields } from '@/model/form/version-fields';
+import { fieldControlOf } from '@/model/form/field-control';
+import { emptyDraft } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
-import { OriginalControl } from '@/model/translations/original-controls';
-import { TranslationFields } from '@/model/translations/translation-fields';
 import { EditorSheet } from '../editor-sheet';
-import { nameTexts, staleNames } from '../names';
+import { namedPath, staleNames } from '../names';
 import type { AdminArea } from '../types';
 import {
-  type AreaDraft,
+  AREA_FIELDS,
   type AreaPlace,
-  areaPath,
-  areaSchema,
   bodyOf,
   draftOf,
   newBodyOf,
@@ -24,8 +15,7 @@ import {
   type Position,
 } from './area-form';
 
-/** Maximum length of names, as on the server. */
-const NAME_MAX = createAreaRequestLimits.name.maxLength;
+const AreaField = fieldControlOf(AREA_FIELDS, 'admin-content');
 
 export type AreaTarget = { area: AdminArea; place: null } | { area: null; place: AreaPlace };
 
@@ -38,24 +28,19 @@ interface AreaSheetProps {
 
 /** Editor of one area; position and code cannot be changed later. */
 export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
-  const { area } = target;
-  const { t } = useTranslation(['admin-content', 'errors']);
+  const { area, place } = target;
+  const { t } = useTranslation('admin-content');
   const create = useSave('POST', '/api/admin/area');
   const update = useSave('PUT', '/api/admin/area/{id}');
-  const resolver = useMemo(() => valibotResolver(areaSchema(t)) as unknown as Resolver<AreaDraft>, [t]);
-  const form = useForm<AreaDraft>({
-    defaultValues: target.area ? draftOf(target.area) : newDraft(target.place),
-    resolver,
-    shouldFocusError: false,
-  });
   return (
     <EditorSheet
       title={t(titleOf(target))}
-      form={form}
+      fields={AREA_FIELDS}
       draftName={draftNameOf(target)}
-      revision={area?.revision ?? null}
-      pathOf={areaPath}
-      blank={area ? { ...draftOf(area), translations: nameTexts(undefined) } : undefined}
+      row={area}
+      draftOf={(row) => (row ? draftOf(row) : place ? newDraft(place) : emptyDraft(AREA_FIELDS))}
+      pathOf={namedPath(AREA_FIELDS)}
+      blank={area ? { ...draftOf(area), translations: emptyDraft(AREA_FIELDS).translations } : undefined}
       send={async (draft, { version: { values, revision }, keyFor }) => {
         if (area && revision !== null) {
           return update.mutateAsync({ id: area.id, body: bodyOf(draft, values, revision) });
@@ -63,44 +48,22 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
         const body = newBodyOf(draft, positionOf(target));
         return create.mutateAsync({ body, key: keyFor(body) });
       }}
+      latest={latest}
+      stale={staleNames(area?.translations)}
       onClose={onClose}
-      conflicts={
-        area
-          ? {
-              async latest() {
-                const result = await latest();
-                return { values: draftOf(result), revision: result.revision, result };
-              },
-              fields: () => [
-                fieldAt('name', t('areas.name')),
-                ...translatedFields<AreaDraft>({ name: t('areas.name') }),
-              ],
-            }
-          : undefined
-      }
     >
-      <OriginalControl
-        control={form.control}
-        name="name"
-        label={t('areas.name')}
-        maxLength={NAME_MAX}
-        required
-      />
-      <TextControl
-        control={form.control}
-        name="code"
-        label={t('areas.code')}
-        hint={area ? t('areas.codeFixed') : t('areas.codeHint')}
-        dir="ltr"
-        required={!area}
-        disabled={area !== null}
-      />
-      <TranslationFields
-        control={form.control}
-        base="translations"
-        stale={staleNames(area?.translations)}
-        fields={[{ name: 'name', label: t('areas.name'), maxLength: NAME_MAX }]}
-      />
+      {() => (
+        <>
+          <AreaField name="name" counts />
+          <AreaField
+            name="code"
+            hint={area ? t('areas.codeFixed') : t('areas.codeHint')}
+            dir="ltr"
+            required={!area}
+            disabled={area !== null}
+          />
+        </>
+      )}
     </EditorSheet>
   );
 }

@@ -1,17 +1,14 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
-import { putRootFileRequestLimits } from '@/api/limits';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { AddRow } from '@/model/form/add-row';
-import { TextAreaControl, TextControl } from '@/model/form/controls';
-import { useForm } from '@/model/form/use-form';
-import { fieldAt } from '@/model/form/version-fields';
+import { fieldControlOf } from '@/model/form/field-control';
+import { type DraftOf, draftFrom, emptyDraft } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -22,7 +19,11 @@ import { RowsSkeleton } from '@/ui/skeleton';
 import { EditorSheet } from '../editor-sheet';
 import type { RootFile } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
-import { draftOf, type RootFileDraft, readFile, rootFilePath, rootFileSchema } from './root-file-form';
+import { ROOT_FILE_FIELDS, readFile } from './root-file-form';
+
+const RootFileField = fieldControlOf(ROOT_FILE_FIELDS, 'admin-content');
+
+type RootFileDraft = DraftOf<typeof ROOT_FILE_FIELDS>;
 
 /** Text files at the root of the site, by which other services check who owns its name. */
 export function RootFiles() {
@@ -84,13 +85,8 @@ function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
   const put = useSave('PUT', '/api/admin/rootFile/{name}');
   const remove = useSave('DELETE', '/api/admin/rootFile/{name}');
   const { ask } = useContentDeletion();
-  const resolver = useMemo(
-    () => valibotResolver(rootFileSchema(t)) as unknown as Resolver<RootFileDraft>,
-    [t],
-  );
-  const form = useForm<RootFileDraft>({ defaultValues: draftOf(file), resolver, shouldFocusError: false });
 
-  async function take([chosen]: File[]) {
+  async function take([chosen]: File[], form: UseFormReturn<RootFileDraft>) {
     if (!chosen) return;
     const content = await readFile(chosen);
     if (content === null) {
@@ -105,25 +101,15 @@ function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
   return (
     <EditorSheet
       title={t(file ? 'rootFiles.edit' : 'rootFiles.new')}
-      form={form}
+      fields={ROOT_FILE_FIELDS}
       draftName={`rootFile/${file?.name ?? 'new'}`}
-      revision={file?.revision ?? null}
-      pathOf={rootFilePath}
-      blank={{ name: file?.name ?? '', content: '' }}
+      row={file}
+      draftOf={(row) => (row ? draftFrom(ROOT_FILE_FIELDS, row, null) : emptyDraft(ROOT_FILE_FIELDS))}
+      blank={{ ...emptyDraft(ROOT_FILE_FIELDS), name: file?.name ?? '' }}
       send={({ name, content }, { version: { revision } }) =>
         put.mutateAsync({ name: name.trim(), body: { content, ...(revision === null ? {} : { revision }) } })
       }
-      conflicts={
-        file
-          ? {
-              async latest() {
-                const result = await latest();
-                return { values: draftOf(result), revision: result.revision, result };
-              },
-              fields: () => [fieldAt('content', t('rootFiles.content'))],
-            }
-          : undefined
-      }
+      latest={latest}
       onClose={onClose}
       deletion={
         file
@@ -139,34 +125,29 @@ function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
           : undefined
       }
     >
-      <FileChooser
-        label={t('rootFiles.choose')}
-        accept=".txt,text/plain"
-        onFiles={(files) => void take(files)}
-      >
-        {(choose) => (
-          <Button block variant="tonal" icon="folder" onPress={choose}>
-            {t('rootFiles.choose')}
-          </Button>
-        )}
-      </FileChooser>
-      <TextControl
-        control={form.control}
-        name="name"
-        label={t('rootFiles.name')}
-        hint={file ? t('rootFiles.nameFixed') : t('rootFiles.nameHint')}
-        dir="ltr"
-        required={!file}
-        disabled={file !== null}
-      />
-      <TextAreaControl
-        control={form.control}
-        name="content"
-        label={t('rootFiles.content')}
-        hint={t('rootFiles.contentHint')}
-        rows={4}
-        maxLength={putRootFileRequestLimits.content.maxLength}
-      />
+      {({ form }) => (
+        <>
+          <FileChooser
+            label={t('rootFiles.choose')}
+            accept=".txt,text/plain"
+            onFiles={(files) => void take(files, form)}
+          >
+            {(choose) => (
+              <Button block variant="tonal" icon="folder" onPress={choose}>
+                {t('rootFiles.choose')}
+              </Button>
+            )}
+          </FileChooser>
+          <RootFileField
+            name="name"
+            hint={file ? t('rootFiles.nameFixed') : t('rootFiles.nameHint')}
+            dir="ltr"
+            required={!file}
+            disabled={file !== null}
+          />
+          <RootFileField name="content" hint={t('rootFiles.contentHint')} rows={4} counts />
+        </>
+      )}
     </EditorSheet>
   );
 }
