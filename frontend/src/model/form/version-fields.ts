@@ -1,7 +1,5 @@
 import { get } from 'react-hook-form';
 import type { Media } from '@/api/upload';
-import { LANGS } from '@/i18n/language';
-import { nameOf } from '../translations/languages';
 import type { Shown, VersionField } from './versions';
 
 export interface FieldOptions<V> {
@@ -36,13 +34,4 @@ export function fieldAt<V>(
     ...(reads ? { compare: (values: V) => meaningOf(get(values, path), reads) } : {}),
     show: (values) => (show ? show(get(values, path), values) : shownAs(get(values, path))),
   };
-}
-
-/** The translations of texts whose labels are given by name. */
-export function translatedFields<V>(labels: Record<string, string>): VersionField<V>[] {
-  return LANGS.flatMap((lang) =>
-    Object.entries(labels).map(([name, label]) =>
-      fieldAt<V>(`translations.${lang}.${name}`, `${label} · ${nameOf(lang)}`),
-    ),
-  );
 }

@@ -1,46 +1,45 @@
-import type { TFunction } from 'i18next';
+import type { ParseKeys } from 'i18next';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 import { createAlbumRequestLimits as LIMITS } from '@/api/limits';
-import type { Media } from '@/api/upload';
-import { atMost, limitedTexts } from '@/model/form/text-limits';
+import {
+  bodyFrom,
+  checksOf,
+  type DraftOf,
+  draftFrom,
+  emptyDraft,
+  type Fields,
+  fieldPath,
+  files,
+  lines,
+  text,
+} from '@/model/form/fields';
+import { type FormTexts, flag } from '../field-kinds';
 import type { Album, AlbumBody } from '../queries';
 
-export interface AlbumDraft {
-  name: string;
-  description: string;
-  isPublic: boolean;
+export const ALBUM_FIELDS = {
+  name: text('albums.name', { max: LIMITS.name.maxLength, required: true }),
+  description: lines('albums.description', { max: LIMITS.description.maxLength }),
+  isPublic: flag('albums.public'),
   /** The first one is the cover. */
-  pictures: Media[];
-}
+  pictures: files('albums.pictures', 'pictureIds'),
+} satisfies Fields & Record<string, { label: ParseKeys<'editing'> }>;
+
+export type AlbumDraft = DraftOf<typeof ALBUM_FIELDS>;
 
 export function draftOf(album: Album | null): AlbumDraft {
-  return {
-    name: album?.name ?? '',
-    description: album?.description ?? '',
-    isPublic: album?.isPublic ?? false,
-    pictures: album?.pictures ?? [],
-  };
+  return album ? draftFrom(ALBUM_FIELDS, album, null) : emptyDraft(ALBUM_FIELDS);
 }
 
-export function bodyOf({ name, description, isPublic, pictures }: AlbumDraft): AlbumBody {
-  return {
-    name: name.trim(),
-    description: description.trim(),
-    isPublic,
-    pictureIds: pictures.map(({ id }) => id),
-    coverId: pictures[0]?.id ?? null,
-  };
+export function bodyOf(draft: AlbumDraft): AlbumBody {
+  const { translations: _, ...body } = bodyFrom(ALBUM_FIELDS, draft, draft);
+  return { ...body, coverId: draft.pictures[0]?.id ?? null };
 }
 
-export function albumSchema(t: TFunction<['editing', 'errors']>) {
-  return v.looseObject({
-    ...limitedTexts(LIMITS, ['description'], t),
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('errors:required')), atMost(LIMITS.name.maxLength, t)),
-  });
+export function albumSchema(t: FormTexts) {
+  return v.looseObject(checksOf(ALBUM_FIELDS, t));
 }
 
 export function albumPath(apiPath: string): FieldPath<AlbumDraft> | null {
-  if (apiPath === 'name' || apiPath === 'description') return apiPath;
-  return apiPath.startsWith('pictureIds') || apiPath === 'coverId' ? 'pictures' : null;
+  return apiPath === 'coverId' ? 'pictures' : fieldPath<AlbumDraft>(ALBUM_FIELDS, apiPath);
 }

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { type Resolver, useController } from 'react-hook-form';
+import { FormProvider, type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { createAlbumRequestLimits } from '@/api/limits';
-import { SwitchControl, TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
+import { fieldControlOf } from '@/model/form/field-control';
+import { conflictFields } from '@/model/form/fields';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
@@ -14,12 +14,10 @@ import { useSave } from '@/model/mutations';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import { type Album, readMyAlbum } from '../queries';
-import { type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './album-form';
-import { useAlbumFields } from './use-album-fields';
+import { ALBUM_FIELDS, type AlbumDraft, albumPath, albumSchema, bodyOf, draftOf } from './album-form';
 import { useAskToDeleteAlbum } from './use-delete-album';
 
-/** Names of albums (as the server takes them). */
-const NAME_MAX = createAlbumRequestLimits.name.maxLength;
+const AlbumField = fieldControlOf(ALBUM_FIELDS, 'editing');
 
 interface AlbumSheetProps {
   /** null: a new one. */
@@ -40,7 +38,6 @@ export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetP
   const [initial] = useState(() => draftOf(album));
   const form = useForm<AlbumDraft>({ defaultValues: initial, resolver, shouldFocusError: false });
   const { control } = form;
-  const fields = useAlbumFields();
   const editor = useEditor<AlbumDraft, Album>({
     form,
     root,
@@ -55,7 +52,9 @@ export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetP
         : create.mutateAsync({ body, key: keyFor(body) });
     },
     onSaved: onClose,
-    conflicts: album ? { fields, latest: () => latest(album.id) } : undefined,
+    conflicts: album
+      ? { fields: () => conflictFields<AlbumDraft>(ALBUM_FIELDS, t), latest: () => latest(album.id) }
+      : undefined,
   });
 
   async function latest(id: number) {
@@ -76,48 +75,38 @@ export function AlbumSheet({ album, picturesMax, onShare, onClose }: AlbumSheetP
       title={album ? t('albums.edit') : t('albums.new')}
       footer={<SaveButton editor={editor} block />}
     >
-      <div className="form" ref={root}>
-        <EditorNotices editor={editor} />
-        <TextControl control={control} name="name" label={t('albums.name')} maxLength={NAME_MAX} required />
-        <TextAreaControl
-          control={control}
-          name="description"
-          label={t('albums.description')}
-          placeholder={t('form.optional')}
-          rows={2}
-        />
-        <SwitchControl
-          control={control}
-          name="isPublic"
-          icon="eye"
-          label={t('albums.public')}
-          sub={t('albums.publicNote')}
-        />
-        <AlbumPictures control={control} limit={picturesMax} target={editor.uploads.of('pictures')} />
-        {album?.isPublic && (
-          <Button
-            icon="share"
-            onPress={() =>
-              void editor.confirmClose().then((may) => {
-                if (!may) return;
-                onClose();
-                onShare(album);
-              })
-            }
-          >
-            {t('albums.share')}
-          </Button>
-        )}
-        {album && (
-          <Button
-            variant="danger"
-            icon="trash"
-            onPress={() => void askToDelete(album).then((gone) => gone && leave())}
-          >
-            {t('albums.delete')}
-          </Button>
-        )}
-      </div>
+      <FormProvider {...form}>
+        <div className="form" ref={root}>
+          <EditorNotices editor={editor} />
+          <AlbumField name="name" counts />
+          <AlbumField name="description" placeholder={t('form.optional')} rows={2} />
+          <AlbumField name="isPublic" icon="eye" sub={t('albums.publicNote')} />
+          <AlbumPictures control={control} limit={picturesMax} target={editor.uploads.of('pictures')} />
+          {album?.isPublic && (
+            <Button
+              icon="share"
+              onPress={() =>
+                void editor.confirmClose().then((may) => {
+                  if (!may) return;
+                  onClose();
+                  onShare(album);
+                })
+              }
+            >
+              {t('albums.share')}
+            </Button>
+          )}
+          {album && (
+            <Button
+              variant="danger"
+              icon="trash"
+              onPress={() => void askToDelete(album).then((gone) => gone && leave())}
+            >
+              {t('albums.delete')}
+            </Button>
+          )}
+        </div>
+      </FormProvider>
     </Sheet>
   );
 }

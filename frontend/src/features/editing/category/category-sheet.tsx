@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type Resolver, useController } from 'react-hook-form';
+import { FormProvider, type Resolver, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { notFoundError } from '@/api/errors';
-import { createCategoryRequestLimits } from '@/api/limits';
 import { EditorNotices } from '@/model/form/editor-notices';
+import { fieldControlOf } from '@/model/form/field-control';
+import { translationRows } from '@/model/form/fields';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
@@ -13,7 +14,6 @@ import { PictureField } from '@/model/media/picture-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
-import { OriginalAreaControl, OriginalControl } from '@/model/translations/original-controls';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
@@ -22,6 +22,7 @@ import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './category.module.css';
 import {
   bodyOf,
+  CATEGORY_FIELDS,
   type CategoryDraft,
   categoryPath,
   categorySchema,
@@ -32,8 +33,7 @@ import { useCategoryName } from './category-name';
 import { placeAtEnd } from './order';
 import { useCategoryFields } from './use-category-fields';
 
-/** Names of categories (as the server takes them). */
-const NAME_MAX = createCategoryRequestLimits.name.maxLength;
+const CategoryField = fieldControlOf(CATEGORY_FIELDS, 'editing');
 
 export interface CategoryTarget {
   /** null: a new one. */
@@ -108,34 +108,21 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
       title={node ? t('categories.edit') : t('categories.new')}
       footer={<SaveButton editor={editor} block />}
     >
-      <div className="form" ref={root}>
-        <EditorNotices editor={editor} />
-        <CategoryPicture control={control} target={editor.uploads.of('image')} />
-        <OriginalControl
-          control={control}
-          name="name"
-          label={t('categories.name')}
-          maxLength={NAME_MAX}
-          required
-        />
-        <ParentField control={control} node={node} firstLevel={firstLevel} />
-        <OriginalAreaControl
-          control={control}
-          name="description"
-          label={t('categories.description')}
-          placeholder={t('form.optional')}
-          rows={2}
-        />
-        <TranslationFields
-          control={control}
-          base="translations"
-          stale={staleOf(node?.translations)}
-          fields={[
-            { name: 'name', label: t('categories.name') },
-            { name: 'description', label: t('categories.description'), multiline: true },
-          ]}
-        />
-      </div>
+      <FormProvider {...form}>
+        <div className="form" ref={root}>
+          <EditorNotices editor={editor} />
+          <CategoryPicture control={control} target={editor.uploads.of('image')} />
+          <CategoryField name="name" counts />
+          <ParentField control={control} node={node} firstLevel={firstLevel} />
+          <CategoryField name="description" placeholder={t('form.optional')} rows={2} />
+          <TranslationFields
+            control={control}
+            base="translations"
+            stale={staleOf(node?.translations)}
+            fields={translationRows(CATEGORY_FIELDS, t)}
+          />
+        </div>
+      </FormProvider>
     </Sheet>
   );
 }
