@@ -1,7 +1,15 @@
-//! Logs as JSON lines.
+//! Logs: readable lines in a terminal, JSON lines elsewhere.
 
+use std::io::{self, IsTerminal as _};
+
+use tracing::Subscriber;
 use tracing_subscriber::{
-    EnvFilter, filter::LevelFilter, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+    EnvFilter, Layer,
+    filter::LevelFilter,
+    fmt::{self, MakeWriter},
+    layer::SubscriberExt as _,
+    registry::LookupSpan,
+    util::SubscriberInitExt as _,
 };
 
 use crate::client_errors::ClientErrors;
@@ -30,16 +38,24 @@ pub fn filter(directives: &str) -> Result<EnvFilter, String> {
     EnvFilter::try_new(directives).map_err(|error| format!("{error}; {FILTER_FORM}"))
 }
 
-/// Starts logging to standard error as JSON lines, filtered by `directives`, which [`filter`] has
-/// validated.
+/// Who reads the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    /// Somebody at a terminal.
+    Person,
+    /// What collects logs.
+    Program,
+}
+
+/// Starts logging to standard error, filtered by `directives`, which [`filter`] has validated.
 pub fn start_logging(directives: &str) {
     let filter = filter(directives).unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = fmt::layer()
-        .json()
-        .flatten_event(true)
-        .with_current_span(true)
-        .with_span_list(false);
-    let lines = lines.with_writer(std::io::stderr);
+    let reader = if io::stderr().is_terminal() {
+        Reader::Person
+    } else {
+        Reader::Program
+    };
+    let lines = lines(reader, io::stderr);
     // A second call in the same process (tests) has no effect.
     let _ = tracing_subscriber::registry()
         .with(filter)
@@ -60,9 +76,67 @@ pub fn start_logging(directives: &str) {
     }));
 }
 
+/// Writes events as lines.
+fn lines<S, W>(reader: Reader, writer: W) -> Box<dyn Layer<S> + Send + Sync>
+where
+    S: Subscriber + for<'span> LookupSpan<'span>,
+    W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
+{
+    let lines = fmt::layer().with_writer(writer);
+    match reader {
+        Reader::Person => lines.compact().with_target(false).boxed(),
+        Reader::Program => lines
+            .json()
+            .flatten_event(true)
+            .with_current_span(true)
+            .with_span_list(false)
+            .boxed(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
     use super::*;
+
+    /// What is logged by `log` for `reader`.
+    fn logged(reader: Reader, log: impl FnOnce()) -> String {
+        #[derive(Clone, Default)]
+        struct Written(Arc<Mutex<Vec<u8>>>);
+
+        impl io::Write for Written {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0.lock().unwrap().write(bytes)
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+
+        let written = Written::default();
+        let writer = written.clone();
+        let lines = lines(reader, move || writer.clone());
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(lines), log);
+        let bytes = written.0.lock().unwrap().clone();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn programs_read_json_and_people_read_sentences() {
+        let log = || tracing::warn!(event = "disk_full", free = 3, "the disk is full");
+        let json: serde_json::Value = serde_json::from_str(&logged(Reader::Program, log)).unwrap();
+        assert_eq!(json["event"], "disk_full");
+        assert_eq!(json["message"], "the disk is full");
+        let line = logged(Reader::Person, log);
+        assert!(
+            line.contains("WARN") && line.contains("the disk is full"),
+            "{line}"
+        );
+        assert!(!line.contains('{'), "{line}");
+        assert_eq!(line.lines().count(), 1, "{line}");
+    }
 
     #[test]
     fn invalid_log_filter_is_refused() {
