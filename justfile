@@ -15,13 +15,11 @@ contract := "target/contract"
 default:
     @{{just_executable()}} --justfile "{{justfile()}}" --list --unsorted
 
-# Build quickly, fill the demo once, serve the shop and print its address
+# Build quickly, serve the shop as soon as the demo's first merchant is filled in, and fill in the others while it serves
 run: app
     @{{just_executable()}} --justfile "{{justfile()}}" say "Building the server (a first build takes some minutes)"
     @.ci/build-quick
-    {{quick}}/shop-server migrate
-    {{quick}}/shop-demo
-    {{quick}}/shop-server serve
+    {{quick}}/shop-demo -- {{quick}}/shop-server serve
 
 # Build the fully optimised server with the app in it: target/release/shop-server
 release: app

@@ -7,4 +7,4 @@ pub mod goods;
 pub mod pictures;
 mod seed;
 
-pub use seed::{Extent, FillError, Filled, SignIn, fill};
+pub use seed::{Begun, Extent, FillError, Filled, SignIn, State, begin, fill};

@@ -1,15 +1,17 @@
 //! `shop-demo`: fills an empty database with demo merchants, products and orders.
 
 use std::{
+    ffi::OsString,
     fs, io,
     path::{Path, PathBuf},
-    process::ExitCode,
+    process::{Child, Command, ExitCode},
 };
 
 use clap::Parser;
 use shop_app::UseLimits;
-use shop_demo::{Extent, Filled, SignIn};
+use shop_demo::{Extent, Filled, SignIn, State};
 use shop_server::{DEMO_SIGN_IN, Outcome, Settings, say, start_for, start_logging, write_private};
+use tokio::signal::ctrl_c;
 
 /// Fills an empty database with demo merchants, products and orders.
 #[derive(Debug, Parser)]
@@ -24,6 +26,9 @@ struct Arguments {
     /// A small demo for tests: two merchants with two products of each category
     #[arg(long, conflicts_with = "products")]
     small: bool,
+    /// A program to start as soon as the first shop is filled, such as the server
+    #[arg(last = true, value_name = "PROGRAM")]
+    program: Vec<OsString>,
 }
 
 impl Arguments {
@@ -45,25 +50,64 @@ fn run(arguments: Arguments) -> Outcome {
     let settings = Settings::load(arguments.config)?;
     start_logging(&settings.log);
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(fill(&settings, &extent))
+    runtime.block_on(fill(&settings, &extent, &arguments.program))
 }
 
-/// Creates the demo data unless present, and prints the credentials.
-async fn fill(settings: &Settings, extent: &Extent) -> Outcome {
+const IN_PART: &str = "Only a part of the demo is there, because filling it was interrupted: empty \
+                       the database (with SQLite, remove the data folder) to fill it again.";
+
+/// Creates the demo data unless present, and prints the credentials. The first shop is served while
+/// the others are filled.
+async fn fill(settings: &Settings, extent: &Extent, program: &[OsString]) -> Outcome {
     let app = start_for(settings, UseLimits::Unlimited).await?;
-    let filled = shop_demo::fill(&app, extent, &mut |line| say(line)).await?;
     let note = settings.data_dir.join(DEMO_SIGN_IN);
-    let people = if filled.already_there {
-        kept(&note)?
-    } else {
-        let people = people(&filled);
-        write_private(&note, people.as_bytes())?;
-        people
+    let mut say_line = |line: &str| say(line);
+    let state = shop_demo::begin(&app, extent, &mut say_line).await?;
+    let people = match &state {
+        State::Begun(begun) => {
+            let people = people(&begun.sign_ins());
+            write_private(&note, people.as_bytes())?;
+            people
+        }
+        State::There | State::InPart => kept(&note)?,
     };
-    for line in std::iter::once(summary(&filled).as_str()).chain(people.lines()) {
+    for line in people.lines() {
         say(line);
     }
-    Ok(())
+    let program = start(program)?;
+    let summary = match state {
+        State::There => summary(&Filled {
+            already_there: true,
+            ..Filled::default()
+        }),
+        State::InPart => IN_PART.to_owned(),
+        State::Begun(begun) => tokio::select! {
+            filled = Box::pin(begun.finish(&app, &mut say_line)) => summary(&filled?),
+            // The program gets the same signal from the terminal and is waited for.
+            interrupted = ctrl_c() => {
+                interrupted?;
+                IN_PART.to_owned()
+            }
+        },
+    };
+    say(&summary);
+    program.map_or(Ok(()), wait)
+}
+
+/// Starts the program, if there is one.
+fn start(program: &[OsString]) -> io::Result<Option<Child>> {
+    let start =
+        |(name, arguments): (&OsString, &[OsString])| Command::new(name).args(arguments).spawn();
+    program.split_first().map(start).transpose()
+}
+
+fn wait(mut program: Child) -> Outcome {
+    let status = program.wait()?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("the program ended with {status}").into())
+    }
 }
 
 /// Reads the note; empty if it was deleted or the demo was created from another machine.

@@ -3,14 +3,8 @@
 use shop_app::{Actor, Application, account};
 use shop_core::Role;
 
-use super::{
-    Extent, FillError, Filled, SignIn,
-    gallery::Wanted,
-    orders::People,
-    people, platform, products,
-    shops::{self, Shop},
-};
-use crate::goods::{self, Good, orders::BUYER};
+use super::{Extent, FillError, Filled, SignIn, orders::People, people, platform, shops::Shop};
+use crate::goods::{self, orders::BUYER};
 
 const OPERATOR: &str = "operator";
 
@@ -59,17 +53,6 @@ impl Cast {
             buyer,
             sign_ins,
         })
-    }
-
-    /// What is drawn for everybody; `stocks` are the merchants' goods.
-    pub fn pictures(&self, stocks: &[Vec<Good>]) -> Wanted {
-        let mut wanted = Wanted::default();
-        platform::want(&mut wanted, &self.operator);
-        for (shop, goods) in self.shops.iter().zip(stocks) {
-            shops::want(&mut wanted, shop);
-            products::want(&mut wanted, shop, goods);
-        }
-        wanted
     }
 
     /// Who may buy and sell, by their shop codes.

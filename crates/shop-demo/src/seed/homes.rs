@@ -4,32 +4,43 @@ use shop_app::{Actor, Application, home};
 use shop_catalog::home::{HomeOf, SectionContent, SectionForm, SectionTitles, SectionType};
 use shop_core::Localized;
 
-use super::{FillError, orders::People, products::Catalogue};
+use super::{FillError, orders::People, products::Catalogue, shops::Shop};
 use crate::goods::homes::{HOMES, HomeSheet, PickSheet};
 
-/// Edits the home pages of those who are there: the usual sections, with titles and picks.
+/// Edits a shop's home page, if the demo has a sheet for it: the usual sections, with titles and picks.
 pub async fn decorate(
     app: &Application,
-    operator: &Actor,
-    (people, catalogue): (&People, &Catalogue),
+    Shop { actor, merchant }: &Shop,
+    catalogue: &Catalogue,
 ) -> Result<(), FillError> {
-    for sheet in HOMES.iter() {
-        let editor = match sheet.alias {
-            None => Some((operator, HomeOf::Platform)),
-            Some(alias) => people
-                .get(alias)
-                .map(|actor| (actor, HomeOf::Shop(actor.user))),
-        };
-        let Some((actor, home)) = editor else {
-            continue;
-        };
-        let forms: Vec<SectionForm> = sections(home, sheet)
-            .iter()
-            .map(|section| form(section, sheet, (people, catalogue)))
-            .collect();
-        save(app, actor, home, &forms).await?;
-    }
-    Ok(())
+    let editor = (actor, HomeOf::Shop(actor.user));
+    let picks = (&People::new(), catalogue);
+    edit(app, editor, Some(&merchant.alias), picks).await
+}
+
+/// Edits the platform's home page, with picks of all shops.
+pub async fn decorate_platform(
+    app: &Application,
+    operator: &Actor,
+    picks: (&People, &Catalogue),
+) -> Result<(), FillError> {
+    edit(app, (operator, HomeOf::Platform), None, picks).await
+}
+
+async fn edit(
+    app: &Application,
+    (actor, home): (&Actor, HomeOf),
+    alias: Option<&str>,
+    picks: (&People, &Catalogue),
+) -> Result<(), FillError> {
+    let Some(sheet) = HOMES.iter().find(|sheet| sheet.alias == alias) else {
+        return Ok(());
+    };
+    let forms: Vec<SectionForm> = sections(home, sheet)
+        .iter()
+        .map(|section| form(section, sheet, picks))
+        .collect();
+    save(app, actor, home, &forms).await
 }
 
 /// What usually opens a home page, the carousel and the notice, stays above what a sheet adds.

@@ -102,6 +102,13 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     check_licence(app, operator, shop.actor.user).await
 }
 
+/// Takes a recommendation back, so that the shop can be recommended as the last.
+pub async fn take_back(app: &Application, operator: &Actor, shop: &Shop) -> Result<(), FillError> {
+    let seen = status_of(app, operator, shop.actor.user).await?;
+    let taken_back = admin::set_recommended(app, operator, seen, false).await;
+    taken_back.map_err(FillError::refused("recommendation"))
+}
+
 /// Marks a shop's licence as checked, if it has one.
 async fn check_licence(app: &Application, operator: &Actor, user: UserId) -> Result<(), FillError> {
     let found = admin::user(app, operator, user).await;

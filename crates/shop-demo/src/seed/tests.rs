@@ -140,9 +140,24 @@ async fn seeding_the_demo_is_idempotent() {
     let folder = tempfile::tempdir().unwrap();
     let app = application(folder.path()).await;
     let mut lines = Vec::new();
-    let filled = fill(&app, &SMALL, &mut |line| lines.push(line.to_owned()))
+    let mut note = |line: &str| lines.push(line.to_owned());
+    let State::Begun(begun) = begin(&app, &SMALL, &mut note).await.unwrap() else {
+        panic!("the database is empty")
+    };
+    let opened = list(&app, &ProductFilter::default(), &first_page())
         .await
         .unwrap();
+    let shops: Vec<&str> = opened
+        .list
+        .iter()
+        .map(|product| product.shop.alias.as_str())
+        .collect();
+    assert!(!shops.is_empty());
+    assert!(shops.iter().all(|alias| *alias == "jingci"), "{shops:?}");
+    let interrupted = begin(&app, &SMALL, &mut |_| {}).await.unwrap();
+    assert!(matches!(interrupted, State::InPart));
+
+    let filled = begun.finish(&app, &mut note).await.unwrap();
     assert_eq!((filled.merchants, filled.products), (3, 40));
     assert!(filled.orders >= 2, "{filled:?}");
     assert!(
