@@ -1,7 +1,10 @@
 //! A minimal HTTP client on one keep-alive connection. It shares the machine with the server, so its own
 //! CPU time distorts the measurement.
 
-use std::{io::Write as _, net::SocketAddr};
+use std::{
+    io::Write as _,
+    net::{Ipv4Addr, SocketAddr},
+};
 
 use bytes::Bytes;
 use httparse::{EMPTY_HEADER, Response, Status};
@@ -22,8 +25,6 @@ const BUFFER: usize = 128 << 10;
 pub enum Request {
     /// A read of this path without a session.
     Get(String),
-    /// A page of the app, compressed.
-    Page(String),
     /// An order, sent with a new idempotency key.
     Order {
         /// The buyer's access token.
@@ -31,6 +32,23 @@ pub enum Request {
         /// The JSON body.
         body: Bytes,
     },
+    /// Any other call.
+    Call(Call),
+}
+
+/// A call with a JSON body.
+#[derive(Debug, Clone)]
+pub struct Call {
+    /// The method.
+    pub method: &'static str,
+    /// The path.
+    pub path: String,
+    /// The caller's access token.
+    pub token: Option<String>,
+    /// The address that the call comes from, if a proxy passes it on.
+    pub from: Option<Ipv4Addr>,
+    /// The JSON body.
+    pub body: String,
 }
 
 /// One keep-alive connection.
@@ -82,27 +100,33 @@ impl Client {
         } = self;
         request_buffer.clear();
         let (method, path) = match request {
-            Request::Get(path) | Request::Page(path) => ("GET", path.as_str()),
+            Request::Get(path) => ("GET", path.as_str()),
             Request::Order { .. } => ("POST", "/api/order"),
+            Request::Call(call) => (call.method, call.path.as_str()),
         };
         write!(
             request_buffer,
             "{method} {path} HTTP/1.1\r\nhost: {host}\r\naccept-language: ar\r\n"
         )?;
-        if let Request::Order { token, body } = request {
-            write!(
-                request_buffer,
-                "authorization: Bearer {token}\r\nidempotency-key: {}\r\n\
-                content-type: application/json\r\ncontent-length: {}\r\n\r\n",
-                uuid::Uuid::new_v4(),
-                body.len(),
-            )?;
-            request_buffer.extend_from_slice(body);
-        } else {
-            if matches!(request, Request::Page(_)) {
-                request_buffer.extend_from_slice(b"accept: text/html\r\naccept-encoding: br\r\n");
+        match request {
+            Request::Get(_) => request_buffer.extend_from_slice(b"\r\n"),
+            Request::Order { token, body } => {
+                let key = uuid::Uuid::new_v4();
+                write!(
+                    request_buffer,
+                    "authorization: Bearer {token}\r\nidempotency-key: {key}\r\n"
+                )?;
+                write_body(request_buffer, body)?;
             }
-            request_buffer.extend_from_slice(b"\r\n");
+            Request::Call(call) => {
+                if let Some(token) = &call.token {
+                    write!(request_buffer, "authorization: Bearer {token}\r\n")?;
+                }
+                if let Some(from) = call.from {
+                    write!(request_buffer, "x-forwarded-for: {from}\r\n")?;
+                }
+                write_body(request_buffer, call.body.as_bytes())?;
+            }
         }
         Ok(())
     }
@@ -125,6 +149,16 @@ impl Client {
             }
         }
     }
+}
+
+fn write_body(request: &mut Vec<u8>, body: &[u8]) -> Outcome<()> {
+    let length = body.len();
+    write!(
+        request,
+        "content-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+    )?;
+    request.extend_from_slice(body);
+    Ok(())
 }
 
 /// A response's status, and the lengths of its head and body in bytes.

@@ -1,6 +1,6 @@
 //! A filled database with its applications.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use shop_app::Application;
 use shop_store::Database;
@@ -36,16 +36,6 @@ pub struct RequestData {
     pub token: String,
     /// The buyer's id.
     pub buyer: i64,
-}
-
-impl RequestData {
-    /// One of the sampled products of each shop.
-    pub fn product_of_each_shop(&self) -> Vec<ProductRef> {
-        let sample = self.sample.iter();
-        let by_shop: BTreeMap<i64, ProductRef> =
-            sample.map(|product| (product.shop, *product)).collect();
-        by_shop.into_values().collect()
-    }
 }
 
 /// The fields of a product that an order needs.

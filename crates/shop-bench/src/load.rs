@@ -16,7 +16,6 @@ use tokio::{
 use crate::{
     Outcome,
     client::{Client, Request},
-    mix::Mix,
     sql_ceiling::SqlCeiling,
 };
 
@@ -39,8 +38,6 @@ pub enum Workload {
     },
     /// The write statements of orders, directly on the database.
     Write(Arc<SqlCeiling>),
-    /// Mixed HTTP requests, of which failures are counted.
-    Mixed(Arc<Mix>),
 }
 
 /// Throughput and latency.
@@ -85,16 +82,6 @@ impl LoadStats {
             p99: percentile(p99s.collect(), 50),
         }
     }
-
-    /// Summarizes the round with the median rate.
-    pub fn of_median(rounds: &[Round]) -> Self {
-        let stats = rounds
-            .iter()
-            .map(|round| Self::of(std::slice::from_ref(round)));
-        let mut stats: Vec<Self> = stats.collect();
-        stats.sort_by(|one, other| one.per_second.total_cmp(&other.per_second));
-        stats.get(stats.len() / 2).copied().unwrap_or_default()
-    }
 }
 
 /// The number of rounds per measurement.
@@ -119,9 +106,9 @@ pub async fn run_alternating<const N: usize>(
 }
 
 /// Runs a workload once with `clients` for `length`.
-pub async fn run_round(work: &Workload, clients: usize, length: Duration) -> Outcome<Round> {
+async fn run_round(work: &Workload, clients: usize, length: Duration) -> Outcome<Round> {
     let run_clients = run_clients(work.clone(), clients, length);
-    if !matches!(work, Workload::Http { .. } | Workload::Mixed(_)) {
+    if !matches!(work, Workload::Http { .. }) {
         return run_clients.await;
     }
     // All HTTP clients share a thread. Waking them on different threads would dominate the
@@ -203,7 +190,6 @@ async fn client(work: Workload, index: usize, until: Instant) -> Outcome<Vec<Dur
             }
             Ok(times)
         }
-        Workload::Mixed(mix) => mix.run_client(index, until).await,
     }
 }
 

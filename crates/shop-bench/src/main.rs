@@ -2,24 +2,19 @@
 //! same run: the server returning the same bytes from memory, and the SQL of the same request through
 //! the same pool. Only the ratios are comparable between machines.
 //!
-//! `just bench` compares reads, orders, memory and pages, `just bench quick` a part in about two minutes.
-//! The plans `million`, `beside`, `endurance` and `idle` measure growth and load. Further arguments
-//! select measurements: `just bench 'whole database=postgresql read=home'`. No times are asserted; a
+//! `just bench` compares reads and orders and measures memory, `just bench quick` a part in about two
+//! minutes. The plan `million` measures growth, `flood` writes beside rejected calls, and `memory` the
+//! memory alone. Further arguments select measurements: `just bench 'whole database=postgresql read=home'`. No times are asserted; a
 //! wrong response aborts the run.
 
-mod beside;
 mod client;
 mod copies;
 mod data;
 mod dataset;
-mod endurance;
-mod idle;
+mod flood;
 mod load;
 mod memory;
-mod mix;
 mod orders;
-mod paced_orders;
-mod pages;
 mod plan;
 mod process;
 mod read_kind;
@@ -27,7 +22,6 @@ mod reads;
 mod report;
 mod seed;
 mod server;
-mod slow_connections;
 mod sql_ceiling;
 mod statement_log;
 
@@ -76,11 +70,10 @@ fn plan(mut words: impl Iterator<Item = String>) -> Outcome<Plan> {
         Some("quick") => Plan::quick(),
         Some("smoke") => Plan::smoke(),
         Some("million") => Plan::million(),
-        Some("beside") => Plan::beside(),
-        Some("endurance") => Plan::endurance(),
-        Some("idle") => Plan::idle(),
+        Some("flood") => Plan::flood(),
+        Some("memory") => Plan::memory(),
         Some(other) => {
-            let known = "whole, quick, smoke, million, beside, endurance or idle";
+            let known = "whole, quick, smoke, million, flood or memory";
             return Err(format!("unknown plan {other:?}; expected {known}").into());
         }
     };
@@ -109,9 +102,8 @@ async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
         dataset.close().await?;
         servers.stop().await;
     }
-    if plan.with_server {
+    if plan.with_memory {
         memory::measure(plan, tables).await?;
-        pages::measure(plan, tables).await?;
     }
     Ok(())
 }
@@ -130,9 +122,7 @@ async fn run_task(
             }
             Ok(())
         }
-        Task::Beside => beside::measure(plan, dataset, &servers.cached, tables).await,
-        Task::Endurance => endurance::measure(plan, dataset, servers, tables).await,
-        Task::Idle => idle::measure(plan, dataset, servers, tables).await,
+        Task::Flood => flood::measure(plan, dataset, tables).await,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     load::{self, Workload},
     log_progress,
     plan::Plan,
-    process::{program, resident, start},
+    process::{peak, program, resident, start},
     report::{MemoryRow, Tables},
     seed,
 };
@@ -49,11 +49,13 @@ pub async fn measure(plan: &Plan, tables: &mut Tables) -> Outcome<()> {
         load::run_alternating(&[work], CLIENTS, plan.each * 2).await?;
         sleep(IDLE_TIME).await;
         let after = resident(&running)?;
+        let peak = peak(&running)?;
         drop(running);
         tables.memory.push(MemoryRow {
             products: *products,
             idle,
             after,
+            peak,
         });
     }
     Ok(())

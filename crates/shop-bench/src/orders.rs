@@ -138,12 +138,7 @@ fn was_placed(status: u16, body: &[u8]) -> Outcome<bool> {
 }
 
 /// The order of one piece of a product by the buyer.
-pub fn request(dataset: &Dataset, product: &ProductRef) -> Request {
-    order_of(product, &dataset.request_data.token)
-}
-
-/// The order of one piece of a product by the owner of the access token.
-pub fn order_of(product: &ProductRef, token: &str) -> Request {
+fn request(dataset: &Dataset, product: &ProductRef) -> Request {
     let body = json!({
         "shopId": product.shop,
         "items": [{ "productId": product.id, "skuId": product.sku, "quantity": 1 }],
@@ -154,13 +149,13 @@ pub fn order_of(product: &ProductRef, token: &str) -> Request {
         "expectedTotal": product.price,
     });
     Request::Order {
-        token: token.to_owned(),
+        token: dataset.request_data.token.clone(),
         body: Bytes::from(body.to_string()),
     }
 }
 
 /// Sets the maximum stock, so that it does not run out during a measurement.
-pub async fn fill_stock(dataset: &Dataset) -> Outcome<()> {
+async fn fill_stock(dataset: &Dataset) -> Outcome<()> {
     set_stock(dataset, STOCK_MAX).await
 }
 

@@ -30,12 +30,8 @@ impl fmt::Display for Backend {
 pub enum Task {
     /// Reads beside their ceilings, and orders.
     Speed,
-    /// Cached reads beside orders in other shops.
-    Beside,
-    /// Minutes of mixed load on the real server.
-    Endurance,
-    /// Reads of the real server beside thousands of idle and slow connections.
-    Idle,
+    /// A merchant's write on the real server beside a flood of rejected calls.
+    Flood,
 }
 
 /// The measurements of a run.
@@ -55,14 +51,10 @@ pub struct Plan {
     pub reads: Vec<ReadKind>,
     /// Whether to measure orders too.
     pub with_orders: bool,
-    /// Whether to measure the memory and the pages of the real server too.
-    pub with_server: bool,
-    /// The duration of the endurance run in minutes.
-    pub minutes: u32,
-    /// The time between two samples of the memory in the endurance run.
-    pub sample_every: Duration,
-    /// The number of idle and slow connections.
-    pub connections: usize,
+    /// Whether to measure the memory of the real server too.
+    pub with_memory: bool,
+    /// The number of visitors of a flood.
+    pub visitors: usize,
     backends: Vec<Backend>,
 }
 
@@ -81,10 +73,8 @@ impl Plan {
             flash_sale: 10_000,
             reads: ReadKind::ALL.to_vec(),
             with_orders: true,
-            with_server: true,
-            minutes: 10,
-            sample_every: Duration::from_secs(15),
-            connections: 5_000,
+            with_memory: true,
+            visitors: 400,
             backends,
         }
     }
@@ -103,14 +93,12 @@ impl Plan {
     /// A few seconds of everything, to check that it works. The numbers are meaningless.
     pub fn smoke() -> Self {
         Self {
-            tasks: vec![Task::Speed, Task::Beside, Task::Endurance, Task::Idle],
+            tasks: vec![Task::Speed, Task::Flood],
             sizes: vec![400],
             clients: vec![4],
             each: Duration::from_millis(100),
             flash_sale: 100,
-            minutes: 1,
-            sample_every: Duration::from_millis(500),
-            connections: 100,
+            visitors: 20,
             ..Self::whole()
         }
     }
@@ -124,52 +112,34 @@ impl Plan {
             clients: vec![1, 16],
             flash_sale: 1_000,
             reads: vec![List, Detail, Search, Home, PlatformHome],
-            with_server: false,
+            with_memory: false,
             ..Self::whole()
         }
     }
 
-    /// Cached reads without and with orders in other shops.
-    pub fn beside() -> Self {
+    /// A merchant's write beside a flood of rejected calls.
+    pub fn flood() -> Self {
         Self {
-            tasks: vec![Task::Beside],
-            each: Duration::from_secs(15),
-            reads: vec![ReadKind::PlatformHome, ReadKind::Search, ReadKind::List],
-            ..Self::of_small_dataset()
-        }
-    }
-
-    /// Ten minutes of mixed load for each database.
-    pub fn endurance() -> Self {
-        Self {
-            tasks: vec![Task::Endurance],
-            clients: vec![64],
-            ..Self::of_small_dataset()
-        }
-    }
-
-    /// Reads without and with 5,000 idle and slow connections.
-    pub fn idle() -> Self {
-        Self {
-            tasks: vec![Task::Idle],
-            each: Duration::from_secs(15),
-            reads: vec![ReadKind::List, ReadKind::Detail, ReadKind::PlatformHome],
-            ..Self::of_small_dataset()
-        }
-    }
-
-    fn of_small_dataset() -> Self {
-        Self {
+            tasks: vec![Task::Flood],
             sizes: vec![1_000],
-            clients: vec![16],
-            with_server: false,
+            each: Duration::from_secs(10),
+            with_memory: false,
+            ..Self::whole()
+        }
+    }
+
+    /// The memory of the real server.
+    pub fn memory() -> Self {
+        Self {
+            tasks: Vec::new(),
+            each: Duration::from_secs(5),
             ..Self::whole()
         }
     }
 
     /// Restricts the plan to a filter: `database=postgresql`, `products=1000`, `clients=16`,
-    /// `seconds=30` (per measurement), `minutes=2` (of endurance), `connections=500` (idle and slow)
-    /// or `read=home`. Choosing a read skips orders, memory and pages.
+    /// `seconds=30` (per measurement), `visitors=100` (of a flood) or `read=home`. Choosing a read skips
+    /// orders and memory.
     pub fn only(&mut self, filter: &str) -> Outcome<()> {
         let unknown = || format!("unknown filter {filter:?}");
         let (what, which) = filter.split_once('=').ok_or_else(unknown)?;
@@ -181,12 +151,11 @@ impl Plan {
             }
             "products" => self.sizes = vec![number()?],
             "clients" => self.clients = vec![number()?],
-            "minutes" => self.minutes = u32::try_from(number()?)?,
-            "connections" => self.connections = number()?,
+            "visitors" => self.visitors = number()?,
             "seconds" => self.each = Duration::from_secs(number()? as u64),
             "read" => {
                 self.reads.retain(|read| read.as_str() == which);
-                (self.with_orders, self.with_server) = (false, false);
+                (self.with_orders, self.with_memory) = (false, false);
             }
             _ => return Err(unknown().into()),
         }
@@ -198,8 +167,11 @@ impl Plan {
         }
     }
 
-    /// All combinations of database and number of products.
+    /// All combinations of database and number of products that tasks run on.
     pub fn datasets(&self) -> Vec<(Backend, usize)> {
+        if self.tasks.is_empty() {
+            return Vec::new();
+        }
         let sizes = |backend: &Backend| {
             let backend = *backend;
             self.sizes.iter().map(move |size| (backend, *size))

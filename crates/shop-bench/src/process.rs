@@ -39,6 +39,8 @@ pub fn start(
         .env("SHOP_LISTEN", "127.0.0.1:0")
         .env("SHOP_METRICS_LISTEN", "")
         .env("SHOP_LOG", "warn")
+        // A flood comes from many addresses.
+        .env("SHOP_TRUST_PROXY", "true")
         .env("SHOP_SECRET", data::SECRET)
         .env("DATABASE_URL", database)
         .env_remove("DATABASE_READ_URL")
@@ -71,11 +73,21 @@ pub fn start_beside(dataset: &Dataset) -> Outcome<Option<(ServerProcess, SocketA
     start(&program, &folder, &dataset.address).map(Some)
 }
 
-/// Resident memory in KiB (`VmRSS` in proc(5)).
+/// Resident memory in KiB.
 pub fn resident(running: &ServerProcess) -> Outcome<u64> {
+    status(running, "VmRSS:")
+}
+
+/// The largest resident memory so far in KiB.
+pub fn peak(running: &ServerProcess) -> Outcome<u64> {
+    status(running, "VmHWM:")
+}
+
+/// A number of proc(5)'s `status`.
+fn status(running: &ServerProcess, name: &str) -> Outcome<u64> {
     let id = running.0.id();
     let status = fs::read_to_string(format!("/proc/{id}/status"))?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let line = status.lines().find_map(|line| line.strip_prefix(name));
     let number = line.and_then(|line| line.split_whitespace().next());
-    Ok(number.ok_or("VmRSS not found")?.parse()?)
+    Ok(number.ok_or("no such line in status")?.parse()?)
 }

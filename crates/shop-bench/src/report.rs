@@ -4,10 +4,6 @@ use std::{fmt, time::Duration};
 
 use crate::{load::LoadStats, plan::Backend};
 
-mod beside;
-
-pub use beside::{BesideRow, IdleRow, MinuteRow};
-
 /// The result of a read with a number of clients.
 #[derive(Debug)]
 pub struct ReadRow {
@@ -58,21 +54,21 @@ pub struct MemoryRow {
     pub idle: u64,
     /// Memory after a load.
     pub after: u64,
+    /// The most that it took at any time.
+    pub peak: u64,
 }
 
-/// The result of rendered pages of the server on SQLite.
+/// The result of a merchant's writes beside a flood of rejected calls.
 #[derive(Debug)]
-pub struct PageRow {
-    /// The name of the screen.
-    pub what: &'static str,
-    /// The length of the compressed page.
-    pub bytes: usize,
-    /// Pages that nobody has asked for before, one at a time.
-    pub rendered: LoadStats,
-    /// The same pages from memory.
-    pub cached: LoadStats,
-    /// The server's memory in KiB after the first half of the rendered pages, and after all.
-    pub memory: [u64; 2],
+pub struct FloodRow {
+    pub backend: Backend,
+    /// The number of visitors who call at the same time.
+    pub visitors: usize,
+    /// How long each of them waits after a call, in milliseconds; `None` without a flood.
+    pub pause: Option<u64>,
+    /// Rejected calls per second.
+    pub rejected_per_second: f64,
+    pub writes: LoadStats,
 }
 
 /// All results.
@@ -82,10 +78,7 @@ pub struct Tables {
     pub orders: Vec<OrderRow>,
     pub flash_sales: Vec<FlashSaleRow>,
     pub memory: Vec<MemoryRow>,
-    pub pages: Vec<PageRow>,
-    pub beside: Vec<BesideRow>,
-    pub minutes: Vec<MinuteRow>,
-    pub idle: Vec<IdleRow>,
+    pub floods: Vec<FloodRow>,
 }
 
 impl fmt::Display for Tables {
@@ -95,10 +88,7 @@ impl fmt::Display for Tables {
         self.orders(f)?;
         self.order_growth(f)?;
         self.memory(f)?;
-        self.pages(f)?;
-        self.beside(f)?;
-        self.minutes(f)?;
-        self.idle(f)
+        self.floods(f)
     }
 }
 
@@ -268,45 +258,46 @@ impl Tables {
             return Ok(());
         }
         writeln!(f, "\n## Memory of the server on SQLite\n")?;
-        writeln!(f, "| products | idle MiB | after load MiB |")?;
-        writeln!(f, "|--:|--:|--:|")?;
+        writeln!(f, "| products | idle MiB | after load MiB | peak MiB |")?;
+        writeln!(f, "|--:|--:|--:|--:|")?;
         for row in &self.memory {
             writeln!(
                 f,
-                "| {} | {} | {} |",
+                "| {} | {} | {} | {} |",
                 row.products,
                 row.idle / 1024,
-                row.after / 1024
+                row.after / 1024,
+                row.peak / 1024,
             )?;
         }
         Ok(())
     }
 
-    fn pages(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.pages.is_empty() {
+    fn floods(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.floods.is_empty() {
             return Ok(());
         }
-        writeln!(f, "\n## Rendered pages of the server on SQLite\n")?;
         writeln!(
             f,
-            "| page | bytes | rendered/s, 1 client | p50 | p99 | cached/s | p50 | p99 | MiB after half | after all |"
+            "\n## A merchant's write beside a flood of rejected calls\n"
         )?;
-        writeln!(f, "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
-        for row in &self.pages {
-            let [half, all] = row.memory;
+        writeln!(
+            f,
+            "| database | visitors | pause after a call | rejected/s | write p50 | p95 | p99 |"
+        )?;
+        writeln!(f, "|---|--:|--:|--:|--:|--:|--:|")?;
+        for row in &self.floods {
+            let pause = row.pause.map(|pause| format!("{pause} ms"));
             writeln!(
                 f,
-                "| {} | {} | {:.0} | {} | {} | {:.0} | {} | {} | {} | {} |",
-                row.what,
-                row.bytes,
-                row.rendered.per_second,
-                ms(row.rendered.p50),
-                ms(row.rendered.p99),
-                row.cached.per_second,
-                ms(row.cached.p50),
-                ms(row.cached.p99),
-                half / 1024,
-                all / 1024,
+                "| {} | {} | {} | {:.0} | {} | {} | {} |",
+                row.backend,
+                row.visitors,
+                pause.as_deref().unwrap_or("–"),
+                row.rejected_per_second,
+                ms(row.writes.p50),
+                ms(row.writes.p95),
+                ms(row.writes.p99),
             )?;
         }
         Ok(())

@@ -115,11 +115,6 @@ pub async fn fill(app: &Application, products: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// The shop codes.
-pub fn codes() -> impl Iterator<Item = String> {
-    (0..SHOPS).map(|index| code(&merchant(index)))
-}
-
 /// The user name of a shop's merchant.
 pub fn merchant(index: usize) -> String {
     format!("bench_{index:03}")
