@@ -1,7 +1,10 @@
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type Control, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { IconName } from '@/ui/icon';
 import type { TextFieldProps } from '@/ui/text-field';
+import { PictureField } from '../media/picture-field';
+import type { FormUploads } from '../media/use-form-uploads';
+import { VideoField } from '../media/video-field';
 import { OriginalAreaControl, OriginalControl } from '../translations/original-controls';
 import { SwitchControl, TextAreaControl, TextControl } from './controls';
 import { MoneyControl } from './decimal-control';
@@ -21,15 +24,17 @@ interface FieldControlProps<N>
   /** Of a switch. */
   icon?: IconName;
   sub?: string;
+  /** Of the form, for a file. */
+  uploads?: FormUploads;
 }
 
 /** The control of the fields of a form, within its `FormProvider`; their names are texts of `namespace`. */
 export function fieldControlOf<F extends Fields>(fields: F, namespace: 'editing' | 'admin-content') {
-  return function FieldControl({ name, counts, ...props }: FieldControlProps<keyof F & string>) {
+  return function FieldControl({ name, counts, uploads, ...props }: FieldControlProps<keyof F & string>) {
     const { t } = useTranslation(namespace as 'editing');
     const { control } = useFormContext<FieldValues>();
-    const { input, label, max, required, translated } = fields[name] as Fields[string];
-    const maxLength = counts ? max : undefined;
+    const { input, label, required, translated, ...row } = fields[name] as Fields[string];
+    const maxLength = counts ? row.maxLength : undefined;
     const bound = { control, name, label: t(label as never), required, maxLength, ...props };
     const Line = translated ? OriginalControl : TextControl;
     const Lines = translated ? OriginalAreaControl : TextAreaControl;
@@ -44,8 +49,32 @@ export function fieldControlOf<F extends Fields>(fields: F, namespace: 'editing'
         return <MoneyControl {...bound} />;
       case 'switch':
         return <SwitchControl {...bound} />;
-      default:
-        throw new Error(`The field ${name} is drawn by its section.`);
+      case 'image':
+      case 'document':
+      case 'video':
+        if (uploads) return <FileControl {...bound} kind={input} uploads={uploads} />;
     }
+    throw new Error(`The field ${name} is drawn by its section.`);
   };
+}
+
+interface FileControlProps {
+  control: Control<FieldValues>;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  kind: 'image' | 'document' | 'video';
+  uploads: FormUploads;
+}
+
+function FileControl({ control, name, label, hint, kind, uploads }: FileControlProps) {
+  const { field, fieldState } = useController({ control, name });
+  const bound = {
+    label,
+    value: field.value,
+    onChange: field.onChange,
+    error: fieldState.error?.message,
+    target: uploads.of(name),
+  };
+  return kind === 'video' ? <VideoField {...bound} /> : <PictureField {...bound} kind={kind} hint={hint} />;
 }

@@ -18,8 +18,8 @@ import {
 import { differencesOf } from './versions';
 
 const FIELDS = {
-  name: text('name', { max: 5, translated: true, required: true }),
-  story: lines('story', { max: 9, translated: true }),
+  name: text('name', { maxLength: 5, translated: true, required: true }),
+  story: lines('story', { maxLength: 9, translated: true }),
   picture: file('picture', 'pictureId'),
   level: plain<number>()('level', 1),
 };

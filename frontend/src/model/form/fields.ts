@@ -13,7 +13,17 @@ import type { Shown, VersionField } from './versions';
 type ErrorTexts = Parameters<typeof atMost>[1] & ((key: 'errors:required') => string);
 
 /** How a field is typed into; null: its section draws it. */
-export type Input = 'line' | 'lines' | 'rich' | 'whole' | 'yuan' | 'switch' | null;
+export type Input =
+  | 'line'
+  | 'lines'
+  | 'rich'
+  | 'whole'
+  | 'yuan'
+  | 'switch'
+  | 'image'
+  | 'document'
+  | 'video'
+  | null;
 
 /** One row of the table of a form's fields: V as typed, W as the API shows it, B as it is sent. */
 export interface Field<V, W, B> {
@@ -23,7 +33,7 @@ export interface Field<V, W, B> {
   /** Its name in requests, if it is another one. */
   sentAs?: string;
   /** The most characters of a text. */
-  max?: number;
+  maxLength?: number;
   required?: boolean;
   /** A text that has translations. */
   translated?: boolean;
@@ -170,31 +180,33 @@ export function translationRows(fields: Fields, t: (label: never) => string) {
 
 /** The same rows, which count what is typed. */
 export function countedRows(fields: Fields, t: (label: never) => string) {
-  return translationRows(fields, t).map((row) => ({ ...row, maxLength: fields[row.name]?.max }));
+  return translationRows(fields, t).map((row) => ({ ...row, maxLength: fields[row.name]?.maxLength }));
 }
 
+/** The limits are the generated ones of the request, spread. */
 interface TextOptions {
-  max?: number;
+  minLength?: number;
+  maxLength?: number;
   required?: boolean;
   translated?: boolean;
 }
 
 type TextField<L, O> = Field<string, string | null | undefined, string> & { label: L } & O;
 
-/** A text of one line. Without `max`, another check limits it. */
+/** A text of one line. Without `maxLength`, another check limits it. */
 export function text<const L extends string, const O extends TextOptions>(
   label: L,
   options: O,
 ): TextField<L, O> {
-  const { max } = options;
+  const { maxLength } = options;
   return {
     label,
     input: 'line',
     empty: '',
     read: (seen) => seen ?? '',
     send: (typed) => typed.trim(),
-    ...(max !== undefined && {
-      check: (t: ErrorTexts) => v.pipe(v.string(), atMost(max, t)),
+    ...(maxLength !== undefined && {
+      check: (t: ErrorTexts) => v.pipe(v.string(), atMost(maxLength, t)),
     }),
     ...options,
   };
@@ -209,11 +221,15 @@ export function lines<const L extends string, const O extends TextOptions>(
 }
 
 /** A picture, or another file. */
-export function file<const L extends string, const A extends string>(label: L, sentAs: A) {
+export function file<const L extends string, const A extends string>(
+  label: L,
+  sentAs: A,
+  input: 'image' | 'document' | 'video' = 'image',
+) {
   return {
     label,
     sentAs,
-    input: null,
+    input,
     empty: null as Media | null,
     read: (seen: Media | null) => seen,
     send: (typed: Media | null) => typed?.id ?? null,

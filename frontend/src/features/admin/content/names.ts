@@ -39,7 +39,7 @@ export type ContentTexts = TFunction<['admin-content', 'errors']>;
 
 /** A name, which is required and has translations. */
 export function nameField<const L extends string>(label: L, limits: { name: { maxLength: number } }) {
-  return text(label, { max: limits.name.maxLength, translated: true, required: true });
+  return text(label, { maxLength: limits.name.maxLength, translated: true, required: true });
 }
 
 /** Where a form shows a failure of a name, by the API's path: there a translation has no fields. */

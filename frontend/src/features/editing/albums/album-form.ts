@@ -18,8 +18,8 @@ import { type FormTexts, flag } from '../field-kinds';
 import type { Album, AlbumBody } from '../queries';
 
 export const ALBUM_FIELDS = {
-  name: text('albums.name', { max: LIMITS.name.maxLength, required: true }),
-  description: lines('albums.description', { max: LIMITS.description.maxLength }),
+  name: text('albums.name', { ...LIMITS.name, required: true }),
+  description: lines('albums.description', LIMITS.description),
   isPublic: flag('albums.public'),
   /** The first one is the cover. */
   pictures: files('albums.pictures', 'pictureIds'),

@@ -22,13 +22,13 @@ export const FIRST_LEVEL = 0;
 
 export const CATEGORY_FIELDS = {
   image: file('categories.picture', 'mainImageId'),
-  name: text('categories.name', { max: LIMITS.name.maxLength, translated: true, required: true }),
+  name: text('categories.name', { ...LIMITS.name, translated: true, required: true }),
   /** 0: first level. */
   parentId: {
     ...plain<number>()('categories.parent', FIRST_LEVEL),
     send: (typed: number) => (typed === FIRST_LEVEL ? null : typed),
   },
-  description: lines('categories.description', { max: LIMITS.description.maxLength, translated: true }),
+  description: lines('categories.description', { ...LIMITS.description, translated: true }),
 } satisfies Fields & Record<string, { label: ParseKeys<'editing'> }>;
 
 export type CategoryDraft = DraftOf<typeof CATEGORY_FIELDS>;

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useController } from 'react-hook-form';
+import { FormProvider, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { notFoundError } from '@/api/errors';
 import { EditorNotices } from '@/model/form/editor-notices';
@@ -10,8 +10,6 @@ import { translationRows } from '@/model/form/fields';
 import { SaveButton } from '@/model/form/save-button';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
-import { PictureField } from '@/model/media/picture-field';
-import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
@@ -111,7 +109,9 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
       <FormProvider {...form}>
         <div className="form" ref={root}>
           <EditorNotices editor={editor} />
-          <CategoryPicture control={control} target={editor.uploads.of('image')} />
+          <div className={styles.image}>
+            <CategoryField name="image" uploads={editor.uploads} />
+          </div>
           <CategoryField name="name" counts />
           <ParentField control={control} node={node} firstLevel={firstLevel} />
           <CategoryField name="description" placeholder={t('form.optional')} rows={2} />
@@ -128,22 +128,6 @@ export function CategorySheet({ target, firstLevel, onClose, onSaved }: Category
 }
 
 type Control = ReturnType<typeof useForm<CategoryDraft>>['control'];
-
-function CategoryPicture({ control, target }: { control: Control; target: UploadTarget }) {
-  const { t } = useTranslation('editing');
-  const { field, fieldState } = useController({ control, name: 'image' });
-  return (
-    <div className={styles.image}>
-      <PictureField
-        label={t('categories.picture')}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-        target={target}
-      />
-    </div>
-  );
-}
 
 interface ParentFieldProps {
   control: Control;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { PicturesField } from '@/model/media/pictures-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
-import { VideoField } from '@/model/media/video-field';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
 import { PicturePicker } from '../picker/picture-picker';
 import type { ProductDraft } from './draft';
+import { ProductField } from './product-field';
 import styles from './product-form.module.css';
 
 interface PhotosSectionProps {
@@ -23,7 +23,6 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
   const format = useFormat();
   const { control } = useFormContext<ProductDraft>();
   const images = useController({ control, name: 'images' });
-  const video = useController({ control, name: 'video' });
   const [picking, setPicking] = useState(false);
   const room = limit - images.field.value.length;
   return (
@@ -52,13 +51,7 @@ export function PhotosSection({ limit, uploads }: PhotosSectionProps) {
         )}
       </Group>
       <Group pad>
-        <VideoField
-          label={t('product.video')}
-          value={video.field.value}
-          onChange={video.field.onChange}
-          error={video.fieldState.error?.message}
-          target={uploads.of('video')}
-        />
+        <ProductField name="video" uploads={uploads} />
       </Group>
       {picking && (
         <PicturePicker

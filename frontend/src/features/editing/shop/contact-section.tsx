@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { Group, GroupTitle } from '@/ui/group';
 import pairs from '../pairs.module.css';
-import { OnePicture } from './media-section';
 import { ShopField } from './shop-field';
 import styles from './shop-form.module.css';
 
@@ -24,7 +23,7 @@ export function ContactSection({ uploads }: { uploads: FormUploads }) {
           <ShopField name="wechatId" dir="ltr" />
           <ShopField {...phone} name="whatsapp" hint={t('shop.whatsappHint')} />
           <div className={styles.qr}>
-            <OnePicture name="qr" label={t('shop.qr')} uploads={uploads} />
+            <ShopField name="qr" uploads={uploads} />
           </div>
           <ShopField name="email" dir="ltr" type="email" inputMode="email" />
           <ShopField name="companyAddress" rows={2} />

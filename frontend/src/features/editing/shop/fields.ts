@@ -50,28 +50,21 @@ function phone<const L extends string>(label: L, problem: 'mobile' | 'whatsapp')
 /** The fields of a shop, except the texts of its pictures. A plain field is declared here and placed in a section. */
 export const SHOP_FIELDS = {
   mainImage: file('shop.mainImage', 'mainImageId'),
-  licence: file('shop.licence', 'licenseImageId'),
+  licence: file('shop.licence', 'licenseImageId', 'document'),
   carousel: files('shop.carousel', 'carouselIds'),
-  video: file('shop.video', 'videoId'),
+  video: file('shop.video', 'videoId', 'video'),
   qr: file('shop.qr', 'customerServiceQrId'),
-  companyName: text('shop.companyName', {
-    max: LIMITS.companyName.maxLength,
-    translated: true,
-    required: true,
-  }),
+  companyName: text('shop.companyName', { ...LIMITS.companyName, translated: true, required: true }),
   websiteName: {
     ...text('shop.websiteName', { translated: true, required: true }),
     check: (t: FormTexts, { websiteNameMax }: Limits) => v.pipe(v.string(), atMost(websiteNameMax, t)),
   },
-  websiteDescription: lines('shop.websiteDescription', {
-    max: LIMITS.websiteDescription.maxLength,
-    translated: true,
-  }),
-  mainProducts: text('shop.mainProducts', { max: LIMITS.mainProducts.maxLength, translated: true }),
-  introduction: lines('shop.introduction', { max: LIMITS.introduction.maxLength, translated: true }),
-  notice: lines('shop.notice', { max: LIMITS.notice.maxLength, translated: true }),
-  salesmanName: text('shop.salesmanName', { max: LIMITS.salesmanName.maxLength, translated: true }),
-  companyAddress: lines('shop.companyAddress', { max: LIMITS.companyAddress.maxLength, translated: true }),
+  websiteDescription: lines('shop.websiteDescription', { ...LIMITS.websiteDescription, translated: true }),
+  mainProducts: text('shop.mainProducts', { ...LIMITS.mainProducts, translated: true }),
+  introduction: lines('shop.introduction', { ...LIMITS.introduction, translated: true }),
+  notice: lines('shop.notice', { ...LIMITS.notice, translated: true }),
+  salesmanName: text('shop.salesmanName', { ...LIMITS.salesmanName, translated: true }),
+  companyAddress: lines('shop.companyAddress', { ...LIMITS.companyAddress, translated: true }),
   alias: {
     ...text('shop.alias', {}),
     check: (t: FormTexts, { aliasMin: min, aliasMax: max }: Limits) =>
@@ -86,8 +79,8 @@ export const SHOP_FIELDS = {
         ),
       ),
   },
-  operatorName: text('shop.operatorName', { max: LIMITS.operatorName.maxLength }),
-  wechatId: text('shop.wechatId', { max: LIMITS.wechatId.maxLength }),
+  operatorName: text('shop.operatorName', LIMITS.operatorName),
+  wechatId: text('shop.wechatId', LIMITS.wechatId),
   email: {
     ...text('shop.email', {}),
     check: (t: FormTexts) =>

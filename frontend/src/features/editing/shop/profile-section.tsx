@@ -8,7 +8,6 @@ import { Group, GroupTitle } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
 import { AreaFields } from './area-field';
-import { OnePicture } from './media-section';
 import type { ShopDraft } from './shop-draft';
 import { ShopField } from './shop-field';
 
@@ -29,14 +28,8 @@ export function ProfileSection({ limits, uploads, areaName, aliasChangeableAt }:
       <Group pad>
         <div className="form">
           <div className="two">
-            <OnePicture name="mainImage" label={t('shop.mainImage')} uploads={uploads} />
-            <OnePicture
-              name="licence"
-              label={t('shop.licence')}
-              kind="document"
-              hint={t('shop.licenceHint')}
-              uploads={uploads}
-            />
+            <ShopField name="mainImage" uploads={uploads} />
+            <ShopField name="licence" hint={t('shop.licenceHint')} uploads={uploads} />
           </div>
           <ShopField name="websiteName" maxLength={limits.websiteNameMax} />
           <ShopField name="companyName" />

@@ -13,11 +13,11 @@ import type { AdminAgreement, AgreementBody, AgreementKind } from '../types';
 
 /** The texts of a version begin with those in force, its number is new. */
 export const AGREEMENT_FIELDS = {
-  version: text('agreements.version', { max: LIMITS.version.maxLength, required: true }),
-  title: text('agreements.name', { max: LIMITS.title.maxLength, translated: true, required: true }),
+  version: text('agreements.version', { ...LIMITS.version, required: true }),
+  title: text('agreements.name', { ...LIMITS.title, translated: true, required: true }),
   /** HTML. */
   text: {
-    ...text('agreements.text', { max: LIMITS.text.maxLength, translated: true, required: true }),
+    ...text('agreements.text', { ...LIMITS.text, translated: true, required: true }),
     input: 'rich' as const,
     send: (typed: string) => typed,
   },

@@ -105,7 +105,7 @@ function AgreementTexts({ control, uploads }: { control: Control<AgreementDraft>
         control={control}
         name={textPath(shown, 'title')}
         label={t('agreements.name')}
-        maxLength={AGREEMENT_FIELDS.title.max}
+        maxLength={AGREEMENT_FIELDS.title.maxLength}
         required={shown === ORIGINAL}
       />
       <RichControl

@@ -1,10 +1,7 @@
-import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createBusinessCategoryRequestLimits as LIMITS } from '@/api/limits';
 import { fieldControlOf } from '@/model/form/field-control';
 import { bodyFrom, type DraftOf, draftFrom, emptyDraft, type Fields, file } from '@/model/form/fields';
-import { PictureField } from '@/model/media/picture-field';
-import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { useSave } from '@/model/mutations';
 import styles from '../content.module.css';
 import { EditorSheet } from '../editor-sheet';
@@ -67,27 +64,12 @@ export function BusinessCategorySheet({ category, sort, onClose, latest }: Busin
     >
       {({ uploads }) => (
         <>
-          <CategoryPicture target={uploads.of('picture')} />
+          <div className={styles.small}>
+            <CategoryField name="picture" uploads={uploads} />
+          </div>
           <CategoryField name="name" counts />
         </>
       )}
     </EditorSheet>
-  );
-}
-
-function CategoryPicture({ target }: { target: UploadTarget }) {
-  const { t } = useTranslation('admin-content');
-  const { control } = useFormContext<CategoryDraft>();
-  const { field, fieldState } = useController({ control, name: 'picture' });
-  return (
-    <div className={styles.small}>
-      <PictureField
-        label={t('businessCategories.picture')}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-        target={target}
-      />
-    </div>
   );
 }

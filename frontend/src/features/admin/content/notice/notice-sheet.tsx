@@ -21,8 +21,8 @@ import type { AdminNotice, NoticeBody } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 
 const FIELDS = {
-  title: text('notices.name', { max: LIMITS.title.maxLength, translated: true, required: true }),
-  text: lines('notices.text', { max: LIMITS.text.maxLength, translated: true }),
+  title: text('notices.name', { ...LIMITS.title, translated: true, required: true }),
+  text: lines('notices.text', { ...LIMITS.text, translated: true }),
   /** `YYYY-MM-DD`, or '' for today. */
   date: plain<string>()('notices.date', ''),
 } satisfies Fields;

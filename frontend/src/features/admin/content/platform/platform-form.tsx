@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { type Control, FormProvider, type Resolver, useController } from 'react-hook-form';
+import { type Control, FormProvider, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
@@ -10,7 +10,6 @@ import { checksOf, countedRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
-import { PictureField } from '@/model/media/picture-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
@@ -83,7 +82,7 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
     <FormProvider {...form}>
       <EditorNotices editor={editor} />
       <div ref={root}>
-        <IdentitySection control={control} uploads={uploads} />
+        <IdentitySection uploads={uploads} />
         <ContactSection control={control} uploads={uploads} />
         <LevelFees control={control} levels={platform.levels} />
         <Group>
@@ -106,7 +105,7 @@ interface SectionProps {
 }
 
 /** Logo, name and introduction. */
-function IdentitySection({ control, uploads }: SectionProps) {
+function IdentitySection({ uploads }: { uploads: FormUploads }) {
   const { t } = useTranslation('admin-content');
   return (
     <>
@@ -114,8 +113,8 @@ function IdentitySection({ control, uploads }: SectionProps) {
       <Group pad>
         <div className="form">
           <div className="two">
-            <OnePicture control={control} uploads={uploads} name="logo" />
-            <OnePicture control={control} uploads={uploads} name="openingImage" />
+            <PlatformField uploads={uploads} name="logo" />
+            <PlatformField uploads={uploads} name="openingImage" />
           </div>
           <PlatformField name="name" counts />
           <PlatformField name="introduction" rows={5} counts />
@@ -137,26 +136,12 @@ function ContactSection({ control, uploads }: SectionProps) {
           <LineList control={control} name="wechatIds" />
           <LineList control={control} name="whatsappNumbers" />
           <div className={styles.small}>
-            <OnePicture control={control} uploads={uploads} name="qr" />
+            <PlatformField uploads={uploads} name="qr" />
           </div>
           <PlatformField name="email" dir="ltr" type="email" inputMode="email" />
           <PlatformField name="address" rows={2} counts />
         </div>
       </Group>
     </>
-  );
-}
-
-function OnePicture({ control, uploads, name }: SectionProps & { name: 'logo' | 'openingImage' | 'qr' }) {
-  const { t } = useTranslation('admin-content');
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <PictureField
-      label={t(`platform.${name}`)}
-      value={field.value}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-      target={uploads.of(name)}
-    />
   );
 }

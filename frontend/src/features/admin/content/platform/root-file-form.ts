@@ -23,7 +23,7 @@ export const ROOT_FILE_FIELDS = {
   },
   /** Sent as it is: other services compare it byte for byte. */
   content: {
-    ...lines('rootFiles.content', { max: BYTES_MAX }),
+    ...lines('rootFiles.content', { maxLength: BYTES_MAX }),
     send: (typed: string) => typed,
     check: (t: ContentTexts) =>
       v.pipe(
