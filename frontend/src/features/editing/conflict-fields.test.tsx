@@ -5,10 +5,10 @@ import { get, set } from 'react-hook-form';
 import { beforeAll, expect, test } from 'vitest';
 import type { Media } from '@/api/upload';
 import { startI18n } from '@/i18n/setup';
+import { conflictFields } from '@/model/form/fields';
 import { differencesOf, type ThreeVersions, type VersionField } from '@/model/form/versions';
 import { byLang } from '@/model/translations/languages';
-import { draftOf as categoryDraftOf } from './category/category-form';
-import { useCategoryFields } from './category/use-category-fields';
+import { CATEGORY_FIELDS, type CategoryDraft, draftOf as categoryDraftOf } from './category/category-form';
 import { cellsFor } from './product/combinations';
 import { emptyProduct, newSpec, type ProductDraft } from './product/draft';
 import { PRODUCT_TEXTS } from './product/fields';
@@ -138,9 +138,8 @@ test('every field of a category is compared, in every language', () => {
     translations: byLang(() => ({ name: '', description: '', stale: [] })),
   };
   expect(
-    uncovered(
-      categoryDraftOf(node as never, 0),
-      hook(() => useCategoryFields([])),
+    uncovered(categoryDraftOf(node as never, 0), () =>
+      conflictFields<CategoryDraft>(CATEGORY_FIELDS, (label) => label),
     ),
   ).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { checksOf } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
-import { draftOf as albumDraft, albumSchema } from './albums/album-form';
-import { draftOf as categoryDraft, categorySchema, FIRST_LEVEL } from './category/category-form';
+import { ALBUM_FIELDS, draftOf as albumDraft } from './albums/album-form';
+import { CATEGORY_FIELDS, draftOf as categoryDraft, FIRST_LEVEL } from './category/category-form';
 import { emptyProduct } from './product/draft';
 import { productSchema } from './product/schema';
 import { shopSchema } from './shop/schema';
@@ -19,8 +20,11 @@ const filled = { mobile: '', whatsapp: '', salesmanMobile: '', email: '', operat
 const product = { ...emptyProduct(1, '件'), name: '杯', categoryId: 1, salePrice: '1' };
 
 const FORMS = {
-  album: [albumSchema(t), { ...albumDraft(null), name: '相册' }],
-  category: [categorySchema(t), { ...categoryDraft(null, FIRST_LEVEL), name: '茶杯' }],
+  album: [v.looseObject(checksOf(ALBUM_FIELDS, t)), { ...albumDraft(null), name: '相册' }],
+  category: [
+    v.looseObject(checksOf(CATEGORY_FIELDS, t)),
+    { ...categoryDraft(null, FIRST_LEVEL), name: '茶杯' },
+  ],
   product: [productSchema(t, limits), product],
   shop: [shopSchema(t, limits), { ...shop, ...filled }],
 } as const;

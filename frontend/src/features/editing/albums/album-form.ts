@@ -1,10 +1,7 @@
 import type { ParseKeys } from 'i18next';
-import type { FieldPath } from 'react-hook-form';
-import * as v from 'valibot';
 import { createAlbumRequestLimits as LIMITS } from '@/api/limits';
 import {
   bodyFrom,
-  checksOf,
   type DraftOf,
   draftFrom,
   emptyDraft,
@@ -14,7 +11,7 @@ import {
   lines,
   text,
 } from '@/model/form/fields';
-import { type FormTexts, flag } from '../field-kinds';
+import { flag } from '../field-kinds';
 import type { Album, AlbumBody } from '../queries';
 
 export const ALBUM_FIELDS = {
@@ -36,10 +33,6 @@ export function bodyOf(draft: AlbumDraft): AlbumBody {
   return { ...body, coverId: draft.pictures[0]?.id ?? null };
 }
 
-export function albumSchema(t: FormTexts) {
-  return v.looseObject(checksOf(ALBUM_FIELDS, t));
-}
-
-export function albumPath(apiPath: string): FieldPath<AlbumDraft> | null {
-  return apiPath === 'coverId' ? 'pictures' : fieldPath<AlbumDraft>(ALBUM_FIELDS, apiPath);
+export function albumPath(apiPath: string): string | null {
+  return apiPath === 'coverId' ? 'pictures' : fieldPath(ALBUM_FIELDS, apiPath);
 }

@@ -1,21 +1,16 @@
 import type { ParseKeys } from 'i18next';
-import type { FieldPath } from 'react-hook-form';
-import * as v from 'valibot';
 import { createCategoryRequestLimits as LIMITS } from '@/api/limits';
 import {
   bodyFrom,
-  checksOf,
   type DraftOf,
   draftFrom,
   emptyDraft,
   type Fields,
-  fieldPath,
   file,
   lines,
   plain,
   text,
 } from '@/model/form/fields';
-import type { FormTexts } from '../field-kinds';
 import type { CategoryBody, CategoryNode } from '../queries';
 
 export const FIRST_LEVEL = 0;
@@ -42,12 +37,4 @@ export function draftOf(node: CategoryNode | null, parentId: number): CategoryDr
 /** `initial` is the draft with which the form was opened. */
 export function bodyOf(draft: CategoryDraft, initial: CategoryDraft): CategoryBody {
   return bodyFrom(CATEGORY_FIELDS, draft, initial);
-}
-
-export function categorySchema(t: FormTexts) {
-  return v.looseObject(checksOf(CATEGORY_FIELDS, t));
-}
-
-export function categoryPath(apiPath: string): FieldPath<CategoryDraft> | null {
-  return fieldPath<CategoryDraft>(CATEGORY_FIELDS, apiPath);
 }

@@ -3,6 +3,7 @@ import { type Control, get, useController, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { TextControl } from '@/model/form/controls';
+import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
@@ -11,7 +12,6 @@ import { nameOf } from '@/model/translations/languages';
 import { confirm } from '@/ui/confirm';
 import { FieldFrame } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
-import { EditorSheet } from '../editor-sheet';
 import type { AdminAgreement, AgreementKind } from '../types';
 import {
   AGREEMENT_FIELDS,
@@ -54,7 +54,8 @@ export function AgreementSheet({ kind, inForce, onClose }: AgreementSheetProps) 
       full
       title={t(`agreements.new.${kind}`)}
       fields={AGREEMENT_FIELDS}
-      draftName={`agreement/${kind}`}
+      namespace="admin-content"
+      draftName={`admin/agreement/${kind}`}
       row={null}
       draftOf={() => draftOf(inForce)}
       send={(draft) => publish.mutateAsync({ body: bodyOf(kind, draft) })}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import { emptyDraft } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
-import { EditorSheet } from '../editor-sheet';
 import { namedPath, staleNames } from '../names';
 import type { AdminArea } from '../types';
 import {
@@ -36,7 +36,8 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
     <EditorSheet
       title={t(titleOf(target))}
       fields={AREA_FIELDS}
-      draftName={draftNameOf(target)}
+      namespace="admin-content"
+      draftName={`admin/${draftNameOf(target)}`}
       row={area}
       draftOf={(row) => (row ? draftOf(row) : place ? newDraft(place) : emptyDraft(AREA_FIELDS))}
       pathOf={namedPath(AREA_FIELDS)}
@@ -50,6 +51,7 @@ export function AreaSheet({ target, onClose, latest }: AreaSheetProps) {
       }}
       latest={latest}
       stale={staleNames(area?.translations)}
+      counts
       onClose={onClose}
     >
       {() => (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { createBusinessCategoryRequestLimits as LIMITS } from '@/api/limits';
+import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import { bodyFrom, type DraftOf, draftFrom, emptyDraft, type Fields, file } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
 import styles from '../content.module.css';
-import { EditorSheet } from '../editor-sheet';
 import { namedPath, nameField, nameTexts, nameTranslations, staleNames } from '../names';
 import type { AdminBusinessCategory, BusinessCategoryBody } from '../types';
 
@@ -46,7 +46,8 @@ export function BusinessCategorySheet({ category, sort, onClose, latest }: Busin
     <EditorSheet
       title={t(category ? 'businessCategories.edit' : 'businessCategories.new')}
       fields={FIELDS}
-      draftName={`businessCategory/${category?.id ?? 'new'}`}
+      namespace="admin-content"
+      draftName={`admin/businessCategory/${category?.id ?? 'new'}`}
       row={category}
       draftOf={draftOf}
       pathOf={namedPath(FIELDS)}
@@ -60,6 +61,7 @@ export function BusinessCategorySheet({ category, sort, onClose, latest }: Busin
       }}
       latest={latest}
       stale={staleNames(category?.translations)}
+      counts
       onClose={onClose}
     >
       {({ uploads }) => (

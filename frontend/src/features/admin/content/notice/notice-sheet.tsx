@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createNoticeRequestLimits as LIMITS } from '@/api/limits';
+import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import {
   bodyFrom,
@@ -16,7 +17,6 @@ import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
 import { DateField } from '@/ui/date-field';
 import { useFormField } from '@/ui/use-form-field';
-import { EditorSheet } from '../editor-sheet';
 import type { AdminNotice, NoticeBody } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 
@@ -70,7 +70,8 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
       full
       title={t(notice ? 'notices.edit' : 'notices.new')}
       fields={FIELDS}
-      draftName={`notice/${notice?.id ?? 'new'}`}
+      namespace="admin-content"
+      draftName={`admin/notice/${notice?.id ?? 'new'}`}
       row={notice}
       draftOf={draftOf}
       send={async (draft, { version: { values, revision }, keyFor }) => {
@@ -81,6 +82,7 @@ export function NoticeSheet({ notice, onClose, latest }: NoticeSheetProps) {
       }}
       latest={latest}
       stale={staleOf(notice?.translations)}
+      counts
       saveLabel={notice ? undefined : t('notices.publish')}
       onClose={onClose}
       deletion={deletion ?? undefined}

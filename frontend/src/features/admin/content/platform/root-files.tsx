@@ -7,6 +7,7 @@ import { notFoundError } from '@/api/errors';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { AddRow } from '@/model/form/add-row';
+import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import { type DraftOf, draftFrom, emptyDraft } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
@@ -16,7 +17,6 @@ import { FileChooser } from '@/ui/file-chooser';
 import { Group, Row } from '@/ui/group';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { EditorSheet } from '../editor-sheet';
 import type { RootFile } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
 import { ROOT_FILE_FIELDS, readFile } from './root-file-form';
@@ -102,7 +102,8 @@ function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
     <EditorSheet
       title={t(file ? 'rootFiles.edit' : 'rootFiles.new')}
       fields={ROOT_FILE_FIELDS}
-      draftName={`rootFile/${file?.name ?? 'new'}`}
+      namespace="admin-content"
+      draftName={`admin/rootFile/${file?.name ?? 'new'}`}
       row={file}
       draftOf={(row) => (row ? draftFrom(ROOT_FILE_FIELDS, row, null) : emptyDraft(ROOT_FILE_FIELDS))}
       blank={{ ...emptyDraft(ROOT_FILE_FIELDS), name: file?.name ?? '' }}

@@ -9,7 +9,12 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { EditorNotices } from '@/model/form/editor-notices';
+import { Button } from '@/ui/button';
+import { Sheet } from '@/ui/sheet';
+import type { FormUploads } from '../media/use-form-uploads';
+import type { StaleByLang } from '../translations/languages';
+import { TranslationFields } from '../translations/translation-fields';
+import { EditorNotices } from './editor-notices';
 import {
   checksOf,
   conflictFields,
@@ -17,27 +22,27 @@ import {
   type DraftOf,
   type Fields,
   fieldPath,
-} from '@/model/form/fields';
-import { SaveButton } from '@/model/form/save-button';
-import { type SendContext, useEditor } from '@/model/form/use-editor';
-import { useForm } from '@/model/form/use-form';
-import type { FormUploads } from '@/model/media/use-form-uploads';
-import type { StaleByLang } from '@/model/translations/languages';
-import { TranslationFields } from '@/model/translations/translation-fields';
-import { Button } from '@/ui/button';
-import { Sheet } from '@/ui/sheet';
+  translationRows,
+} from './fields';
+import { SaveButton } from './save-button';
+import { type SendContext, useEditor } from './use-editor';
+import { useForm } from './use-form';
+import type { FieldOptions } from './version-fields';
 
 /** The parts of the sheet that its controls need. */
 interface Tools<V extends object> {
   form: UseFormReturn<V>;
   uploads: FormUploads;
+  /** True when nothing was changed, or what was changed is kept or discarded. */
+  confirmClose: () => Promise<boolean>;
 }
 
-interface EditorSheetProps<F extends Fields, R extends { revision: number }> {
+interface EditorSheetProps<F extends Fields, R extends S & { revision: number }, S> {
   title: string;
-  /** The table of the form, whose names are texts of `admin-content`. */
+  /** The table of the form, whose names are texts of `namespace`. */
   fields: F;
-  /** Names the draft, such as `notice/12` or `notice/new`. */
+  namespace: 'editing' | 'admin-content';
+  /** Names the draft, such as `album/12` or `album/new`. */
   draftName: string;
   /** null: a new object. */
   row: R | null;
@@ -48,11 +53,16 @@ interface EditorSheetProps<F extends Fields, R extends { revision: number }> {
   /** The values of a new object for one that was deleted elsewhere; those of `draftOf` if left out. */
   blank?: DraftOf<F> | undefined;
   /** Creates an object when the context's version has no revision. */
-  send: (draft: DraftOf<F>, context: SendContext<DraftOf<F>>) => Promise<unknown>;
+  send: (draft: DraftOf<F>, context: SendContext<DraftOf<F>>) => Promise<S>;
+  /** How an edit conflict shows values that need a list. */
+  shown?: Partial<Record<keyof F & string, FieldOptions<DraftOf<F>>['show']>> | undefined;
   /** Reads the newest version of the row, after an edit conflict; absent where only new objects are made. */
   latest?: (() => Promise<R>) | undefined;
   /** Shows translations below the other fields; which of them were stale when the form was opened. */
   stale?: StaleByLang | undefined;
+  /** Counts the characters of translations. */
+  counts?: boolean | undefined;
+  onSaved?: ((result: S) => void) | undefined;
   onClose: () => void;
   full?: boolean | undefined;
   saveLabel?: string | undefined;
@@ -64,12 +74,28 @@ interface EditorSheetProps<F extends Fields, R extends { revision: number }> {
 }
 
 /** An editor in a sheet, made from a table of fields; closing it asks before unsaved changes are lost. */
-export function EditorSheet<F extends Fields, R extends { revision: number }>(props: EditorSheetProps<F, R>) {
+export function EditorSheet<F extends Fields, R extends S & { revision: number }, S>(
+  props: EditorSheetProps<F, R, S>,
+) {
   type V = DraftOf<F>;
-  const { title, fields, draftName, row, draftOf, blank, send, latest, stale, onClose, ask, children } =
-    props;
+  const {
+    title,
+    fields,
+    namespace,
+    shown,
+    draftName,
+    row,
+    draftOf,
+    blank,
+    send,
+    latest,
+    stale,
+    onClose,
+    ask,
+    children,
+  } = props;
   const pathOf = props.pathOf ?? ((apiPath: string) => fieldPath<V>(fields, apiPath));
-  const { t } = useTranslation(['admin-content', 'errors']);
+  const { t } = useTranslation([namespace as 'editing', 'errors']);
   const root = useRef<HTMLDivElement>(null);
   const resolver = useMemo(
     () => valibotResolver(v.looseObject(checksOf(fields, t))) as unknown as Resolver<V>,
@@ -81,22 +107,26 @@ export function EditorSheet<F extends Fields, R extends { revision: number }>(pr
     resolver,
     shouldFocusError: false,
   });
-  const editor = useEditor<V, unknown>({
+  const editor = useEditor<V, S>({
     form,
     root,
-    draftName: `admin/${draftName}`,
+    draftName,
     opened,
     ask,
     send,
     blank: latest && (blank ?? draftOf(null)),
     pathOf: (apiPath) => pathOf(apiPath) as FieldPath<V> | null,
-    onSaved: onClose,
-    conflicts: row && latest ? { fields: () => conflictFields<V>(fields, t), latest: newest } : undefined,
+    onSaved(result) {
+      onClose();
+      props.onSaved?.(result);
+    },
+    conflicts:
+      row && latest ? { fields: () => conflictFields<V>(fields, t, shown), latest: newest } : undefined,
   });
 
   async function newest() {
-    const result = (await latest?.()) as R;
-    return { values: draftOf(result), revision: result.revision, result };
+    const row = (await latest?.()) as R;
+    return { values: draftOf(row), revision: row.revision, result: row };
   }
 
   function leave() {
@@ -115,13 +145,13 @@ export function EditorSheet<F extends Fields, R extends { revision: number }>(pr
       <FormProvider {...form}>
         <div className="form" ref={root}>
           <EditorNotices editor={editor} />
-          {children({ form, uploads: editor.uploads })}
+          {children({ form, uploads: editor.uploads, confirmClose: editor.confirmClose })}
           {stale && (
             <TranslationFields<V>
               control={form.control}
               base={'translations' as FieldPath<V>}
               stale={stale}
-              fields={countedRows(fields, t)}
+              fields={props.counts ? countedRows(fields, t) : translationRows(fields, t)}
             />
           )}
           {props.deletion && <DeleteButton {...props.deletion} onGone={leave} />}
