@@ -2,16 +2,7 @@ import type { ParseKeys } from 'i18next';
 import * as v from 'valibot';
 import { productInputLimits as LIMITS } from '@/api/limits';
 import { grouped } from '@/lib/format';
-import {
-  type Fields,
-  file,
-  files,
-  lines,
-  plain,
-  type TranslatedName,
-  text,
-  translatedNames,
-} from '@/model/form/fields';
+import { type Fields, file, files, lines, plain, text, translatedNames } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
 import { type FormTexts, flag, fromOne, keywords, kilograms, whole, yuan } from '../field-kinds';
 import { kilogramsText, PRICE_MAX_YUAN } from './amounts';
@@ -73,7 +64,7 @@ export const PRODUCT_FIELDS = {
   onSale: flag('product.onSale', true),
   /** HTML, whose length is that of what the server keeps of it. */
   details: {
-    ...text('product.details', { translated: true }),
+    ...text('product.details', { ...LIMITS.details, translated: true }),
     input: 'rich' as const,
     send: (typed: string) => typed,
     check: notTooLong,
@@ -81,5 +72,4 @@ export const PRODUCT_FIELDS = {
   },
 } satisfies Fields & Record<string, { label: ParseKeys<'editing'> }>;
 
-export type ProductText = TranslatedName<typeof PRODUCT_FIELDS>;
 export const PRODUCT_TEXTS = translatedNames(PRODUCT_FIELDS);

@@ -56,7 +56,7 @@ export const SHOP_FIELDS = {
   qr: file('shop.qr', 'customerServiceQrId'),
   companyName: text('shop.companyName', { ...LIMITS.companyName, translated: true, required: true }),
   websiteName: {
-    ...text('shop.websiteName', { translated: true, required: true }),
+    ...text('shop.websiteName', { ...LIMITS.websiteName, translated: true, required: true }),
     check: (t: FormTexts, { websiteNameMax }: Limits) => v.pipe(v.string(), atMost(websiteNameMax, t)),
   },
   websiteDescription: lines('shop.websiteDescription', { ...LIMITS.websiteDescription, translated: true }),

@@ -1,15 +1,10 @@
 import type { TFunction } from 'i18next';
-import {
-  carouselTextTranslationsLimits,
-  categoryTextsLimits,
-  nameTranslationsLimits,
-  productTextsLimits,
-  sectionTitlesLimits,
-  shopTextsLimits,
-} from '@/api/limits';
+import { carouselTextTranslationsLimits, nameTranslationsLimits, sectionTitlesLimits } from '@/api/limits';
 import { LANGS, type Lang } from '@/i18n/language';
+import { type Fields, type TranslatedName, translatedNames } from '@/model/form/fields';
 import { byLang, othersOf } from '@/model/translations/languages';
-import { PRODUCT_FIELDS, PRODUCT_TEXTS, type ProductText } from '../product/fields';
+import { CATEGORY_FIELDS } from '../category/category-form';
+import { PRODUCT_FIELDS } from '../product/fields';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
 import { keyOfPicture } from '../shop/carousel-texts-draft';
 import { SHOP_FIELDS, SHOP_TEXTS } from '../shop/fields';
@@ -33,31 +28,31 @@ export interface TranslatableText extends Record<Lang, string> {
 }
 
 type T = TFunction<'editing'>;
-type View = Record<Lang, { stale: string[] }>;
+type Texts<F extends Fields> = { [N in TranslatedName<F>]?: string };
 
-function staleIn(view: View | null | undefined, name: string): Lang[] {
-  return LANGS.filter((lang) => view?.[lang].stale.includes(name));
-}
-
-const inTexts = (name: string) => (lang: Lang) => `translations.${lang}.${name}`;
-
-/** What the texts of an object have in common. */
-function text<K extends string>(
-  name: K,
-  label: string,
-  original: string,
-  limits: Record<NoInfer<K>, { maxLength: number }>,
-  view: Record<Lang, { [P in K]?: string } & { stale: string[] }> | null | undefined,
-): TranslatableText {
-  return {
-    key: name,
-    path: inTexts(name),
-    label,
-    original,
-    ...byLang((lang) => view?.[lang][name] ?? ''),
-    stale: staleIn(view, name),
-    max: limits[name].maxLength,
-  };
+/** The texts of a form's table. Where one of `expected` has no translation, that is work to do. */
+function textsOfTable<F extends Fields>(
+  fields: F,
+  expected: readonly TranslatedName<F>[],
+  originals: Texts<F>,
+  view: Record<Lang, Texts<F> & { stale: string[] }> | null | undefined,
+  t: T,
+): TranslatableText[] {
+  return translatedNames(fields).map((name) => {
+    const { label, input, maxLength = Number.POSITIVE_INFINITY } = fields[name] as Fields[string];
+    return {
+      key: name,
+      path: (lang) => `translations.${lang}.${name}`,
+      label: t(label as never),
+      original: originals[name] ?? '',
+      ...byLang((lang) => view?.[lang][name] ?? ''),
+      stale: LANGS.filter((lang) => view?.[lang].stale.includes(name)),
+      max: maxLength,
+      isRich: input === 'rich',
+      isLong: input === 'lines',
+      isExpected: expected.includes(name),
+    };
+  });
 }
 
 type Named = Pick<ProductView['specs'][number], 'name' | 'translations'>;
@@ -76,41 +71,24 @@ function nameText(key: string, at: string, label: string, { name, translations }
 
 const filled = (texts: TranslatableText[]) => texts.filter(({ original }) => original.trim() !== '');
 
-/** The texts of a product that visitors read first: without a translation they are work to do. */
-const EXPECTED: ProductText[] = ['name', 'title', 'description'];
-
 /** The texts of an own product. */
 export function productTexts(product: ProductView, t: T): TranslatableText[] {
-  const { translations } = product;
-  const of = (name: ProductText): TranslatableText => {
-    const { label, input } = PRODUCT_FIELDS[name];
-    return {
-      ...text(name, t(label), product[name], productTextsLimits, translations),
-      isRich: input === 'rich',
-      isLong: input === 'lines',
-      isExpected: EXPECTED.includes(name),
-    };
-  };
+  const expected = ['name', 'title', 'description'] as const;
+  const texts = textsOfTable(PRODUCT_FIELDS, expected, product, product.translations, t);
   const specs = product.specs.flatMap((spec, index) => [
     nameText(`spec${spec.id}`, `specs[${index}]`, t('translations.spec'), spec),
     ...spec.items.map((item, place) =>
       nameText(`item${item.id}`, `specs[${index}].items[${place}]`, spec.name, item),
     ),
   ]);
-  const others = PRODUCT_TEXTS.filter((name) => !EXPECTED.includes(name));
-  return filled([...EXPECTED.map(of), ...specs, ...others.map(of)]);
+  const others = texts.filter(({ isExpected }) => !isExpected);
+  return filled([...texts.filter(({ isExpected }) => isExpected), ...specs, ...others]);
 }
 
 /** The texts of an own category. */
-export function categoryTexts({ name, description, translations }: CategoryNode, t: T): TranslatableText[] {
-  return filled([
-    { ...text('name', t('categories.name'), name, categoryTextsLimits, translations), isExpected: true },
-    {
-      ...text('description', t('categories.description'), description, categoryTextsLimits, translations),
-      isExpected: true,
-      isLong: true,
-    },
-  ]);
+export function categoryTexts(category: CategoryNode, t: T): TranslatableText[] {
+  const { translations } = category;
+  return filled(textsOfTable(CATEGORY_FIELDS, ['name', 'description'], category, translations, t));
 }
 
 /** The texts of the own shop. */
@@ -119,11 +97,7 @@ export function shopTexts(
   { originals, translations, carouselTexts }: NonNullable<UserView['account']>,
   t: T,
 ) {
-  const texts = SHOP_TEXTS.map((name) => ({
-    ...text(name, t(SHOP_FIELDS[name].label), originals[name] ?? '', shopTextsLimits, translations),
-    isExpected: true,
-    isLong: SHOP_FIELDS[name].input === 'lines',
-  }));
+  const texts = textsOfTable(SHOP_FIELDS, SHOP_TEXTS, originals, translations, t);
   const ofPictures = carousel.map((picture, index) => ({
     ...nameText(
       keyOfPicture(picture),
