@@ -19,13 +19,15 @@ export type Cursor = string | null;
 type PagedPath = { [P in ReadPath]: Data<'GET', P> extends Page ? P : never }[ReadPath];
 type PageOf<P extends PagedPath> = Extract<Data<'GET', P>, Page>;
 
-/** `undefined` is no parameter: the key of a request with it is that of one without. */
 const fetchOf =
   <P extends ReadPath>(path: P, params: object) =>
   ({ signal }: { signal: AbortSignal }): Promise<Data<'GET', P>> =>
     call<'GET', P>('GET', path, ...([params, { signal }] as never));
 
-/** Options of a query. The key is the request: its path and its parameters. */
+/**
+ * Options of a query. The key is the request: its path and its parameters. One that is undefined changes neither the
+ * request nor the key.
+ */
 export function read<P extends ReadPath>(path: P, ...[params = {} as Params<P>]: OptionalParams<P>) {
   return queryOptions({ queryKey: [path, params] as const, queryFn: fetchOf(path, params as object) });
 }

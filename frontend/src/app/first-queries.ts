@@ -25,7 +25,7 @@ const owner = ({ client, shop }: Target) =>
   shop ? client.prefetchQuery(shopQuery(shop)) : client.prefetchQuery(platformQuery());
 
 async function home({ client, shop }: Target): Promise<void> {
-  const id = shop ? (await client.fetchQuery(shopQuery(shop))).id : PLATFORM_ID;
+  const id = shop ? (await client.fetchQuery(shopQuery(shop))).shop.id : PLATFORM_ID;
   await client.prefetchQuery(homeQuery(id));
 }
 

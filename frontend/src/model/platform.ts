@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import { call } from '@/api/client';
 import { keepAliveQuery } from '@/api/query-client';
+import { read } from '@/api/read';
 import type { components } from '@/api/schema';
-import { queryKeys } from './query-keys';
 
 export type Platform = components['schemas']['Platform'];
 export type Limits = components['schemas']['Limits'];
@@ -14,20 +14,14 @@ export const PLATFORM_ID = 0;
  * Names, limits, levels and notices of the platform: they change by the month. In a page's initial data the
  * agreements have no text.
  */
-export function platformQuery() {
-  return queryOptions({
-    ...keepAliveQuery,
-    queryKey: queryKeys.platform,
-    queryFn: ({ signal }) => unwrap(client.GET('/api/platform', { signal })),
-  });
-}
+export const platformQuery = () => ({ ...read('/api/platform'), ...keepAliveQuery });
 
 /** The agreements with their texts. */
 export function agreementsQuery() {
   return queryOptions({
     ...keepAliveQuery,
-    queryKey: queryKeys.agreements,
-    queryFn: async ({ signal }) => (await unwrap(client.GET('/api/platform', { signal }))).agreements,
+    queryKey: [...platformQuery().queryKey, 'agreements'],
+    queryFn: async ({ signal }) => (await call('GET', '/api/platform', {}, { signal })).agreements,
   });
 }
 

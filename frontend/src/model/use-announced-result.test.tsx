@@ -1,23 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
+import type { Cursor } from '@/api/read';
 import { startI18n } from '@/i18n/setup';
 import { Announcer } from '@/ui/announcer';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { PagedList } from './paged-list';
-import { pagedQuery, usePagedQuery } from './paged-query';
+import { usePagedQuery } from './paged-query';
 
 const PAGE = 2;
 
 /** A list of as many numbers as its filter says, two a page. */
 const numbers = (count: number, withTotal: boolean) =>
-  pagedQuery(['numbers', count], async (cursor) => {
-    const from = Number(cursor ?? 0);
-    const list = Array.from({ length: Math.min(PAGE, count - from) }, (_, at) => from + at);
-    const end = from + list.length;
-    const nextCursor = end < count ? String(end) : null;
-    return { list, nextCursor, ...(withTotal ? { total: count } : {}) };
+  infiniteQueryOptions({
+    queryKey: ['numbers', count],
+    initialPageParam: null as Cursor,
+    queryFn: async ({ pageParam: cursor }) => {
+      const from = Number(cursor ?? 0);
+      const list = Array.from({ length: Math.min(PAGE, count - from) }, (_, at) => from + at);
+      const end = from + list.length;
+      const nextCursor = end < count ? String(end) : null;
+      return { list, nextCursor, ...(withTotal ? { total: count } : {}) };
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 let filter: (count: number) => void;

@@ -247,6 +247,7 @@ function node(lang: Lang, id: number, children: Schemas['CategoryNode'][] = []):
   };
 }
 
+const FIRST_PAGE = { limit: 20, withTotal: true };
 const page = <T>(list: T[]) => ({ pages: [{ list, nextCursor: 'next', total: 86 }], pageParams: [null] });
 
 function product(lang: Lang, withVideo: boolean): Schemas['ProductView'] {
@@ -283,23 +284,32 @@ interface SamplePage {
 
 /** One page of every screen that the server renders, with data as the server puts them into the page. */
 export function samplePages(lang: Lang): SamplePage[] {
-  const ofPlatform = { key: ['platform'], data: platform(lang) };
-  const ofShop = { key: ['shop', 'byAlias', 'jingci'], data: shop(lang) };
+  const ofPlatform = { key: ['/api/platform', {}], data: platform(lang) };
+  const ofShop = {
+    key: ['/api/user', { alias: 'jingci' }],
+    data: { shop: shop(lang), account: null },
+  };
   const tree = {
-    key: ['catalog', 'categories', 'jingci'],
+    key: ['/api/category/tree', { alias: 'jingci' }],
     data: { list: [node(lang, 1, [node(lang, 3), node(lang, 4)]), node(lang, 2)] },
   };
-  const home = (id: number) => ({ key: ['home', id], data: { sections: sections(lang) } });
+  const home = (id: number) => ({
+    key: ['/api/decorate/{userId}', { userId: id }],
+    data: { sections: sections(lang) },
+  });
   const products = (filter: object, list = cards(lang, 10, 6)) => ({
-    key: ['catalog', 'products', filter],
+    key: ['/api/product', { ...filter, ...FIRST_PAGE }, 'pages'],
     data: page(list),
   });
   const groups = {
-    key: ['catalog', 'groups', 'jingci', 1],
+    key: ['/api/product/withCategory', { alias: 'jingci', parentId: 1, products: 6 }],
     data: { list: [{ category: node(lang, 3), products: cards(lang, 80, 3) }] },
   };
   const inShop = [ofPlatform, ofShop];
-  const one = (withVideo: boolean) => ({ key: ['catalog', 'product', 7], data: product(lang, withVideo) });
+  const one = (withVideo: boolean) => ({
+    key: ['/api/product/{id}', { id: 7 }],
+    data: product(lang, withVideo),
+  });
   return [
     { name: 'home', url: '/home', queries: [ofPlatform, home(0), products({ sort: 'popular' })] },
     {
@@ -307,7 +317,11 @@ export function samplePages(lang: Lang): SamplePage[] {
       url: '/home',
       queries: [
         ofPlatform,
-        { key: ['home', 0], data: { sections: sections(lang).slice(0, 4) }, partial: true },
+        {
+          key: ['/api/decorate/{userId}', { userId: 0 }],
+          data: { sections: sections(lang).slice(0, 4) },
+          partial: true,
+        },
       ],
     },
     { name: 'shopHome', url: '/home?m=jingci', queries: [...inShop, home(1)] },
@@ -333,7 +347,13 @@ export function samplePages(lang: Lang): SamplePage[] {
     {
       name: 'clearance',
       url: '/clearance?m=jingci',
-      queries: [...inShop, { key: ['catalog', 'clearance', 'jingci'], data: page(cards(lang, 4, 5)) }],
+      queries: [
+        ...inShop,
+        {
+          key: ['/api/product/isClearance', { alias: 'jingci', ...FIRST_PAGE }, 'pages'],
+          data: page(cards(lang, 4, 5)),
+        },
+      ],
     },
     { name: 'introduce', url: '/introduce', queries: [ofPlatform] },
     { name: 'introduce of a shop', url: '/introduce?m=jingci', queries: inShop },

@@ -24,10 +24,10 @@ pub use cache::{InitialDataCache, cached_initial_data};
 pub use preview::{Crumb, Organization, Preview, PreviewPicture, ProductOffer};
 pub use routes::is_screen;
 
-/// A query key of the app (`queries.ts` of each feature) with its data.
+/// A query of the app (`read` and `readPages` of `api/read.ts`) with its data.
 #[derive(Debug, Serialize)]
 struct InitialQuery {
-    /// The query key.
+    /// The request, with `pages` behind it for a list: `["/api/product", {"sort": "popular", …}, "pages"]`.
     key: serde_json::Value,
     /// The data as the query would have fetched it.
     data: serde_json::Value,

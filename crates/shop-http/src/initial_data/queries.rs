@@ -29,6 +29,9 @@ const MERCHANTS: i64 = 10;
 /// Products that the app shows of each subcategory.
 const PRODUCTS_PER_GROUP: u32 = 6;
 
+/// The list of products.
+const PRODUCTS: &str = "/api/product";
+
 /// Collects the queries of one page.
 pub struct Collector<'a> {
     app: &'a Application,
@@ -105,11 +108,12 @@ impl<'a> Collector<'a> {
             .map(|notice| (notice.id, notice.title.clone()))
             .collect();
         if screen == Screen::Agreement {
-            self.add(json!(["platform", "agreements"]), &view.agreements);
+            let key = json!(["/api/platform", {}, "agreements"]);
+            self.add(key, &view.agreements, false);
         }
         view.agreements.service.text.clear();
         view.agreements.privacy.text.clear();
-        self.add(json!(["platform"]), &view);
+        self.add_call("/api/platform", json!({}), &view);
         Some(view)
     }
 
@@ -117,16 +121,16 @@ impl<'a> Collector<'a> {
     pub async fn shop(&mut self, code: &str) -> Option<ShopView> {
         let name = ShopName::Alias(code.to_owned());
         let overview = self.read(shop::public(self.app, &name).await)??;
-        let view = mapping::account::public_view(&overview, self.locale).shop;
-        self.add(json!(["shop", "byAlias", code]), &view);
-        Some(view)
+        let view = mapping::account::public_view(&overview, self.locale);
+        self.add_call("/api/user", json!({"alias": code}), &view);
+        Some(view.shop)
     }
 
     /// Adds a product, if it is public.
     pub async fn product(&mut self, id: ProductId) -> Option<ProductView> {
         let detail = self.read(product::public(self.app, id).await)??;
         let view = mapping::product::view(&detail, self.words());
-        self.add(json!(["catalog", "product", id.get()]), &view);
+        self.add_call("/api/product/{id}", json!({"id": id.get()}), &view);
         self.product_shop = Some(view.shop.id);
         Some(view)
     }
@@ -159,13 +163,13 @@ impl<'a> Collector<'a> {
                     is_clearance: Some(true),
                     ..ProductFilter::default()
                 };
-                self.products(json!(["catalog", "clearance", code]), &filter)
+                let params = code.map_or_else(|| json!({}), |code| json!({"alias": code}));
+                self.products("/api/product/isClearance", params, &filter)
                     .await;
             }
             Screen::Origins => self.origins().await,
             Screen::Merchants => {
-                let key = json!(["shop", "merchants", {}]);
-                self.merchants(key, &MerchantFilter::default()).await;
+                self.merchants(json!({}), &MerchantFilter::default()).await;
             }
             Screen::Introduction
             | Screen::Contacts
@@ -184,15 +188,16 @@ impl<'a> Collector<'a> {
         };
         let mut view = mapping::home::page(page, self.words());
         let is_part = first_sections::keep(&mut view.sections);
-        self.add_part(json!(["home", owner]), &view, is_part);
+        let key = json!(["/api/decorate/{userId}", {"userId": owner}]);
+        self.add(key, &view, is_part);
         // They follow the last section.
         if owner == 0 && !is_part {
             let popular = ProductFilter {
                 sort: Some(ProductSort::Popular),
                 ..ProductFilter::default()
             };
-            let key = json!(["catalog", "products", {"sort": "popular"}]);
-            self.products(key, &popular).await;
+            self.products(PRODUCTS, json!({"sort": "popular"}), &popular)
+                .await;
         }
     }
 
@@ -211,14 +216,13 @@ impl<'a> Collector<'a> {
         };
         self.subject = chosen.map(|_| selected.name.clone());
         if selected.children.is_empty() {
-            let key =
-                json!(["catalog", "products", {"alias": code, "categoryIds[]": [selected.id]}]);
+            let params = json!({"alias": code, "categoryIds[]": [selected.id]});
             let filter = ProductFilter {
                 whose: Some(named(code)),
                 categories: vec![CategoryId::new(selected.id)],
                 ..ProductFilter::default()
             };
-            self.products(key, &filter).await;
+            self.products(PRODUCTS, params, &filter).await;
         } else {
             self.groups(code, selected.id).await;
         }
@@ -235,8 +239,8 @@ impl<'a> Collector<'a> {
             business_categories: vec![BusinessCategoryId::new(id)],
             ..ProductFilter::default()
         };
-        let key = json!(["catalog", "products", {"businessCategoryIds[]": [id]}]);
-        self.products(key, &filter).await;
+        let params = json!({"businessCategoryIds[]": [id]});
+        self.products(PRODUCTS, params, &filter).await;
     }
 
     async fn product_list(&mut self, code: Option<&str>, options: ListOptions) {
@@ -245,28 +249,27 @@ impl<'a> Collector<'a> {
             sort: Some(options.sort),
             ..ProductFilter::default()
         };
-        let mut key = json!({"sort": options.sort.as_str()});
+        let mut params = json!({"sort": options.sort.as_str()});
         let category = options.category;
         if let Some(code) = code {
             let Some(tree) = self.tree(code).await else {
                 return;
             };
-            key["alias"] = json!(code);
+            params["alias"] = json!(code);
             if let Some(id) = category {
                 self.choose(&names(&tree), id);
-                key["categoryIds[]"] = json!([id]);
+                params["categoryIds[]"] = json!([id]);
                 filter.categories = vec![CategoryId::new(id)];
             }
         } else if let Some(id) = category {
             let categories = std::mem::take(&mut self.business_categories);
             self.choose(&categories, id);
-            key["businessCategoryIds[]"] = json!([id]);
+            params["businessCategoryIds[]"] = json!([id]);
             filter.business_categories = vec![BusinessCategoryId::new(id)];
         }
         // The app reports what does not exist.
         if self.is_known {
-            self.products(json!(["catalog", "products", key]), &filter)
-                .await;
+            self.products(PRODUCTS, params, &filter).await;
         }
     }
 
@@ -295,9 +298,9 @@ impl<'a> Collector<'a> {
             sort: Some(options.sort),
             ..ProductFilter::default()
         };
-        let key = json!({"alias": code, "categoryIds[]": [shown], "sort": options.sort.as_str()});
-        self.products(json!(["catalog", "products", key]), &filter)
-            .await;
+        let params =
+            json!({"alias": code, "categoryIds[]": [shown], "sort": options.sort.as_str()});
+        self.products(PRODUCTS, params, &filter).await;
     }
 
     /// Notes the name of what the address names, or that it does not exist.
@@ -311,7 +314,7 @@ impl<'a> Collector<'a> {
         let whose = named(code);
         let tree = category::tree(self.app, &whose, Some(self.locale));
         let tree = mapping::category::tree(self.read(tree.await)?, self.words());
-        self.add(json!(["catalog", "categories", code]), &tree);
+        self.add_call("/api/category/tree", json!({"alias": code}), &tree);
         Some(tree)
     }
 
@@ -321,36 +324,38 @@ impl<'a> Collector<'a> {
         let groups = product::by_category(self.app, &whose, of, PRODUCTS_PER_GROUP);
         if let Some(groups) = self.read(groups.await) {
             let view = mapping::product::shelves(groups, self.words());
-            self.add(json!(["catalog", "groups", code, parent]), &view);
+            let params = json!({"alias": code, "parentId": parent, "products": PRODUCTS_PER_GROUP});
+            self.add_call("/api/product/withCategory", params, &view);
         }
     }
 
     async fn origins(&mut self) {
         if let Some(areas) = self.read(platform::areas_with_merchants(self.app).await) {
             let view = mapping::platform::areas(&areas, self.locale);
-            self.add(json!(["shop", "areas", "withMerchants"]), &view);
+            self.add_call("/api/area", json!({"withMerchants": true}), &view);
         }
         let domestic = MerchantFilter {
             shipping_area: Some(ShippingArea::Domestic),
             ..MerchantFilter::default()
         };
-        let key = json!(["shop", "merchants", {"shippingArea": "domestic"}]);
-        self.merchants(key, &domestic).await;
+        self.merchants(json!({"shippingArea": "domestic"}), &domestic)
+            .await;
     }
 
-    async fn products(&mut self, key: Value, filter: &ProductFilter) {
-        let page = product::list(self.app, filter, &first_page(PageLimit::default())).await;
+    async fn products(&mut self, path: &str, params: Value, filter: &ProductFilter) {
+        let limit = PageLimit::default();
+        let page = product::list(self.app, filter, &first_page(limit)).await;
         if let Some(page) = self.read(page) {
             let view: ProductPage = mapping::product::page(page, self.locale);
-            self.add(key, &infinite(&view));
+            self.add_page(path, params, limit, &view);
         }
     }
 
-    async fn merchants(&mut self, key: Value, filter: &MerchantFilter) {
+    async fn merchants(&mut self, params: Value, filter: &MerchantFilter) {
         let limit = PageLimit::new(MERCHANTS).unwrap_or_default();
         if let Some(page) = self.read(shop::list(self.app, filter, &first_page(limit)).await) {
             let view: ShopPage = mapping::shop::page(page, self.locale);
-            self.add(key, &infinite(&view));
+            self.add_page("/api/user/list", params, limit, &view);
         }
     }
 
@@ -368,12 +373,21 @@ impl<'a> Collector<'a> {
             .ok()
     }
 
-    fn add(&mut self, key: Value, data: &impl Serialize) {
-        self.add_part(key, data, false);
+    /// Adds the response to a call.
+    fn add_call(&mut self, path: &str, params: Value, data: &impl Serialize) {
+        self.add(Value::Array(vec![json!(path), params]), data, false);
+    }
+
+    /// Adds the first page of a list, which the app continues.
+    fn add_page(&mut self, path: &str, mut params: Value, limit: PageLimit, page: &impl Serialize) {
+        params["limit"] = json!(limit.get());
+        params["withTotal"] = json!(true);
+        let pages = json!({"pages": [page], "pageParams": [null]});
+        self.add(json!([path, params, "pages"]), &pages, false);
     }
 
     /// Adds data; `partial`: it is only the beginning of what the query fetches.
-    fn add_part(&mut self, key: Value, data: &impl Serialize, partial: bool) {
+    fn add(&mut self, key: Value, data: &impl Serialize, partial: bool) {
         if let Some(data) = self.read(serde_json::to_value(data)) {
             self.queries.push(InitialQuery { key, data, partial });
         }
@@ -407,9 +421,4 @@ fn first_page(limit: PageLimit) -> PageRequest {
         limit,
         with_total: true,
     }
-}
-
-/// An infinite query of the app with one page loaded.
-fn infinite(page: &impl Serialize) -> Value {
-    json!({"pages": [page], "pageParams": [null]})
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use shop_core::Locale;
 use shop_http::{InitialData, InitialDataCache, cached_initial_data, initial_data};
-use shop_testing::{Actor, TestServer, category, on_both, single_product};
+use shop_testing::{Actor, Contract, TestServer, category, on_both, single_product};
 
 /// A shop with one product on clearance, from a domestic origin.
 async fn shop_with_product(server: &TestServer) -> (Actor, i64) {
@@ -40,63 +40,48 @@ async fn rendering(server: &TestServer, address: &str) -> Option<(&'static str, 
     rendering.map(|rendering| (rendering.screen, rendering.address))
 }
 
-/// The API call behind the app's query key.
+/// The address of the call that a query key names. Panics if the API document has no such call.
 fn call_of(key: &Value) -> String {
-    let part = |at: usize| key[at].as_str().unwrap_or_default();
-    match (part(0), part(1)) {
-        ("platform", _) => "/api/platform".to_owned(),
-        ("home", _) => format!("/api/decorate/{}", key[1]),
-        ("shop", "byAlias") => format!("/api/user?alias={}", part(2)),
-        ("shop", "areas") => "/api/area?withMerchants=true".to_owned(),
-        ("shop", "merchants") => {
-            let area = key[2]["shippingArea"].as_str();
-            let area = area
-                .map(|area| format!("&shippingArea={area}"))
-                .unwrap_or_default();
-            format!("/api/user/list?limit=10&withTotal=true{area}")
-        }
-        ("catalog", "product") => format!("/api/product/{}", key[2]),
-        ("catalog", "categories") => format!("/api/category/tree?alias={}", part(2)),
-        ("catalog", "clearance") => {
-            let alias = key[2]
+    let template = key[0].as_str().unwrap();
+    let operation = &Contract::get().document()["paths"][template]["get"];
+    let documented = operation["parameters"].as_array().unwrap();
+    let (mut path, mut query) = (template.to_owned(), Vec::new());
+    for (name, value) in key[1].as_object().unwrap() {
+        let parameter = documented
+            .iter()
+            .find(|parameter| parameter["name"] == **name);
+        let parameter = parameter.unwrap_or_else(|| panic!("{template} has no parameter {name}"));
+        let errors = Contract::get().schema_errors(&parameter["schema"], value);
+        assert!(errors.is_empty(), "{template} {name}: {errors:?}");
+        let values = value
+            .as_array()
+            .map_or(std::slice::from_ref(value), Vec::as_slice);
+        let texts = values.iter().map(|value| {
+            value
                 .as_str()
-                .map(|code| format!("&alias={code}"))
-                .unwrap_or_default();
-            format!("/api/product/isClearance?limit=20&withTotal=true{alias}")
+                .map_or_else(|| value.to_string(), str::to_owned)
+        });
+        match parameter["in"].as_str() {
+            Some("path") => path = path.replace(&format!("{{{name}}}"), &texts.collect::<String>()),
+            _ => query.extend(texts.map(|text| format!("{name}={text}"))),
         }
-        ("catalog", "groups") => {
-            let (alias, parent) = (part(2), &key[3]);
-            format!("/api/product/withCategory?alias={alias}&parentId={parent}&products=6")
-        }
-        ("catalog", "products") => {
-            let mut call = "/api/product?limit=20&withTotal=true".to_owned();
-            for (name, value) in key[2].as_object().unwrap() {
-                let value = value.as_array().map_or(value, |list| &list[0]);
-                let text = value
-                    .as_str()
-                    .map_or_else(|| value.to_string(), str::to_owned);
-                call.extend(["&", name.as_str(), "=", text.as_str()]);
-            }
-            call
-        }
-        other => panic!("the app has no query {other:?}"),
     }
+    assert!(!path.contains('{'), "{path} lacks a parameter");
+    format!("{path}?{}", query.join("&"))
 }
 
 /// The data that the app's query cache stores for a response.
 fn query_data(key: &Value, data: &Value) -> Value {
-    let is_infinite = data.get("nextCursor").is_some();
-    match (key[0].as_str(), key[1].as_str()) {
-        (_, Some("byAlias")) => data["shop"].clone(),
-        (_, Some("agreements")) => data["agreements"].clone(),
-        (Some("platform"), _) => {
+    match (key[0].as_str(), key[2].as_str()) {
+        (_, Some("pages")) => json!({"pages": [data], "pageParams": [null]}),
+        (_, Some(part)) => data[part].clone(),
+        (Some("/api/platform"), None) => {
             let mut data = data.clone();
             for kind in ["service", "privacy"] {
                 data["agreements"][kind]["text"] = json!("");
             }
             data
         }
-        _ if is_infinite => json!({"pages": [data], "pageParams": [null]}),
         _ => data.clone(),
     }
 }
@@ -115,41 +100,41 @@ on_both! {
         let notice = json!({"title": "节日"});
         let operator = server.operator().await;
         let notice = operator.post("/api/admin/notice", &notice).await.ok()["id"].clone();
-        let of_shop = ["platform", "shop.byAlias"];
+        let of_shop = ["/api/platform", "/api/user"];
         let with = |names: &[&'static str]| [&of_shop[..], names].concat();
-        let list = with(&["catalog.categories", "catalog.products"]);
+        let list = with(&["/api/category/tree", "/api/product pages"]);
         let addresses = [
-            ("/".to_owned(), vec!["platform", "home", "catalog.products"]),
-            (format!("/home?{in_shop}"), with(&["home"])),
+            ("/".to_owned(), vec!["/api/platform", "/api/decorate/{userId}", "/api/product pages"]),
+            (format!("/home?{in_shop}"), with(&["/api/decorate/{userId}"])),
             (format!("/product?{in_shop}"), list.clone()),
             (format!("/product?category={cups}&{in_shop}"), list.clone()),
-            (format!("/product?category={parent}&{in_shop}"), with(&["catalog.categories", "catalog.groups"])),
-            ("/product".to_owned(), vec!["platform", "catalog.products"]),
-            (format!("/product?category={line}"), vec!["platform", "catalog.products"]),
-            ("/product/list".to_owned(), vec!["platform", "catalog.products"]),
-            (format!("/product/list?category={line}&sort=newest"), vec!["platform", "catalog.products"]),
+            (format!("/product?category={parent}&{in_shop}"), with(&["/api/category/tree", "/api/product/withCategory"])),
+            ("/product".to_owned(), vec!["/api/platform", "/api/product pages"]),
+            (format!("/product?category={line}"), vec!["/api/platform", "/api/product pages"]),
+            ("/product/list".to_owned(), vec!["/api/platform", "/api/product pages"]),
+            (format!("/product/list?category={line}&sort=newest"), vec!["/api/platform", "/api/product pages"]),
             (format!("/product/list?view=rows&{in_shop}"), list.clone()),
             (format!("/product/list?category={child}&sort=priceDesc&{in_shop}"), list.clone()),
             (format!("/secondCategory/{parent}?{in_shop}"), list.clone()),
             (format!("/secondCategory/{parent}?category={child}&{in_shop}"), list),
-            (format!("/product/detail/{cup}?{in_shop}"), with(&["catalog.product"])),
-            (format!("/clearance?{in_shop}"), with(&["catalog.clearance"])),
-            ("/clearance".to_owned(), vec!["platform", "catalog.clearance"]),
-            ("/originating".to_owned(), vec!["platform", "shop.areas", "shop.merchants"]),
-            ("/typeMerchants".to_owned(), vec!["platform", "shop.merchants"]),
-            ("/introduce".to_owned(), vec!["platform"]),
+            (format!("/product/detail/{cup}?{in_shop}"), with(&["/api/product/{id}"])),
+            (format!("/clearance?{in_shop}"), with(&["/api/product/isClearance pages"])),
+            ("/clearance".to_owned(), vec!["/api/platform", "/api/product/isClearance pages"]),
+            ("/originating".to_owned(), vec!["/api/platform", "/api/area", "/api/user/list pages"]),
+            ("/typeMerchants".to_owned(), vec!["/api/platform", "/api/user/list pages"]),
+            ("/introduce".to_owned(), vec!["/api/platform"]),
             (format!("/contacts?{in_shop}"), with(&[])),
-            (format!("/notice/{notice}"), vec!["platform"]),
-            ("/agreement/privacy".to_owned(), vec!["platform.agreements", "platform"]),
-            ("/login".to_owned(), vec!["platform"]),
+            (format!("/notice/{notice}"), vec!["/api/platform"]),
+            ("/agreement/privacy".to_owned(), vec!["/api/platform agreements", "/api/platform"]),
+            ("/login".to_owned(), vec!["/api/platform"]),
         ];
         for (address, names) in addresses {
             for locale in Locale::ALL {
                 let data = load(server, &address, locale).await;
                 let queries = queries(&data);
                 let given: Vec<String> = queries.iter().map(|query| {
-                    let second = query["key"][1].as_str().map(|name| format!(".{name}"));
-                    format!("{}{}", query["key"][0].as_str().unwrap(), second.unwrap_or_default())
+                    let part = query["key"][2].as_str().map(|part| format!(" {part}"));
+                    format!("{}{}", query["key"][0].as_str().unwrap(), part.unwrap_or_default())
                 }).collect();
                 assert_eq!(given, names, "{address}");
                 for query in queries {
@@ -348,7 +333,7 @@ on_both! {
         anna.delete(&format!("/api/product/{cup}")).await.ok();
         let gone = load(server, &format!("/product/detail/{cup}?m=nobody"), Locale::Zh).await;
         let keys: Vec<Value> = queries(&gone).iter().map(|query| query["key"].clone()).collect();
-        assert_eq!(keys, [json!(["platform"])]);
+        assert_eq!(keys, [json!(["/api/platform", {}])]);
         assert_eq!(queries(&load(server, "/home?m=nobody", Locale::Zh).await).len(), 1);
     }
 }

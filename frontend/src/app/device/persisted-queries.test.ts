@@ -1,11 +1,12 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notFoundError } from '@/api/errors';
-import { isPublicKey } from '@/model/query-keys';
 import { KEPT_MS, KEPT_QUERIES, persistQueries, pruneQueries } from './persisted-queries';
 import type { QueryStore, StoredQuery } from './query-store';
 
 const VERSION = 'v1';
+const PRODUCT = ['/api/product/{id}', { id: 7 }];
+const HOME = ['/api/decorate/{userId}', { userId: 0 }];
 const MINUTE_MS = 60_000;
 
 function memoryStore() {
@@ -27,7 +28,7 @@ function visit(store: QueryStore, version = VERSION) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: 5 * MINUTE_MS, networkMode: 'offlineFirst', retry: false } },
   });
-  const persisted = persistQueries(client, { store, isPublic: isPublicKey, version, lang: () => lang });
+  const persisted = persistQueries(client, { store, version, lang: () => lang });
   stops.push(() => {
     persisted.stop();
     client.clear();
@@ -62,9 +63,9 @@ async function seenBefore(store: QueryStore, key: unknown[], data: unknown): Pro
 describe('persistQueries', () => {
   it('shows what was seen without a request while it is fresh', async () => {
     const { store } = memoryStore();
-    await seenBefore(store, ['catalog', 'product', 7], 'cup');
+    await seenBefore(store, PRODUCT, 'cup');
     const ask = vi.fn(async () => 'newer cup');
-    const product = visit(store).read(['catalog', 'product', 7], ask);
+    const product = visit(store).read(PRODUCT, ask);
     await settle(10);
     expect(product.getCurrentResult().data).toBe('cup');
     expect(ask).not.toHaveBeenCalled();
@@ -72,11 +73,11 @@ describe('persistQueries', () => {
 
   it('shows what was seen and asks behind it when it is stale', async () => {
     const { store } = memoryStore();
-    await seenBefore(store, ['catalog', 'product', 7], 'cup');
+    await seenBefore(store, PRODUCT, 'cup');
     await settle(6 * MINUTE_MS);
     let arrive: (data: string) => void = () => undefined;
     const ask = vi.fn(() => new Promise<string>((resolve) => (arrive = resolve)));
-    const product = visit(store).read(['catalog', 'product', 7], ask);
+    const product = visit(store).read(PRODUCT, ask);
     await settle(10);
     expect(product.getCurrentResult().data).toBe('cup');
     expect(ask).toHaveBeenCalledTimes(1);
@@ -87,18 +88,18 @@ describe('persistQueries', () => {
 
   it('stays readable when nothing answers', async () => {
     const { store } = memoryStore();
-    await seenBefore(store, ['home', 0], 'sections');
+    await seenBefore(store, HOME, 'sections');
     await settle(60 * MINUTE_MS);
-    const home = visit(store).read(['home', 0], async () => Promise.reject(new Error('offline')));
+    const home = visit(store).read(HOME, async () => Promise.reject(new Error('offline')));
     await settle(10);
     expect(home.getCurrentResult().data).toBe('sections');
   });
 
   it('forgets what the server does not have any more', async () => {
     const { kept, store } = memoryStore();
-    await seenBefore(store, ['catalog', 'product', 7], 'cup');
+    await seenBefore(store, PRODUCT, 'cup');
     await settle(60 * MINUTE_MS);
-    const product = visit(store).read(['catalog', 'product', 7], async () => Promise.reject(notFoundError()));
+    const product = visit(store).read(PRODUCT, async () => Promise.reject(notFoundError()));
     await settle(10);
     expect(product.getCurrentResult()).toMatchObject({ data: undefined, status: 'error' });
     expect(kept.size).toBe(0);
@@ -108,7 +109,7 @@ describe('persistQueries', () => {
     const { store } = memoryStore();
     const list = (client: QueryClient, queryFn: () => Promise<string>) =>
       new InfiniteQueryObserver(client, {
-        queryKey: ['catalog', 'products', {}],
+        queryKey: ['/api/product', { limit: 20 }, 'pages'],
         queryFn,
         initialPageParam: 0,
         getNextPageParam: (_last, pages) => pages.length,
@@ -130,11 +131,14 @@ describe('persistQueries', () => {
   });
 
   it.each([
-    ['account', 'own'],
-    ['orders', 'one', '24'],
-    ['editing', 'form'],
-    ['admin', 'user', 1],
-  ])('never keeps %s', async (...key) => {
+    ['/api/user', {}],
+    ['/api/order/{orderId}', { orderId: '24' }],
+    ['/api/order/price', { shopId: 2 }],
+    ['/api/product', { mine: true }, 'pages'],
+    ['/api/admin/user/{id}', { id: 1 }],
+    ['form', '/api/product/{id}', { id: 7, mine: true }],
+    ['chat', 'handle'],
+  ])('never keeps %j', async (...key) => {
     const { store, kept } = memoryStore();
     await seenBefore(store, key, 'secret');
     expect(kept.size).toBe(0);
@@ -143,13 +147,13 @@ describe('persistQueries', () => {
   it('asks again for what the app has changed', async () => {
     const { store } = memoryStore();
     const first = visit(store);
-    first.read(['catalog', 'product', 7], async () => 'stock 9');
+    first.read(PRODUCT, async () => 'stock 9');
     await settle(2_000);
-    await first.client.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
+    await first.client.invalidateQueries({ queryKey: ['/api/product/{id}'], refetchType: 'none' });
     await settle(2_000);
     first.stop();
     const ask = vi.fn(async () => 'stock 3');
-    const product = visit(store).read(['catalog', 'product', 7], ask);
+    const product = visit(store).read(PRODUCT, ask);
     await settle(20);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(product.getCurrentResult().data).toBe('stock 3');
@@ -157,12 +161,12 @@ describe('persistQueries', () => {
 
   it('keeps the languages apart, and nothing of another version or of last week', async () => {
     const { store } = memoryStore();
-    await seenBefore(store, ['home', 0], 'English');
+    await seenBefore(store, HOME, 'English');
     const ask = async () => 'asked';
     lang = 'ar';
-    const arabic = visit(store).read(['home', 0], ask);
+    const arabic = visit(store).read(HOME, ask);
     lang = 'en';
-    const other = visit(store, 'v2').read(['home', 0], ask);
+    const other = visit(store, 'v2').read(HOME, ask);
     await settle(10);
     expect(arabic.getCurrentResult().data).toBe('asked');
     expect(other.getCurrentResult().data).toBe('asked');
@@ -171,16 +175,16 @@ describe('persistQueries', () => {
   it('does not wait for a device that does not answer', async () => {
     const { store } = memoryStore();
     const stuck = { ...store, get: () => new Promise<undefined>(() => undefined) };
-    const home = visit(stuck).read(['home', 0], async () => 'asked');
+    const home = visit(stuck).read(HOME, async () => 'asked');
     await settle(1_000);
     expect(home.getCurrentResult().data).toBe('asked');
   });
 
   it('forgets everything, also what is about to be written', async () => {
     const { store, kept } = memoryStore();
-    await seenBefore(store, ['home', 0], 'sections');
+    await seenBefore(store, HOME, 'sections');
     const { read, forget } = visit(store);
-    read(['catalog', 'product', 7], async () => 'cup');
+    read(PRODUCT, async () => 'cup');
     await settle(10);
     await forget();
     await settle(5_000);

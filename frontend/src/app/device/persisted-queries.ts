@@ -1,5 +1,7 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
+import { addressOf } from '@/api/client';
 import { CODE, isApiError } from '@/api/errors';
+import { isPublicRead } from '@/lib/worker-rules';
 import type { QueryStore, StoredQuery } from './query-store';
 
 const DAY_MS = 86_400_000;
@@ -14,12 +16,17 @@ const READ_LIMIT_MS = 500;
 
 interface Options {
   store: QueryStore;
-  /** Whether every visitor may read the results of the key. Others are never kept. */
-  isPublic: (key: QueryKey) => boolean;
-  /** Version of the API's document: results of another one may have another shape. */
+  /** Of the API's document and of the keys: results of another one may have another shape. */
   version: string;
   /** Language of the results. */
   lang: () => string;
+}
+
+/** Whether every visitor may read the results of the key. Others are never kept: an account, orders, forms. */
+function isPublic([path, params]: QueryKey): boolean {
+  if (typeof path !== 'string' || !path.startsWith('/api/')) return false;
+  const url = new URL(addressOf(path, Object(params)), window.location.origin);
+  return isPublicRead(url, { method: 'GET', headers: new Headers() });
 }
 
 /** A list that was read again within this time continues where it was left. */
@@ -41,7 +48,7 @@ export interface PersistedQueries {
  * a network. A kept result counts with the age that it has: it is read again when it is stale.
  */
 export function persistQueries(client: QueryClient, options: Options): PersistedQueries {
-  const { store, isPublic, version, lang } = options;
+  const { store, version, lang } = options;
   const waiting = new Map<string, StoredQuery>();
   /** Just filled with what is kept, which is nothing new to keep. */
   const restored = new WeakSet<Query>();

@@ -8,6 +8,5 @@ export type Settlement = Schemas['Settlement'];
 export type Platform = Schemas['Platform'];
 export type LevelInfo = Schemas['LevelInfo'];
 export type RegisterRequest = Schemas['RegisterRequest'];
-export type LoginRequest = Schemas['LoginRequest'];
 export type ChangePasswordRequest = Schemas['ChangePasswordRequest'];
 export type FeedbackRequest = Schemas['FeedbackRequest'];

@@ -8,7 +8,6 @@ export type AccountStatus = Schemas['AccountStatus'];
 export type Role = Schemas['Role'];
 export type Settlement = Schemas['Settlement'];
 export type SettlementLevel = Schemas['SettlementLevel'];
-export type SetSettlementRequest = Schemas['SetSettlementRequest'];
 export type LevelInfo = Schemas['LevelInfo'];
 export type FeedbackRow = Schemas['FeedbackRow'];
 export type AuditRow = Schemas['AuditRow'];

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { keepAliveQuery } from '@/api/query-client';
+import { read } from '@/api/read';
 import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { ProductGridSkeleton } from '@/ui/skeleton';
 import styles from './category-groups.module.css';
-import { categoryGroupsQuery } from './queries';
 
 interface CategoryGroupsProps {
   alias: string;
@@ -16,10 +17,16 @@ interface CategoryGroupsProps {
   productHref: (id: number) => string;
 }
 
+/** Products shown under each second-level category: two rows of three. */
+const PRODUCTS_A_GROUP = 6;
+
 /** The second-level categories of one first-level category, each with its first products. */
 export function CategoryGroups({ alias, parentId, categoryHref, productHref }: CategoryGroupsProps) {
   const { t } = useTranslation('catalog');
-  const query = useQuery(categoryGroupsQuery(alias, parentId));
+  const query = useQuery({
+    ...read('/api/product/withCategory', { alias, parentId, products: PRODUCTS_A_GROUP }),
+    ...keepAliveQuery,
+  });
   return (
     <QueryState query={query} describe={errorText} skeleton={<ProductGridSkeleton count={4} />}>
       {({ list }) => (

@@ -5,7 +5,7 @@ import { ProductTile } from '@/model/cards/product-cards';
 import { newestSeen, storeVisit } from '@/model/saved';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
-import { newestQuery } from './saved-queries';
+import { newestQuery } from './queries';
 
 interface NewProductsProps {
   alias: string;

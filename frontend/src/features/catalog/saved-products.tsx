@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@/api/error-text';
+import { read } from '@/api/read';
 import { ProductRow } from '@/model/cards/product-cards';
 import { SaveProductButton } from '@/model/save-button';
 import type { SavedProduct } from '@/model/saved';
@@ -8,7 +9,6 @@ import { List } from '@/ui/list';
 import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import styles from './saved-products.module.css';
-import { productsByIdQuery } from './saved-queries';
 
 interface SavedProductsProps {
   saved: SavedProduct[];
@@ -16,6 +16,13 @@ interface SavedProductsProps {
   /** Shown when nothing is saved, or nothing of it is left. */
   empty: ReactNode;
 }
+
+/** Products of the device's own list, in any order. */
+const productsByIdQuery = (ids: number[]) => ({
+  ...read('/api/product', { 'ids[]': ids, limit: ids.length }),
+  // A product that is removed from the list leaves the others in sight.
+  placeholderData: keepPreviousData,
+});
 
 /** How many of the saved products are left among those shown; all of them until the list is read. */
 export function useCountOfLeft(shown: SavedProduct[], saved: SavedProduct[]): number {

@@ -6,7 +6,6 @@ import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
 export type Album = Schemas['Album'];
-export type Category = Schemas['Category'];
 export type CategoryNode = Schemas['CategoryNode'];
 export type HomeItem = Schemas['HomeItem'];
 export type HomeSection = Schemas['HomeSection'];
@@ -24,13 +23,9 @@ export type ProductFilter = Pick<
 >;
 export type ShopBody = Schemas['UpdateUserRequest'];
 export type CategoryBody = Schemas['CreateCategoryRequest'];
-export type CategoryChange = { id: number; body: Schemas['UpdateCategoryRequest'] };
 export type ProductBody = Schemas['ProductInput'];
-export type ProductChange = { id: number; revision: number; body: ProductBody };
-export type ProductBatch = Schemas['ProductBatchRequest'];
 export type SkusChange = { id: number; body: Schemas['UpdateSkusRequest'] };
 export type AlbumBody = Schemas['CreateAlbumRequest'];
-export type AlbumChange = { id: number; body: Schemas['UpdateAlbumRequest'] };
 export type HomeChange = { userId: number; body: Schemas['DecorateRequest'] };
 
 const PAGE_SIZE = 20;

@@ -6,7 +6,6 @@ import { saveTokens, signOut } from '@/api/session';
 import { startI18n } from '@/i18n/setup';
 import { addLines, emptyBasket } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
-import { queryKeys } from '@/model/query-keys';
 import { FIELD_ERROR } from '@/ui/field-frame';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BuySheet } from './buy-sheet';
@@ -294,11 +293,11 @@ test('after an order the stock of what was read before counts as out of date', a
   serverAnswers({ orderNumber: '261120K7XQ2M9PBD' });
   const cache = new QueryClient();
   const read = [
-    queryKeys.product(7),
-    queryKeys.products({}),
+    ['/api/product/{id}', { id: 7 }],
+    ['/api/product', {}, 'pages'],
     ['/api/product', { userId: 2 }],
-    queryKeys.home(3),
-    queryKeys.clearance(null),
+    ['/api/decorate/{userId}', { userId: 3 }],
+    ['/api/product/isClearance', {}, 'pages'],
     ['/api/product', { mine: true }, 'pages'],
   ];
   for (const key of read) cache.setQueryData(key, { stock: 96 });

@@ -20,7 +20,6 @@ export type Packing = Schemas['Packing'];
 export type ExportRequest = Schemas['ExportRequest'];
 export type PricedOrder = Schemas['PricedOrder'];
 export type PricedOrderLine = Schemas['PricedOrderLine'];
-export type FoundItem = Schemas['FoundItem'];
 export type FoundSku = Schemas['FoundSku'];
 export type ExportLink = Schemas['ExportLink'];
 

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Price } from '@/ui/price';
 import { Section } from '@/ui/section';
-import { suggestionsQuery } from './queries';
 import styles from './suggestions.module.css';
 import { Words } from './words';
 
@@ -22,6 +22,13 @@ interface SuggestionsProps {
   merchantHref: (alias: string) => string;
   productHref: (id: number, alias: string) => string;
 }
+
+/** Suggestions for what is typed; popular words for nothing. */
+const suggestionsQuery = (shop: string | null, keyword: string) => ({
+  ...read('/api/suggestion', { alias: shop ?? undefined, keyword }),
+  // What was suggested stays in sight while the next letter is looked up.
+  placeholderData: keepPreviousData,
+});
 
 /** What a search that is being typed may mean. Buttons and links in order, so that the Tab key reaches them. */
 export function Suggestions(props: SuggestionsProps) {

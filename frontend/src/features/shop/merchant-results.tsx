@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MerchantTile } from '@/model/cards/merchant-tile';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
-import type { MerchantFilter } from '@/model/query-keys';
 import { MerchantList } from '@/ui/merchant-card';
 import { RowsSkeleton } from '@/ui/skeleton';
-import { merchantsQuery } from './queries';
+import { type MerchantFilter, merchantsQuery } from './queries';
 
 interface MerchantResultsProps {
   filter: MerchantFilter;

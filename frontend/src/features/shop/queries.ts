@@ -1,34 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
+import type { Input } from '@/api/client';
 import { keepAliveQuery } from '@/api/query-client';
+import { read, readPages } from '@/api/read';
 import type { components } from '@/api/schema';
-import { countedPageParams, pagedQuery } from '@/model/paged-query';
-import { type MerchantFilter, queryKeys } from '@/model/query-keys';
 
 type Schemas = components['schemas'];
 export type ShopView = Schemas['ShopView'];
-export type ShopCard = Schemas['ShopCard'];
 export type Notice = Schemas['Notice'];
 
-/** Merchant cards are large: three quarters of a screen. */
-const PAGE_SIZE = 10;
+/** Filters of the public merchant list. */
+export type MerchantFilter = Omit<Input<'GET', '/api/user/list'>, 'cursor' | 'limit' | 'withTotal'>;
+
+export const shopOf = ({ shop }: Schemas['UserView']): ShopView => shop;
 
 /** A merchant's public view by shop code. */
-export function shopQuery(alias: string) {
-  return queryOptions({
-    ...keepAliveQuery,
-    queryKey: queryKeys.shop(alias),
-    queryFn: async ({ signal }) =>
-      (await unwrap(client.GET('/api/user', { params: { query: { alias } }, signal }))).shop,
-  });
-}
+export const shopQuery = (alias: string) => ({
+  ...read('/api/user', { alias }),
+  ...keepAliveQuery,
+  select: shopOf,
+});
 
-export function merchantsQuery(filter: MerchantFilter) {
-  return {
-    ...keepAliveQuery,
-    ...pagedQuery(queryKeys.merchants(filter), (cursor, signal) => {
-      const query = { ...filter, ...countedPageParams(cursor, PAGE_SIZE) };
-      return unwrap(client.GET('/api/user/list', { params: { query }, signal }));
-    }),
-  };
-}
+/** Merchant cards are large: ten fill seven screens. */
+export const merchantsQuery = (filter: MerchantFilter) => ({
+  ...readPages('/api/user/list', { ...filter, limit: 10, withTotal: true }),
+  ...keepAliveQuery,
+});

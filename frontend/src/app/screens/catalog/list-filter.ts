@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@/model/query-keys';
+import type { ProductFilter } from '@/features/catalog/queries';
 
 /** What the product list shows: of a shop, or of the platform, in a category, with words. */
 export function listFilter(shop: string | null, category: number | null, keyword: string): ProductFilter {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { ProductResults } from '@/features/catalog/product-results';
-import { productsQuery } from '@/features/catalog/queries';
+import { type ProductFilter, productsQuery } from '@/features/catalog/queries';
 import { SortBar } from '@/features/catalog/sort-bar';
-import type { ProductFilter } from '@/model/query-keys';
 import { StateView } from '@/ui/state-view';
 import { FilterButton } from './filter-button';
 import { NothingFiltered } from './nothing-filtered';

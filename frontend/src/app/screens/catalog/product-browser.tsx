@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
-import { productsQuery } from '@/features/catalog/queries';
-import type { ProductFilter } from '@/model/query-keys';
+import { type ProductFilter, productsQuery } from '@/features/catalog/queries';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { showSelectedChip } from '@/ui/show-selected-chip';

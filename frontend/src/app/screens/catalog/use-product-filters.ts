@@ -1,5 +1,5 @@
 import { useUrlState } from '@/app/use-url-state';
-import type { ProductFilter } from '@/model/query-keys';
+import type { ProductFilter } from '@/features/catalog/queries';
 import { useHydrated } from '@/ui/use-hydrated';
 
 /** Filters of a product list as they are typed, and as plain numbers in the address. */

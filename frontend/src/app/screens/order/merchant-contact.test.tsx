@@ -26,7 +26,7 @@ const SHOP = {
 
 function show(fields: Partial<typeof SHOP>) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData(shopQuery('jingci').queryKey, { ...SHOP, ...fields } as never);
+  queries.setQueryData(shopQuery('jingci').queryKey, { shop: { ...SHOP, ...fields } } as never);
   const element = (
     <RouterBridge>
       <MerchantContact alias="jingci" shopHref="/home?m=jingci" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, unwrap } from '@/api/client';
 import { CODE, isApiError } from '@/api/errors';
-import { shopQuery } from '@/features/shop/queries';
+import { read } from '@/api/read';
+import { shopOf, shopQuery } from '@/features/shop/queries';
 import type { Basket } from '@/model/basket/basket';
 import { useBasketByAlias } from '@/model/basket/basket-store';
 
@@ -16,12 +16,7 @@ export function useBasketShop(code: string | null) {
   const id = stored?.shop.id ?? 0;
   const byCode = useQuery({ ...shopQuery(code ?? ''), enabled: code !== null });
   const isElsewhere = id > 0 && isMissing(byCode.error);
-  const byId = useQuery({
-    queryKey: ['basket', 'shop', id],
-    queryFn: async ({ signal }) =>
-      (await unwrap(client.GET('/api/user', { params: { query: { id } }, signal }))).shop,
-    enabled: isElsewhere,
-  });
+  const byId = useQuery({ ...read('/api/user', { id }), select: shopOf, enabled: isElsewhere });
   const gone: Basket['shop'] | null = isElsewhere && isMissing(byId.error) ? (stored?.shop ?? null) : null;
   return { shop: isElsewhere ? byId : byCode, gone };
 }

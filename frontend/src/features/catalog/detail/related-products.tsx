@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { keepAliveQuery } from '@/api/query-client';
+import { read } from '@/api/read';
 import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
-import { type ProductCard, relatedQuery } from '../queries';
+import type { ProductCard, ProductFilter } from '../queries';
 import type { LateGoodsProps } from './late-goods';
 
 /** Three rows of two. */
@@ -24,6 +26,12 @@ export function OtherGoods(props: LateGoodsProps) {
     </>
   );
 }
+
+/** Related products, and one more in case the product itself is among them. */
+const relatedQuery = (filter: ProductFilter) => ({
+  ...read('/api/product', { ...filter, limit: SHOWN + 1 }),
+  ...keepAliveQuery,
+});
 
 /** Renders nothing when there are none. */
 function RelatedProducts({ product, productHref }: LateGoodsProps) {

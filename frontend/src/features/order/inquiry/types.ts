@@ -8,5 +8,3 @@ export type InquiryStatus = InquiryView['status'];
 export type SendInquiryRequest = Schemas['SendInquiryRequest'];
 export type SentInquirySummary = Schemas['SentInquirySummary'];
 export type SentInquiry = Schemas['SentInquiry'];
-export type ChangeInquiryRequest = Schemas['ChangeInquiryRequest'];
-export type OrderFromInquiryRequest = Schemas['OrderFromInquiryRequest'];
