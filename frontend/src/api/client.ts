@@ -1,6 +1,5 @@
-import createClient from 'openapi-fetch';
 import { authorizedFetch } from './authorized-fetch';
-import { NetworkError, parseFailure } from './errors';
+import { parseFailure } from './errors';
 import { serializeQuery } from './query-string';
 import type { paths } from './schema';
 
@@ -90,26 +89,4 @@ export async function call<M extends Method, P extends PathOf<M>>(
   const answer = await response.json().catch(() => null);
   if (answer?.code === 0) return answer.data;
   throw parseFailure(answer, response.status);
-}
-
-/** The client of the queries that the server writes into a page. */
-export const client = createClient<paths>({
-  baseUrl: typeof window === 'undefined' ? '' : window.location.origin,
-  fetch: authorizedFetch,
-  querySerializer: serializeQuery,
-});
-
-interface Answer<D> {
-  data?: { code: number; data?: D; message: string } | undefined;
-  error?: unknown;
-  response: Response;
-}
-
-/** Returns the data of the envelope; throws ApiError or NetworkError, so that the query or mutation fails. */
-export async function unwrap<D>(call: Promise<Answer<D>>): Promise<D> {
-  const { data, error, response } = await call.catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? new NetworkError('unreadable', { cause }) : cause;
-  });
-  if (data && data.code === 0) return data.data as D;
-  throw parseFailure(data ?? error, response.status);
 }
