@@ -14,10 +14,10 @@ type Account = NonNullable<UserView['account']>;
 export function draftOf(shop: UserView['shop'], account: Account): ShopDraft {
   const texts = Object.fromEntries(SHOP_TEXTS.map((key) => [key, account.originals[key]]));
   const seen = {
-    ...account,
     ...shop,
+    // What visitors do not see, such as a hidden address, is in the account only.
+    ...account,
     ...(texts as Record<ShopText, string>),
-    alias: account.alias,
     licence: account.licenseImage,
     qr: shop.customerServiceQr,
     areaId: shop.area?.id ?? null,

@@ -3,7 +3,8 @@ import { findByName } from '@/lib/find-by-name';
 import { areaChoices } from '@/model/area-choices';
 import type { Area } from '@/model/areas';
 import { keywordsOf } from '../keywords';
-import { shopPath } from './to-request';
+import { draftOf } from './shop-draft';
+import { requestOf, shopPath } from './to-request';
 
 const area = (
   id: number,
@@ -42,4 +43,16 @@ test.each([
   ['revision', null],
 ])('the API path %s is shown at %s', (api, inForm) => {
   expect(shopPath(api)).toBe(inForm);
+});
+
+test('what visitors do not see of the shop stays in the form, and is sent as it was', () => {
+  const shop = { carousel: [], websiteKeywords: [], orderMinimum: 0, email: null, takesInquiries: false };
+  const account = { originals: {}, alias: 'qinghe', email: 'kiln@example.com', takesInquiries: true };
+  const draft = draftOf(shop as never, account as never);
+  expect(draft).toMatchObject({ alias: 'qinghe', email: 'kiln@example.com', takesInquiries: true });
+  expect(requestOf(draft, draft, 3)).toMatchObject({
+    revision: 3,
+    email: 'kiln@example.com',
+    takesInquiries: true,
+  });
 });
