@@ -22,15 +22,23 @@ const FIELDS = {
   story: lines('story', { maxLength: 9, translated: true }),
   picture: file('picture', 'pictureId'),
   level: plain<number>()('level', 1),
+  isOn: { ...plain<boolean>()('isOn', false), input: 'switch' as const },
 };
 const picture = { id: 9 } as Media;
 const noTexts = byLang(() => ({ name: '', story: '' }));
-const view = { name: 'Cup', story: null, picture, level: 2 };
+const view = { name: 'Cup', story: null, picture, level: 2, isOn: true };
 const opened = draftFrom(FIELDS, view, { en: { name: 'Mug', stale: [] } });
 const t = ((key: string) => key) as never;
 
 test('a form begins empty, or with what the API shows', () => {
-  expect(emptyDraft(FIELDS)).toEqual({ name: '', story: '', picture: null, level: 1, translations: noTexts });
+  expect(emptyDraft(FIELDS)).toEqual({
+    name: '',
+    story: '',
+    picture: null,
+    level: 1,
+    isOn: false,
+    translations: noTexts,
+  });
   expect(opened).toEqual({
     ...view,
     story: '',
@@ -45,6 +53,7 @@ test('a request has the names of the API, and of the translations only what was 
     story: '',
     pictureId: 9,
     level: 2,
+    isOn: true,
     translations: { ar: { name: 'كوب' } },
   });
 });
@@ -68,13 +77,14 @@ test('originals are required and limited, translations only limited', () => {
 });
 
 test('errors of the API are shown at the fields of the form', () => {
-  const paths = ['name', 'pictureId', 'picture', 'translations.en.story', 'level[3]', 'other'];
+  const paths = ['name', 'pictureId', 'picture', 'translations.en.story', 'level[3]', 'isOn', 'other'];
   expect(paths.map((path) => fieldPath(FIELDS, path))).toEqual([
     'name',
     'picture',
     null,
     'translations.en.story',
     'level',
+    null,
     null,
   ]);
 });

@@ -141,12 +141,12 @@ export function checksOf(fields: Fields, t: ErrorTexts, limits?: object): v.Obje
   return { ...Object.fromEntries(entries), translations };
 }
 
-/** Where a form shows an error of the API at a path; null where it has no such field. */
+/** Where a form shows an error of the API at a path; null where it has no such field, or a switch without a message. */
 export function fieldPath<V extends FieldValues>(fields: Fields, apiPath: string): FieldPath<V> | null {
   if (apiPath.startsWith('translations.')) return dotted(apiPath) as FieldPath<V>;
   const base = apiPath.replace(/\[.*$/, '');
   const found = rowsOf(fields).find(([name, { sentAs }]) => (sentAs ?? name) === base);
-  return found ? (found[0] as FieldPath<V>) : null;
+  return found && found[1].input !== 'switch' ? (found[0] as FieldPath<V>) : null;
 }
 
 /** The fields that an edit conflict compares. `shown` says how those are shown whose values need a list. */
