@@ -1,4 +1,3 @@
-import drafts from './drafts.json';
 import order from './order.json';
 
-export const resources = { drafts, order };
+export const resources = { order };
