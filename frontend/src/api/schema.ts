@@ -2288,6 +2288,8 @@ export interface components {
     schemas: {
         /**
          * @description `active`: in use. `disabled`: cannot sign in; its shop and products are hidden.
+         *
+         *     Values may be added: treat one you do not know as `disabled`.
          * @enum {string}
          */
         AccountStatus: "active" | "disabled";
@@ -2663,6 +2665,8 @@ export interface components {
         };
         /**
          * @description `service`: the service agreement. `privacy`: the privacy policy.
+         *
+         *     Values may be added: treat one you do not know as an agreement that you do not show.
          * @enum {string}
          */
         AgreementKind: "service" | "privacy";
@@ -2969,6 +2973,8 @@ export interface components {
          *     `not_found`: the merchant has no such product. `price_out_of_range`: a price would leave the
          *     range of prices. `strike_price_too_low`: the lowest price would rise above the price that is
          *     shown struck through. A product with one of the last three is left as it is.
+         *
+         *     Values may be added: treat one you do not know as a product that was left as it is.
          * @enum {string}
          */
         BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low";
@@ -3339,6 +3345,8 @@ export interface components {
         /**
          * @description Why the chat app's provider passes no message on to a person, until they change it.
          *     `notFollowing`: they do not follow the site's account there. `declined`: they refuse its messages.
+         *
+         *     Values may be added: treat one you do not know as `declined`.
          * @enum {string}
          */
         ChatRefusal: "notFollowing" | "declined";
@@ -4573,17 +4581,23 @@ export interface components {
          *     and so on; there is none into the language in which the shop writes.
          *     Columns of SKUs (`price`, `stock`, `stockSeen`, `skuItemNumber` and the spec values) are read from
          *     every row of a product, all others from the first of its rows that has something there.
+         *
+         *     Values may be added: treat one you do not know as a column that you have no name for, and send it back as it was read.
          * @enum {string}
          */
         ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures";
         /**
          * @description Why a row is not imported.
+         *
+         *     Values may be added: treat one you do not know as a row that is not imported.
          * @enum {string}
          */
         ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed";
         /**
          * @description Which products an import writes. `all`: both. `newOnly`: only those that the shop does not have.
          *     `existingOnly`: only those that it has.
+         *
+         *     Values may be added: treat one you do not know as `all`.
          * @enum {string}
          */
         ImportMode: "all" | "newOnly" | "existingOnly";
@@ -4592,11 +4606,15 @@ export interface components {
          *     read. `running`: it waits or is being worked on. `done`: all rows were read. `cancelled`: its
          *     owner stopped it; the rows counted so far are done. `failed`: the server could not go on; the
          *     rows counted so far are done.
+         *
+         *     Values may be added: treat one you do not know as `running`.
          * @enum {string}
          */
         ImportStatus: "needsMapping" | "running" | "done" | "cancelled" | "failed";
         /**
          * @description What the merchant can do with an inquiry.
+         *
+         *     Values may be added: treat one you do not know as an action that you do not offer.
          * @enum {string}
          */
         InquiryAction: "answer" | "close" | "order";
@@ -4760,6 +4778,8 @@ export interface components {
         };
         /**
          * @description As whom the inquiry is seen. `sender`: the browser that sent it. `share`: by the inquiry's link.
+         *
+         *     Values may be added: treat one you do not know as `share`.
          * @enum {string}
          */
         InquiryViewer: "sender" | "merchant" | "operator" | "share";
@@ -4958,6 +4978,8 @@ export interface components {
         };
         /**
          * @description Why a line cannot be ordered as requested. A line with several problems has the first.
+         *
+         *     Values may be added: treat one you do not know as a line that cannot be ordered.
          * @enum {string}
          */
         LineProblem: "product_gone" | "below_minimum" | "not_a_multiple" | "exceeds_stock";
@@ -5027,6 +5049,8 @@ export interface components {
          * @description `image`: a public picture. `video`: a public video. `document`: a picture that only its owner
          *     and operators see, such as a business licence. `table`: a catalogue to import, for its owner.
          *     `archive`: pictures of such a catalogue in a .zip file, for its owner.
+         *
+         *     Values may be added: treat one you do not know as a file that you do not show.
          * @enum {string}
          */
         MediaKind: "image" | "video" | "document" | "table" | "archive";
@@ -5142,6 +5166,8 @@ export interface components {
         /**
          * @description What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
          *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel.
+         *
+         *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
         NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived";
@@ -5198,6 +5224,8 @@ export interface components {
         /**
          * @description What can be done to an order. `confirm`, `ship`: by the merchant. `complete`: by the buyer.
          *     `cancel`: by both while it is submitted, by the merchant while it is confirmed.
+         *
+         *     Values may be added: treat one you do not know as an action that you do not offer, and in an order's history as a change without a text of its own.
          * @enum {string}
          */
         OrderAction: "confirm" | "ship" | "complete" | "cancel";
@@ -5348,6 +5376,8 @@ export interface components {
         };
         /**
          * @description Who acted on an order.
+         *
+         *     Values may be added: treat one you do not know as `operator`.
          * @enum {string}
          */
         OrderParty: "buyer" | "merchant" | "operator";
@@ -5487,6 +5517,8 @@ export interface components {
         };
         /**
          * @description As whom the order is seen. `share`: by the order's link.
+         *
+         *     Values may be added: treat one you do not know as `share`.
          * @enum {string}
          */
         OrderViewer: "buyer" | "merchant" | "operator" | "share";
@@ -5526,11 +5558,15 @@ export interface components {
         /**
          * @description Packing data a product lacks: pieces per carton, the weight of a piece or of a full carton
          *     (either is enough), or the size of a carton.
+         *
+         *     Values may be added: treat one you do not know as packing data that you have no name for.
          * @enum {string}
          */
         PackingGap: "packingQuantity" | "itemWeight" | "boxSpecification";
         /**
          * @description How the order will be paid. It is recorded only: nothing is charged here.
+         *
+         *     Values may be added: treat one you do not know as `offline`.
          * @enum {string}
          */
         PaymentMethod: "offline" | "transfer" | "wechat" | "alipay" | "cash";
@@ -6447,6 +6483,8 @@ export interface components {
         };
         /**
          * @description Why a call, or one of its fields, was refused.
+         *
+         *     Values may be added: treat one you do not know as its status says.
          * @enum {string}
          */
         Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "too_many_lines" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
@@ -6600,6 +6638,8 @@ export interface components {
         /**
          * @description How a section's items are laid out. `rail`: one row that scrolls sideways. `grid`: cards side
          *     by side. `rows`: one below the other.
+         *
+         *     Values may be added: treat one you do not know as `grid`.
          * @enum {string}
          */
         SectionLayout: "rail" | "grid" | "rows";
@@ -6641,6 +6681,8 @@ export interface components {
          *     | `categorizedProducts` | up to 20 ids of business categories | all business categories, each with products |
          *
          *     The last four exist only on the platform's home page (`userId` 0).
+         *
+         *     Values may be added: treat one you do not know as a section that you leave out.
          * @enum {string}
          */
         SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
@@ -6874,11 +6916,15 @@ export interface components {
         /**
          * @description `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
          *     15 days. `expired`: no new products, no orders, not in the platform's lists.
+         *
+         *     Values may be added: treat one you do not know as `active`.
          * @enum {string}
          */
         SettlementState: "trial" | "active" | "grace" | "expired";
         /**
          * @description `domestic`: China. `overseas`: abroad.
+         *
+         *     Values may be added: treat one you do not know as `overseas`.
          * @enum {string}
          */
         ShippingArea: "domestic" | "overseas";
@@ -7373,6 +7419,8 @@ export interface components {
          *     `timedOut`: no answer in time. `refused`: the receiver answered with an error.
          *     `notBound`: no account of the chat app is bound. `notFollowing`, `declined`: the chat app passes
          *     no message on, as in `ChatRefusal`.
+         *
+         *     Values may be added: treat one you do not know as a message that was not delivered.
          * @enum {string}
          */
         TrialOutcome: "delivered" | "off" | "notPublic" | "unreachable" | "timedOut" | "refused" | "notBound" | "notFollowing" | "declined";
@@ -7896,11 +7944,15 @@ export interface components {
         /**
          * @description What the watermark shows. `name`: the shop's name. `code`: the shop code. `text`: a text of the
          *     merchant. `off`: there is none.
+         *
+         *     Values may be added: treat one you do not know as `off`.
          * @enum {string}
          */
         WatermarkContent: "off" | "name" | "code" | "text";
         /**
          * @description `corner`: once, at the bottom on the right. `tiled`: in rows over the whole picture.
+         *
+         *     Values may be added: treat one you do not know as `corner`.
          * @enum {string}
          */
         WatermarkLayout: "corner" | "tiled";

@@ -3,6 +3,7 @@
 
 mod examples;
 mod limits;
+mod open_enums;
 mod permission;
 pub(crate) mod refusals;
 mod shapes;
@@ -122,6 +123,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     }
     let components = &mut document["components"];
     limits::describe(&mut components["schemas"]);
+    open_enums::describe(&mut components["schemas"]);
     name_data(&mut components["schemas"]);
     shapes::complete(&mut components["schemas"]);
     components["headers"] = shared::headers();

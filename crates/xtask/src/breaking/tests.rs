@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::breaches;
+use super::{breaches, read, schema::CLOSED_ENUMS};
 
 /// A document with one operation, with these request and response schemas.
 fn document(request: &Value, response: &Value) -> Value {
@@ -21,7 +21,8 @@ fn document(request: &Value, response: &Value) -> Value {
             "Tree": { "type": "object", "properties": {
                 "children": { "type": "array", "items": { "$ref": "#/components/schemas/Tree" } },
             } },
-            "Reason": { "type": "string", "enum": ["a"] },
+            "Reason": { "type": "string", "enum": ["a", "b"] },
+            "OrderStatus": { "type": "string", "enum": ["a", "b"] },
         } },
     })
 }
@@ -175,11 +176,44 @@ fn nested_change_is_found_with_its_path() {
     assert!(found[0].starts_with("POST /thing request.b: "), "{found:?}");
 }
 
+/// Whether other values of a named enum are breaking in requests and in responses.
+fn enum_becomes(name: &str, values: &Value) -> [bool; 2] {
+    let list =
+        json!({ "type": "array", "items": { "$ref": format!("#/components/schemas/{name}") } });
+    let is_breaking = |old: Value| {
+        let mut new = old.clone();
+        new["components"]["schemas"][name]["enum"] = values.clone();
+        !breaches(&old, &new).is_empty()
+    };
+    let other = json!({});
+    [document(&list, &other), document(&other, &list)].map(is_breaking)
+}
+
 #[test]
-fn reasons_may_be_added() {
-    let reason = json!({ "$ref": "#/components/schemas/Reason" });
-    let old = document(&json!({}), &reason);
-    let mut new = old.clone();
-    new["components"]["schemas"]["Reason"]["enum"] = json!(["a", "b"]);
-    assert_eq!(breaches(&old, &new), [""; 0]);
+fn open_enum_of_a_response_may_grow() {
+    assert_eq!(
+        enum_becomes("Reason", &json!(["a", "b", "c"])),
+        [false, false]
+    );
+    assert_eq!(enum_becomes("Reason", &json!(["a"])), [true, false]);
+}
+
+#[test]
+fn closed_enum_of_a_response_may_not_grow() {
+    assert_eq!(
+        enum_becomes("OrderStatus", &json!(["a", "b", "c"])),
+        [false, true]
+    );
+}
+
+#[test]
+fn closed_enums_are_in_the_document_and_not_described_as_open() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi/openapi.json");
+    let document = read(path).unwrap();
+    for place in CLOSED_ENUMS {
+        let schema = document.pointer(place.trim_start_matches('#')).unwrap();
+        assert!(schema["enum"].is_array(), "{place}");
+        let description = schema["description"].as_str().unwrap();
+        assert!(!description.contains("Values may be added"), "{place}");
+    }
 }
