@@ -3,6 +3,7 @@
  * Do not make direct changes to the file.
  */
 
+export type Unknown = `?${string}`;
 export interface paths {
     "/api/admin/agreement": {
         parameters: {
@@ -2292,7 +2293,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `disabled`.
          * @enum {string}
          */
-        AccountStatus: "active" | "disabled";
+        AccountStatus: "active" | "disabled" | Unknown;
         /** @description What only the owner sees of the account and the shop. */
         AccountView: {
             /** @description The shop code. */
@@ -2669,7 +2670,7 @@ export interface components {
          *     Values may be added: treat one you do not know as an agreement that you do not show.
          * @enum {string}
          */
-        AgreementKind: "service" | "privacy";
+        AgreementKind: "service" | "privacy" | Unknown;
         /** @description A page of versions. */
         AgreementPage: {
             /** @description The versions of this page. */
@@ -2977,7 +2978,7 @@ export interface components {
          *     Values may be added: treat one you do not know as a product that was left as it is.
          * @enum {string}
          */
-        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low";
+        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low" | Unknown;
         /**
          * @description A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
          *     a session.
@@ -3349,7 +3350,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `declined`.
          * @enum {string}
          */
-        ChatRefusal: "notFollowing" | "declined";
+        ChatRefusal: "notFollowing" | "declined" | Unknown;
         /** @description A section item: how to reach the shop, or the platform. What was not given is empty or null. */
         ContactItem: {
             /** @description The street address. */
@@ -4585,14 +4586,14 @@ export interface components {
          *     Values may be added: treat one you do not know as a column that you have no name for, and send it back as it was read.
          * @enum {string}
          */
-        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures";
+        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
         /**
          * @description Why a row is not imported.
          *
          *     Values may be added: treat one you do not know as a row that is not imported.
          * @enum {string}
          */
-        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed";
+        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed" | Unknown;
         /**
          * @description Which products an import writes. `all`: both. `newOnly`: only those that the shop does not have.
          *     `existingOnly`: only those that it has.
@@ -4600,7 +4601,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `all`.
          * @enum {string}
          */
-        ImportMode: "all" | "newOnly" | "existingOnly";
+        ImportMode: "all" | "newOnly" | "existingOnly" | Unknown;
         /**
          * @description How far an import is. `needsMapping`: no column says which product a row is about, so nothing was
          *     read. `running`: it waits or is being worked on. `done`: all rows were read. `cancelled`: its
@@ -4610,14 +4611,14 @@ export interface components {
          *     Values may be added: treat one you do not know as `running`.
          * @enum {string}
          */
-        ImportStatus: "needsMapping" | "running" | "done" | "cancelled" | "failed";
+        ImportStatus: "needsMapping" | "running" | "done" | "cancelled" | "failed" | Unknown;
         /**
          * @description What the merchant can do with an inquiry.
          *
          *     Values may be added: treat one you do not know as an action that you do not offer.
          * @enum {string}
          */
-        InquiryAction: "answer" | "close" | "order";
+        InquiryAction: "answer" | "close" | "order" | Unknown;
         /** @description The order that was made from an inquiry. */
         InquiryOrder: {
             /** @description The order number. */
@@ -4782,7 +4783,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `share`.
          * @enum {string}
          */
-        InquiryViewer: "sender" | "merchant" | "operator" | "share";
+        InquiryViewer: "sender" | "merchant" | "operator" | "share" | Unknown;
         /** @description The yearly fee of a settlement level. */
         LevelFee: {
             /** @description The settlement level, any but the trial level S (`not_allowed`). */
@@ -4982,7 +4983,7 @@ export interface components {
          *     Values may be added: treat one you do not know as a line that cannot be ordered.
          * @enum {string}
          */
-        LineProblem: "product_gone" | "below_minimum" | "not_a_multiple" | "exceeds_stock";
+        LineProblem: "product_gone" | "below_minimum" | "not_a_multiple" | "exceeds_stock" | Unknown;
         /**
          * @description A language: `zh` Chinese, `en` English, `ar` Arabic.
          * @enum {string}
@@ -5053,7 +5054,7 @@ export interface components {
          *     Values may be added: treat one you do not know as a file that you do not show.
          * @enum {string}
          */
-        MediaKind: "image" | "video" | "document" | "table" | "archive";
+        MediaKind: "image" | "video" | "document" | "table" | "archive" | Unknown;
         /** @description A section item: merchants of one business category. */
         MerchantGroupItem: {
             /** @description The business category. */
@@ -5170,7 +5171,7 @@ export interface components {
          *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
-        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived";
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | Unknown;
         /** @description A page of notifications. */
         NotificationPage: {
             /** @description The notifications of this page. */
@@ -5228,7 +5229,7 @@ export interface components {
          *     Values may be added: treat one you do not know as an action that you do not offer, and in an order's history as a change without a text of its own.
          * @enum {string}
          */
-        OrderAction: "confirm" | "ship" | "complete" | "cancel";
+        OrderAction: "confirm" | "ship" | "complete" | "cancel" | Unknown;
         /** @description A step in an order's history. */
         OrderEvent: {
             /** @description What was done; null for the placing of the order. */
@@ -5380,7 +5381,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `operator`.
          * @enum {string}
          */
-        OrderParty: "buyer" | "merchant" | "operator";
+        OrderParty: "buyer" | "merchant" | "operator" | Unknown;
         /**
          * @description `placed`: orders the caller placed. `received`: orders the caller's shop received.
          * @enum {string}
@@ -5521,7 +5522,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `share`.
          * @enum {string}
          */
-        OrderViewer: "buyer" | "merchant" | "operator" | "share";
+        OrderViewer: "buyer" | "merchant" | "operator" | "share" | Unknown;
         /** @description Cartons, weight and volume, as far as the products' packing data allow. */
         Packing: {
             /**
@@ -5562,14 +5563,14 @@ export interface components {
          *     Values may be added: treat one you do not know as packing data that you have no name for.
          * @enum {string}
          */
-        PackingGap: "packingQuantity" | "itemWeight" | "boxSpecification";
+        PackingGap: "packingQuantity" | "itemWeight" | "boxSpecification" | Unknown;
         /**
          * @description How the order will be paid. It is recorded only: nothing is charged here.
          *
          *     Values may be added: treat one you do not know as `offline`.
          * @enum {string}
          */
-        PaymentMethod: "offline" | "transfer" | "wechat" | "alipay" | "cash";
+        PaymentMethod: "offline" | "transfer" | "wechat" | "alipay" | "cash" | Unknown;
         /** @description A section item: a picture. */
         PictureItem: {
             /**
@@ -6487,7 +6488,7 @@ export interface components {
          *     Values may be added: treat one you do not know as its status says.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "too_many_lines" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed";
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "too_many_lines" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed" | Unknown;
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -6642,7 +6643,7 @@ export interface components {
          *     Values may be added: treat one you do not know as `grid`.
          * @enum {string}
          */
-        SectionLayout: "rail" | "grid" | "rows";
+        SectionLayout: "rail" | "grid" | "rows" | Unknown;
         /**
          * @description A section's title in the languages other than that of the home page. A language that is null or left
          *     out stays as it is; an empty title is removed.
@@ -6685,7 +6686,7 @@ export interface components {
          *     Values may be added: treat one you do not know as a section that you leave out.
          * @enum {string}
          */
-        SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts";
+        SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts" | Unknown;
         /** @description An inquiry to one shop. */
         SendInquiryRequest: {
             /** @description Must be true: the sender accepts the service agreement and the privacy policy. */
@@ -6920,14 +6921,14 @@ export interface components {
          *     Values may be added: treat one you do not know as `active`.
          * @enum {string}
          */
-        SettlementState: "trial" | "active" | "grace" | "expired";
+        SettlementState: "trial" | "active" | "grace" | "expired" | Unknown;
         /**
          * @description `domestic`: China. `overseas`: abroad.
          *
          *     Values may be added: treat one you do not know as `overseas`.
          * @enum {string}
          */
-        ShippingArea: "domestic" | "overseas";
+        ShippingArea: "domestic" | "overseas" | Unknown;
         /** @description A shop in short. Texts are in the requested language. */
         ShopBrief: {
             /** @description The shop code. */
@@ -7423,7 +7424,7 @@ export interface components {
          *     Values may be added: treat one you do not know as a message that was not delivered.
          * @enum {string}
          */
-        TrialOutcome: "delivered" | "off" | "notPublic" | "unreachable" | "timedOut" | "refused" | "notBound" | "notFollowing" | "declined";
+        TrialOutcome: "delivered" | "off" | "notPublic" | "unreachable" | "timedOut" | "refused" | "notBound" | "notFollowing" | "declined" | Unknown;
         /** @description Which channel to try out. */
         TrialRequest: {
             /** @description The channel. */
@@ -7948,14 +7949,14 @@ export interface components {
          *     Values may be added: treat one you do not know as `off`.
          * @enum {string}
          */
-        WatermarkContent: "off" | "name" | "code" | "text";
+        WatermarkContent: "off" | "name" | "code" | "text" | Unknown;
         /**
          * @description `corner`: once, at the bottom on the right. `tiled`: in rows over the whole picture.
          *
          *     Values may be added: treat one you do not know as `corner`.
          * @enum {string}
          */
-        WatermarkLayout: "corner" | "tiled";
+        WatermarkLayout: "corner" | "tiled" | Unknown;
         /** @description The watermark of a shop. */
         WatermarkView: {
             /** @description What it shows. */

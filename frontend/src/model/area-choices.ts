@@ -1,3 +1,5 @@
+import { known } from '@/api/known';
+import { shippingAreaEnum } from '@/api/open-enums';
 import type { Choice } from '@/ui/choice-list';
 import type { Area, ShippingArea } from './areas';
 
@@ -16,7 +18,7 @@ function flattened(areas: Area[], parent: Area | null): Choice<number>[] {
 /** Every place one can ship from, inside the country or abroad. */
 export function areaChoices(areas: Area[], shippingArea: ShippingArea): Choice<number>[] {
   return flattened(
-    areas.filter((area) => area.shippingArea === shippingArea),
+    areas.filter((area) => known(shippingAreaEnum, area.shippingArea) === shippingArea),
     null,
   );
 }

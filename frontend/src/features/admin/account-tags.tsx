@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { accountStatusEnum, settlementStateEnum } from '@/api/open-enums';
 import { settlementStateKey } from '@/model/settlement';
 import { Tag } from '@/ui/tag';
 import type { AccountStatus, Role, Settlement } from './types';
@@ -6,7 +8,9 @@ import type { AccountStatus, Role, Settlement } from './types';
 /** Active or disabled. */
 export function AccountStatusTag({ status }: { status: AccountStatus }) {
   const { t } = useTranslation('admin');
-  return <Tag tone={status === 'active' ? 'ok' : 'bad'}>{t(`status.${status}`)}</Tag>;
+  return (
+    <Tag tone={status === 'active' ? 'ok' : 'bad'}>{t(`status.${known(accountStatusEnum, status)}`)}</Tag>
+  );
 }
 
 /** Shown for operators only. */
@@ -28,13 +32,14 @@ export function RecommendedTag({ recommended }: { recommended: boolean }) {
   ) : null;
 }
 
-const TONES = { trial: 'neutral', active: 'ok', grace: 'warn', expired: 'bad' } as const satisfies Record<
-  Settlement['state'],
-  string
->;
+const TONES = { trial: 'neutral', active: 'ok', grace: 'warn', expired: 'bad' } as const;
 
 /** State of a settlement. */
 export function SettlementTag({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('admin');
-  return <Tag tone={TONES[settlement.state]}>{t(`settlement.state.${settlementStateKey(settlement)}`)}</Tag>;
+  return (
+    <Tag tone={TONES[known(settlementStateEnum, settlement.state)]}>
+      {t(`settlement.state.${settlementStateKey(settlement)}`)}
+    </Tag>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Known } from '@/api/known';
 import type { HomeSection } from './queries';
 
 /** The page that shows the sections: whose home it is, and the addresses that its sections link to. */
@@ -22,8 +23,11 @@ interface HomeLinks {
   merchantsOf: (businessCategoryId: number) => string;
 }
 
+/** A section of a type that this version of the app shows. */
+export type ShownSection = HomeSection & { type: Known<HomeSection['type']> };
+
 export interface SectionProps {
-  section: HomeSection;
+  section: ShownSection;
   page: HomePage;
   /** Shows the first pictures of the page. */
   isFirst: boolean;

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { HomePage, SectionProps } from './home-page';
+import type { HomePage, SectionProps, ShownSection } from './home-page';
 import { Later } from './later';
 import type { HomeSection } from './queries';
 import { AlbumsSection } from './sections/albums-section';
@@ -32,7 +32,11 @@ const SECTION_COMPONENTS = {
   merchantCards: MerchantsSection,
   categorizedMerchants: MerchantGroupsSection,
   categorizedProducts: ProductGroupsSection,
-} satisfies Record<HomeSection['type'], (props: SectionProps) => ReactNode>;
+} satisfies Record<ShownSection['type'], (props: SectionProps) => ReactNode>;
+
+/** Whether visitors see a section; types that are newer than this version of the app are left out. */
+const isShown = (section: HomeSection): section is ShownSection =>
+  section.enabled && section.items.length > 0 && section.type in SECTION_COMPONENTS;
 
 /** The rest of a home page arrives after its first sections, which are not rendered again. */
 const SectionOfType = memo(function SectionOfType(props: SectionProps) {
@@ -52,11 +56,9 @@ interface HomeSectionsProps {
 /** Sections that show no large picture: the first one after them does. */
 const WITHOUT_PICTURE: readonly HomeSection['type'][] = ['notice', 'categories'];
 
-/** The enabled, non-empty sections in their order; types that this version does not know are skipped. */
+/** The enabled, non-empty sections in their order. */
 export function HomeSections({ sections, page, isStart = false, children }: HomeSectionsProps) {
-  const shown = sections.filter(
-    ({ enabled, items, type }) => enabled && items.length > 0 && type in SECTION_COMPONENTS,
-  );
+  const shown = sections.filter(isShown);
   const first = isStart ? shown.find(({ type }) => !WITHOUT_PICTURE.includes(type)) : undefined;
   const { count, end } = useGrowingCount(shown.length);
   const isComplete = count >= shown.length;

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { packingGapEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import { Names } from './names';
 import type { Packing } from './types';
@@ -24,7 +26,7 @@ export function LinePacking({ packing, className }: { packing: Packing; classNam
   const { t } = useTranslation('order');
   const format = useFormat();
   const figures = usePackingTexts()(packing);
-  const missing = packing.missing.map((gap) => t(`packing.gap.${gap}`));
+  const missing = packing.missing.map((gap) => t(`packing.gap.${known(packingGapEnum, gap) ?? 'other'}`));
   return (
     <>
       {figures.length > 0 && (

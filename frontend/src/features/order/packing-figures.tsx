@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { packingGapEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import styles from './packing-figures.module.css';
 import type { Packing } from './types';
@@ -48,7 +50,9 @@ export function MissingFigures({ packing: { missing } }: Pick<PackingFiguresProp
   if (missing.length === 0) return null;
   return (
     <p className={styles.missing}>
-      {t('packing.missing', { list: format.list(missing.map((gap) => t(`packing.gap.${gap}`))) })}
+      {t('packing.missing', {
+        list: format.list(missing.map((gap) => t(`packing.gap.${known(packingGapEnum, gap) ?? 'other'}`))),
+      })}
     </p>
   );
 }

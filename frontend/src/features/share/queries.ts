@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 import { call } from '@/api/client';
+import { known } from '@/api/known';
+import { watermarkContentEnum } from '@/api/open-enums';
 import type { components } from '@/api/schema';
 import { currentSession } from '@/api/session';
 import { textsIn } from '@/i18n/setup';
@@ -171,5 +173,5 @@ export async function missingWatermark({
 }: Pick<ShareSubject, 'shopId' | 'pictures'>): Promise<Watermark | null> {
   if (shopId === null || currentSession().user?.id !== shopId || !pictures.some(isNarrow)) return null;
   const { content, text, layout, opacity } = await call('GET', '/api/watermark');
-  return content === 'off' || text === '' ? null : { text, layout, opacity };
+  return known(watermarkContentEnum, content) === 'off' || text === '' ? null : { text, layout, opacity };
 }

@@ -21,7 +21,11 @@ function useBusinessDetails(shop: ShopView): KeyValue[] {
     },
     { key: 'category', label: t('business.category'), value: shop.businessCategory?.name },
     { key: 'origin', label: t('business.origin'), value: origin },
-    { key: 'area', label: t('business.area'), value: t(`shippingArea.${shop.shippingArea}`) },
+    {
+      key: 'area',
+      label: t('business.area'),
+      value: t(`shippingArea.${shop.shippingArea === 'domestic' ? 'domestic' : 'overseas'}`),
+    },
     { key: 'code', label: t('business.code'), value: <bdi dir="ltr">{shop.alias}</bdi> },
   ];
 }

@@ -1,3 +1,5 @@
+import { known } from '@/api/known';
+import { shippingAreaEnum } from '@/api/open-enums';
 import type { Area, ShippingArea } from '@/model/areas';
 
 export interface Origin {
@@ -16,7 +18,7 @@ export interface Origin {
  */
 export function originsOf(areas: Area[], shippingArea: ShippingArea): Origin[] {
   return areas
-    .filter((area) => area.shippingArea === shippingArea)
+    .filter((area) => known(shippingAreaEnum, area.shippingArea) === shippingArea)
     .flatMap((area) => [...placesOf(area)])
     .filter(({ merchantCount }) => merchantCount > 0)
     .sort((one, other) => other.merchantCount - one.merchantCount || one.id - other.id);

@@ -62,12 +62,12 @@ function shownOf({ width, height }: Size): Size {
  * and never taller than a part of the width. The corner is that of what product pages show.
  */
 export function placesOf(mark: Size, picture: Size, layout: Layout): (Size & { x: number; y: number })[] {
-  const [across, down] = layout === 'corner' ? [3, 12] : [4, 16];
-  const shown = layout === 'corner' ? shownOf(picture) : picture;
+  const [across, down] = layout === 'tiled' ? [4, 16] : [3, 12];
+  const shown = layout === 'tiled' ? picture : shownOf(picture);
   const scale = Math.min(shown.width / across / mark.width, shown.width / down / mark.height);
   const [width, height] = [mark.width * scale, mark.height * scale];
   const margin = shown.width / 40;
-  if (layout === 'corner') {
+  if (layout !== 'tiled') {
     const x = (picture.width + shown.width) / 2 - width - margin;
     const y = (picture.height + shown.height) / 2 - height - margin;
     return [{ width, height, x, y }];

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { notificationKindEnum } from '@/api/open-enums';
 import { usePaths } from '@/app/paths';
 import { NotificationList } from '@/features/account/notifications/notification-list';
 import { AppBar } from '@/ui/app-bar';
@@ -20,9 +22,10 @@ export default function Notifications() {
       head={<AppBar title={t('title')} fallbackHref={paths.merchant()} action={settings} />}
     >
       <NotificationList
-        hrefOf={({ kind, number }) =>
-          kind === 'inquiryReceived' ? paths.inquiry(number) : paths.order(number)
-        }
+        hrefOf={({ kind, number }) => {
+          if (known(notificationKindEnum, kind) === null) return undefined;
+          return kind === 'inquiryReceived' ? paths.inquiry(number) : paths.order(number);
+        }}
       />
     </Page>
   );

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
+import { known } from '@/api/known';
+import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { linesOfOrder } from '@/features/order/basket/new-lines';
@@ -30,7 +32,7 @@ export default function OrderDetail() {
   const paths = usePaths();
   const query = useQuery(orderQuery(id, params.get('t') ?? undefined));
   useNoteRead(query.data);
-  const canExport = query.data && query.data.viewer !== 'share';
+  const canExport = query.data && known(orderViewerEnum, query.data.viewer) !== 'share';
   return (
     <Page
       title={t('detail.title')}
@@ -93,7 +95,7 @@ function Bar({ order, linkToken }: { order: OrderView; linkToken: string | null 
   const paths = usePaths();
   const shared = pathsFor(order.shop.alias);
   // A reader with a share link forwards that link; for buyer and merchant the link may have expired.
-  const token = order.viewer === 'share' ? linkToken : order.shareToken;
+  const token = known(orderViewerEnum, order.viewer) === 'share' ? linkToken : order.shareToken;
   const shareHref = token && shared.sharedOrder(order.orderNumber, token);
   const { messageOf } = useForward();
   const { share, sheet } = useShare();

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorText } from '@/api/error-text';
+import { known } from '@/api/known';
+import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
 import { isChatUserAgent } from '@/features/chat/browser';
 import styles from '@/features/order/print/order-print.module.css';
@@ -57,7 +59,7 @@ function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | nul
   const { t } = useTranslation('order');
   const copy = useCopy();
   const shop = useQuery(shopQuery(order.shop.alias));
-  const token = order.viewer === 'share' ? linkToken : order.shareToken;
+  const token = known(orderViewerEnum, order.viewer) === 'share' ? linkToken : order.shareToken;
   const shared = token && pathsFor(order.shop.alias).sharedOrder(order.orderNumber, token);
   return (
     <>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { known } from '@/api/known';
+import { chatRefusalEnum } from '@/api/open-enums';
 import { Group, Row } from '@/ui/group';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
@@ -44,7 +46,13 @@ export function ChatChannel({ channels, bindHref }: ChatChannelProps) {
           sub={isOn ? t('chat.on', { count: bound }) : t('off')}
           end={<Switch label={title} checked={isOn} disabled={save.isPending} onChange={turn} />}
         />
-        {refusal !== null && <Row icon="alert" label={t(`outcome.${refusal}`)} sub={t('chat.refusalHint')} />}
+        {refusal !== null && (
+          <Row
+            icon="alert"
+            label={t(`outcome.${known(chatRefusalEnum, refusal)}`)}
+            sub={t('chat.refusalHint')}
+          />
+        )}
       </Group>
       <Group pad>
         <TrialButton channel="chat" />

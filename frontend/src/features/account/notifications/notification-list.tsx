@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { notificationKindEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { accountQuery, invalidateAccount } from '@/model/account';
@@ -24,8 +26,14 @@ const ICONS: Record<NotificationKind, IconName> = {
   inquiryReceived: 'chat',
 };
 
+interface RowProps {
+  notification: Notification;
+  /** undefined: it leads nowhere. */
+  hrefOf: (notification: Notification) => string | undefined;
+}
+
 /** Notifications, newest first. Those that are shown first are marked as read. */
-export function NotificationList({ hrefOf }: { hrefOf: (notification: Notification) => string }) {
+export function NotificationList({ hrefOf }: Pick<RowProps, 'hrefOf'>) {
   const { t } = useTranslation('notification');
   const list = usePagedQuery(notificationsQuery());
   const cache = useQueryClient();
@@ -47,7 +55,7 @@ export function NotificationList({ hrefOf }: { hrefOf: (notification: Notificati
       {(items) => (
         <Group>
           {items.map((item) => (
-            <NotificationRow key={item.id} notification={item} href={hrefOf(item)} />
+            <NotificationRow key={item.id} notification={item} hrefOf={hrefOf} />
           ))}
         </Group>
       )}
@@ -55,7 +63,7 @@ export function NotificationList({ hrefOf }: { hrefOf: (notification: Notificati
   );
 }
 
-function NotificationRow({ notification, href }: { notification: Notification; href: string }) {
+function NotificationRow({ notification, hrefOf }: RowProps) {
   const { t } = useTranslation('notification');
   const format = useFormat();
   const own = useQuery(accountQuery()).data?.account?.id;
@@ -64,9 +72,9 @@ function NotificationRow({ notification, href }: { notification: Notification; h
   const name = isolate(shopId === own ? customerName : shopName);
   return (
     <Row
-      icon={ICONS[kind]}
-      href={href}
-      label={t(`kind.${kind}`, { name })}
+      icon={ICONS[kind] ?? 'info'}
+      href={hrefOf(notification)}
+      label={t(`kind.${known(notificationKindEnum, kind) ?? 'other'}`, { name })}
       sub={
         <>
           <Ltr>{number}</Ltr>

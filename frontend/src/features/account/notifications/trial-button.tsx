@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { known } from '@/api/known';
+import { trialOutcomeEnum } from '@/api/open-enums';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { useTryChannel } from './queries';
@@ -9,10 +11,13 @@ import type { Channel, Trial } from './types';
 export function TrialButton({ channel }: { channel: Channel }) {
   const { t } = useTranslation('notification');
   const trial = useTryChannel();
-  const sentence = ({ outcome, status }: Trial) =>
-    t(channel === 'chat' && isOfProvider(outcome) ? `chat.outcome.${outcome}` : `outcome.${outcome}`, {
-      status: String(status ?? ''),
+  const sentence = (answer: Trial) => {
+    const outcome = known(trialOutcomeEnum, answer.outcome) ?? 'notDelivered';
+    const isOfChat = channel === 'chat' && isOfProvider(outcome);
+    return t(isOfChat ? `chat.outcome.${outcome}` : `outcome.${outcome}`, {
+      status: String(answer.status ?? ''),
     });
+  };
   const send = () =>
     trial.mutate(
       { body: { channel } },
@@ -32,6 +37,6 @@ export function TrialButton({ channel }: { channel: Channel }) {
 }
 
 /** Outcomes that are about an address elsewhere, and about the chat app's servers here. */
-function isOfProvider(outcome: Trial['outcome']) {
+function isOfProvider(outcome: string): outcome is 'off' | 'unreachable' | 'refused' {
   return outcome === 'off' || outcome === 'unreachable' || outcome === 'refused';
 }

@@ -1,3 +1,4 @@
+import type { Known } from '@/api/known';
 import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
@@ -7,7 +8,8 @@ export type AdminArea = Schemas['AdminArea'];
 export type AdminBusinessCategory = Schemas['AdminBusinessCategory'];
 export type RootFile = Schemas['AdminRootFile'];
 export type AdminAgreement = Schemas['AdminAgreement'];
-export type AgreementKind = Schemas['AgreementKind'];
+/** The agreements that the app shows. */
+export type AgreementKind = Known<Schemas['AgreementKind']>;
 export type AgreementRow = Schemas['AgreementRow'];
 export type PlaceTranslationsView = Schemas['PlaceTranslationsView'];
 export type PlatformBody = Schemas['UpdatePlatformRequest'];

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
 import { setStatusRequestLimits } from '@/api/limits';
+import { accountStatusEnum } from '@/api/open-enums';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { PLATFORM_ID } from '@/model/platform';
@@ -168,7 +170,7 @@ function StatusRow({ user, isOwn, decide, isDeciding }: DecisionsProps) {
     <>
       <Row
         label={t('status.label')}
-        sub={isOwn ? t('status.own') : t(`status.${status}Note`)}
+        sub={isOwn ? t('status.own') : t(`status.${known(accountStatusEnum, status)}Note`)}
         end={<AccountStatusTag status={status} />}
       />
       {user.disabledReason && <Row label={t('status.reason')} value={<Bdi>{user.disabledReason}</Bdi>} />}

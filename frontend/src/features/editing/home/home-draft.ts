@@ -6,7 +6,7 @@ import { type SeenText, staleTexts } from '@/model/translations/changed-texts';
 import { byLang } from '@/model/translations/languages';
 import type { PickerItem as Picked } from '../picker/picker-item';
 import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
-import { KINDS } from './section-kinds';
+import { KINDS, kindOf } from './section-kinds';
 
 export interface PickDraft extends Picked {
   /** The file itself, where files are picked. */
@@ -100,7 +100,7 @@ export function withArrived(draft: HomeDraft): SectionDraft[] {
   return sectionsIn(draft).map((section) => {
     const files = draft.arrived[section.key] ?? [];
     if (files.length === 0) return section;
-    const before = KINDS[section.type].picks === 'video' ? [] : section.picks;
+    const before = kindOf(section.type).picks === 'video' ? [] : section.picks;
     return { ...section, picks: [...before, ...files.map(pickOfMedia)] };
   });
 }

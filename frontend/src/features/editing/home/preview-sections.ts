@@ -2,7 +2,7 @@ import type { Lang } from '@/lib/format';
 import { isShownToVisitors } from '../picker/picker-item';
 import type { HomeItem, HomeSection, HomeView, SectionType } from '../queries';
 import type { PickDraft, SectionDraft } from './home-draft';
-import { KINDS } from './section-kinds';
+import { kindOf } from './section-kinds';
 
 export interface Preview {
   /** The sections as visitors would see them. */
@@ -40,7 +40,7 @@ function idOf(item: HomeItem): number | null {
 
 /** The kind of the items of a section. */
 function itemKind(type: SectionType): HomeItem['kind'] | null {
-  const { picks } = KINDS[type];
+  const { picks } = kindOf(type);
   if (picks !== 'businessCategory') return picks;
   return type === 'categorizedMerchants' ? 'merchantGroup' : 'productGroup';
 }
@@ -51,7 +51,7 @@ type ItemOfPick = (type: SectionType, pick: PickDraft) => HomeItem | undefined;
 function itemFinder(view: HomeView): ItemOfPick {
   const all = view.sections.flatMap(({ items }) => items);
   return (type, { id, media, item }) => {
-    if (media && KINDS[type].picks === 'video') return { kind: 'video', video: media };
+    if (media && kindOf(type).picks === 'video') return { kind: 'video', video: media };
     if (media) {
       const known = all.find((item) => item.kind === 'picture' && item.picture.id === id);
       return { kind: 'picture', picture: media, text: known?.kind === 'picture' ? known.text : '' };

@@ -36,6 +36,11 @@ export const KINDS: Record<SectionType, Kind> = {
   categorizedProducts: { picks: 'businessCategory', hasLayout: true },
 };
 
+/** A section that is newer than this version of the app: it can be moved, switched off and named, and keeps its picks. */
+const OTHER: Kind = { picks: null, hasLayout: false };
+
+export const kindOf = (type: SectionType): Kind => KINDS[type] ?? OTHER;
+
 const ALL = Object.keys(KINDS) as SectionType[];
 
 /** They show more than one merchant: not for a shop's own home. */

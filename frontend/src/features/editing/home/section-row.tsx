@@ -7,7 +7,7 @@ import { Switch } from '@/ui/switch';
 import { Tag } from '@/ui/tag';
 import styles from './home.module.css';
 import { type SectionDraft, staleTitles } from './home-draft';
-import { KINDS } from './section-kinds';
+import { kindOf } from './section-kinds';
 import { useKindName } from './use-kind-name';
 import { useSectionName } from './use-section-name';
 
@@ -49,7 +49,7 @@ interface RowNoteProps {
 
 function RowNote({ ownerId, section, kind }: RowNoteProps) {
   const { t } = useTranslation('editing');
-  const { picks } = KINDS[section.type];
+  const { picks } = kindOf(section.type);
   // A shop has pictures and a video among its settings; the platform only what is chosen here.
   const needsPicks = ownerId === PLATFORM_ID && (picks === 'picture' || picks === 'video');
   const unpicked = t(needsPicks ? 'home.notShown' : 'home.auto');

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { sectionLayoutEnum } from '@/api/open-enums';
 import { lengthProblem } from '@/model/form/text-limits';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import type { Limits } from '@/model/platform';
@@ -10,7 +12,7 @@ import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
 import styles from './home.module.css';
 import { type SectionDraft, staleTitles, TITLE_MAX } from './home-draft';
-import { KINDS, picksMax } from './section-kinds';
+import { kindOf, picksMax } from './section-kinds';
 import { SectionPicks } from './section-picks';
 import { useKindName } from './use-kind-name';
 
@@ -28,7 +30,7 @@ interface SectionSheetProps {
 export function SectionSheet(props: SectionSheetProps) {
   const { ownerId, section, limits, uploads, onChange, onMove, onClose } = props;
   const { t } = useTranslation(['editing', 'common', 'errors']);
-  const kind = KINDS[section.type];
+  const kind = kindOf(section.type);
   const kindName = useKindName(ownerId)(section.type);
   const stale = staleTitles(section);
   const original = useOriginalLanguage();
@@ -64,11 +66,11 @@ export function SectionSheet(props: SectionSheetProps) {
             <span className={styles.label}>{t('home.layout')}</span>
             <Segmented
               label={t('home.layout')}
-              options={(['rail', 'grid', 'rows'] as const).map((value) => ({
+              options={sectionLayoutEnum.values.map((value) => ({
                 value,
                 label: t(`home.layouts.${value}`),
               }))}
-              value={section.layout}
+              value={known(sectionLayoutEnum, section.layout)}
               onChange={(layout) => onChange({ ...section, layout })}
             />
           </div>

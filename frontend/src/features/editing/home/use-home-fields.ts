@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { sectionLayoutEnum } from '@/api/open-enums';
 import { LANGS } from '@/i18n/language';
 import { fieldAt } from '@/model/form/version-fields';
 import type { Shown, ThreeVersions, VersionField } from '@/model/form/versions';
 import { nameOf } from '@/model/translations/languages';
 import type { HomeDraft, PickDraft, SectionDraft } from './home-draft';
-import { KINDS } from './section-kinds';
+import { kindOf } from './section-kinds';
 import { useKindName } from './use-kind-name';
 
 type Field = VersionField<HomeDraft>;
@@ -23,7 +25,7 @@ export function useHomeFields(ownerId: number): (versions: ThreeVersions<HomeDra
   function fieldsOf({ key, type }: SectionDraft): Field[] {
     const at = (part: string) => `sections.${key}.${part}`;
     const label = (part: string) => `${kindName(type)} · ${part}`;
-    const { picks, hasLayout } = KINDS[type];
+    const { picks, hasLayout } = kindOf(type);
     return [
       fieldAt<HomeDraft>(at('enabled'), kindName(type), {
         show: (on) => t(on ? 'conflict.on' : 'conflict.off'),
@@ -35,7 +37,8 @@ export function useHomeFields(ownerId: number): (versions: ThreeVersions<HomeDra
       ...(hasLayout
         ? [
             fieldAt<HomeDraft>(at('layout'), label(t('home.layout')), {
-              show: (layout) => (layout ? t(`home.layouts.${layout as SectionDraft['layout']}`) : ''),
+              show: (layout) =>
+                layout ? t(`home.layouts.${known(sectionLayoutEnum, layout as string)}`) : '',
             }),
           ]
         : []),

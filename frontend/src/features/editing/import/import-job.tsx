@@ -11,7 +11,7 @@ import { Meter } from '@/ui/meter';
 import { toast } from '@/ui/toast';
 import { Columns } from './columns';
 import { Faults } from './faults';
-import { type ProductImport, useBeginImport, useCancelImport, useRefreshAfter } from './queries';
+import { isRunning, type ProductImport, useBeginImport, useCancelImport, useRefreshAfter } from './queries';
 import { UnusedPictures } from './unused-pictures';
 
 interface ImportJobProps {
@@ -31,7 +31,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   const begin = useBeginImport();
   const cancel = useCancelImport();
   useRefreshAfter(job);
-  const isRunning = job.status === 'running';
+  const isUnderWay = isRunning(job);
   const isCorrected = mapping.some((column, index) => column !== job.columns[index]?.column);
   const done = COUNTS.reduce((sum, name) => sum + job[name], 0);
   const writes = job.newRows + job.changedRows;
@@ -59,7 +59,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       {job.status === 'cancelled' && <Banner>{t('import.cancelled')}</Banner>}
       {job.status !== 'needsMapping' && (
         <Group title={t(titleOf(job))} pad>
-          {isRunning && (
+          {isUnderWay && (
             <Meter
               label={t(job.dryRun ? 'import.checking' : 'import.importing')}
               value={done}
@@ -80,11 +80,11 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       )}
       {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
       {job.unusedPictureCount > 0 && <UnusedPictures job={job} />}
-      {(job.dryRun || job.status === 'needsMapping') && !isRunning && (
+      {(job.dryRun || job.status === 'needsMapping') && !isUnderWay && (
         <Columns job={job} mapping={mapping} onChange={setMapping} />
       )}
       <ActionBar>
-        {isRunning ? (
+        {isUnderWay ? (
           <Button
             busy={cancel.isPending}
             onPress={() => void attempt(() => cancel.mutateAsync({ id: job.id }))}
@@ -94,12 +94,12 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
         ) : (
           <Button onPress={() => onShow(null)}>{t('import.otherFile')}</Button>
         )}
-        {!isRunning && (isCorrected || job.status === 'needsMapping') && (
+        {!isUnderWay && (isCorrected || job.status === 'needsMapping') && (
           <Button variant="primary" busy={begin.isPending} onPress={() => void next(true)}>
             {t('import.checkAgain')}
           </Button>
         )}
-        {!isRunning && !isCorrected && job.dryRun && job.status === 'done' && (
+        {!isUnderWay && !isCorrected && job.dryRun && job.status === 'done' && (
           <Button
             variant="primary"
             disabled={writes === 0}
@@ -109,7 +109,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
             {t('import.importRows', { count: writes })}
           </Button>
         )}
-        {!isRunning && !job.dryRun && (
+        {!isUnderWay && !job.dryRun && (
           <Button variant="primary" onPress={onDone}>
             {t('import.toProducts')}
           </Button>
@@ -119,7 +119,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   );
 }
 
-function titleOf({ dryRun, status }: ProductImport) {
-  if (dryRun) return 'import.preview';
-  return status === 'running' ? 'import.importing' : 'import.done';
+function titleOf(job: ProductImport) {
+  if (job.dryRun) return 'import.preview';
+  return isRunning(job) ? 'import.importing' : 'import.done';
 }

@@ -4,7 +4,7 @@ import { readForm } from '@/api/read';
 import { QueryState } from '@/ui/query-state';
 import { ChooseFiles } from './choose-files';
 import { ImportJob } from './import-job';
-import { importQuery } from './queries';
+import { importQuery, isRunning } from './queries';
 
 interface ImportProductsProps {
   /** The import that is shown; null to choose files. */
@@ -25,7 +25,7 @@ function Begin({ onShow, blocksDownloads }: ImportProductsProps) {
   return (
     <QueryState query={imports} describe={errorText}>
       {({ list }) => {
-        const running = list.find(({ status, dryRun }) => status === 'running' && !dryRun);
+        const running = list.find((job) => isRunning(job) && !job.dryRun);
         return (
           <ChooseFiles running={running?.id ?? null} onShow={onShow} blocksDownloads={blocksDownloads} />
         );

@@ -10,11 +10,19 @@ const outcome = (id: number, word: ProductOutcome['outcome']): ProductOutcome =>
 });
 
 test('what could not be changed is named with its reason', () => {
-  const products = [card(1), card(2), card(3)];
-  const list = [outcome(1, 'done'), outcome(2, 'unchanged'), outcome(3, 'price_out_of_range')];
+  const products = [card(1), card(2), card(3), card(4)];
+  const list = [
+    outcome(1, 'done'),
+    outcome(2, 'unchanged'),
+    outcome(3, 'price_out_of_range'),
+    outcome(4, '?newer'),
+  ];
   const result = resultOf({ price: { percent: 5 } }, products, list);
   expect(result.done).toEqual([card(1)]);
-  expect(result.failed).toEqual([{ product: card(3), message: 'price_out_of_range!' }]);
+  expect(result.failed).toEqual([
+    { product: card(3), message: 'price_out_of_range!' },
+    { product: card(4), message: '?newer!' },
+  ]);
 });
 
 test('only what was changed is brought back', () => {

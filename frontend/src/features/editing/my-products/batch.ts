@@ -14,6 +14,10 @@ export interface BatchResult {
   failed: { product: ProductCard; message: string }[];
 }
 
+/** Whether a product is now as it should be; an outcome that is newer than this version of the app is a failure. */
+export const hasSucceeded = ({ outcome }: ProductOutcome): boolean =>
+  outcome === 'done' || outcome === 'unchanged';
+
 export function resultOf(change: BatchChange, products: ProductCard[], list: ProductOutcome[]): BatchResult {
   const byId = new Map(list.map((outcome) => [outcome.id, outcome]));
   const of = (product: ProductCard) => byId.get(product.id);
@@ -21,8 +25,8 @@ export function resultOf(change: BatchChange, products: ProductCard[], list: Pro
     change,
     done: products.filter((product) => of(product)?.outcome === 'done'),
     failed: products.flatMap((product) => {
-      const { outcome = 'done', message = '' } = of(product) ?? {};
-      return outcome === 'done' || outcome === 'unchanged' ? [] : [{ product, message }];
+      const outcome = of(product);
+      return !outcome || hasSucceeded(outcome) ? [] : [{ product, message: outcome.message }];
     }),
   };
 }

@@ -3,6 +3,7 @@ import { errorText } from '@/api/error-text';
 import { newKey } from '@/lib/attempt';
 import { useSave } from '@/model/mutations';
 import { toast } from '@/ui/toast';
+import { hasSucceeded } from './batch';
 
 /** Shows or hides a product, and touches nothing else of it. */
 export function useSwitchSale() {
@@ -13,7 +14,7 @@ export function useSwitchSale() {
     try {
       const { list } = await change.mutateAsync({ body: { ids: [id], change: { onSale } }, key: newKey() });
       const [outcome] = list;
-      if (outcome?.outcome === 'not_found') toast.fail(outcome.message);
+      if (outcome && !hasSucceeded(outcome)) toast.fail(outcome.message);
       else toast.success(t(onSale ? 'products.shown' : 'products.nowHidden'));
     } catch (error) {
       toast.fail(errorText(error));

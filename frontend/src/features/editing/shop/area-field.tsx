@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { known } from '@/api/known';
+import { shippingAreaEnum } from '@/api/open-enums';
 import { areaChoices } from '@/model/area-choices';
 import { areasQuery, type ShippingArea } from '@/model/areas';
 import { FieldFrame } from '@/ui/field-frame';
@@ -16,7 +18,7 @@ import type { ShopDraft } from './shop-draft';
 export function AreaFields({ initialName }: { initialName: string }) {
   const { t } = useTranslation('editing');
   const { control, setValue } = useFormContext<ShopDraft>();
-  const scope = useWatch({ control, name: 'shippingArea' });
+  const scope = known(shippingAreaEnum, useWatch({ control, name: 'shippingArea' }));
   function change(next: ShippingArea) {
     setValue('shippingArea', next, { shouldDirty: true });
     // A place in the country is not one abroad.
@@ -47,13 +49,13 @@ function PlaceField({ scope, initialName }: { scope: ShippingArea; initialName: 
   const { control } = useFormContext<ShopDraft>();
   const { value, onChange, error } = useFormField(control, 'areaId');
   const areas = useQuery(areasQuery());
-  const known = value === null ? [] : [{ value, label: initialName }];
+  const chosen = value === null ? [] : [{ value, label: initialName }];
   return (
     <SelectField
       label={t('shop.origin')}
       required
       placeholder={value === null ? t('shop.chooseOrigin') : initialName}
-      options={areas.data ? areaChoices(areas.data.list, scope) : known}
+      options={areas.data ? areaChoices(areas.data.list, scope) : chosen}
       search={{ label: t('shop.findArea'), none: t('shop.noArea') }}
       value={value}
       onChange={onChange}

@@ -7,7 +7,6 @@ import { drawMark } from '@/model/watermark/mark';
 
 type Schemas = components['schemas'];
 export type Watermark = Schemas['WatermarkView'];
-export type WatermarkContent = Schemas['WatermarkContent'];
 
 /** While pictures wait, how many is read again after this time, in milliseconds. */
 const LOOK_EVERY = 2000;
@@ -21,7 +20,7 @@ export const watermarkQuery = (): ReturnType<typeof readWatermark> => ({
 
 /** What a merchant chooses. */
 export interface WatermarkChoice {
-  content: WatermarkContent;
+  content: Schemas['WatermarkContent'];
   /** The text to draw. */
   text: string;
   layout: Schemas['WatermarkLayout'];

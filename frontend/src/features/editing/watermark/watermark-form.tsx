@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { known } from '@/api/known';
 import { setWatermarkRequestLimits } from '@/api/limits';
+import { watermarkContentEnum, watermarkLayoutEnum } from '@/api/open-enums';
 import { DraftBar } from '@/model/drafts/draft-bar';
 import { lengthProblem } from '@/model/form/text-limits';
 import { useKeptForm } from '@/model/form/use-kept-form';
@@ -14,11 +16,9 @@ import { Group } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
-import { useSetWatermark, type Watermark, type WatermarkChoice, type WatermarkContent } from './queries';
+import { useSetWatermark, type Watermark, type WatermarkChoice } from './queries';
 import styles from './watermark.module.css';
 import { WatermarkPreview } from './watermark-preview';
-
-const CONTENTS: readonly WatermarkContent[] = ['off', 'name', 'code', 'text'];
 
 const TEXT_MAX = setWatermarkRequestLimits.text.maxLength;
 
@@ -33,12 +33,13 @@ interface WatermarkFormProps {
 /** What the watermark shows, where and how strongly, with a preview. */
 export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
   const { t } = useTranslation(['editing', 'common', 'errors']);
+  const storedContent = known(watermarkContentEnum, stored.content);
   const form = useKeptForm(
     'watermark',
     {
-      content: stored.content,
-      own: stored.content === 'text' ? stored.text : '',
-      layout: stored.layout,
+      content: storedContent,
+      own: storedContent === 'text' ? stored.text : '',
+      layout: known(watermarkLayoutEnum, stored.layout),
       opacity: stored.opacity,
     },
     { revision: stored.revision },
@@ -51,7 +52,7 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
   const texts = { off: '', name, code, text: own.trim() };
   const choice: WatermarkChoice = { content, text: texts[content], layout, opacity };
   const problem = own.trim() === '' ? t('watermark.textMissing') : lengthProblem(own, TEXT_MAX, t);
-  const isRenamed = content === stored.content && content !== 'text' && stored.text !== choice.text;
+  const isRenamed = content === storedContent && content !== 'text' && stored.text !== choice.text;
 
   function submit() {
     if (content === 'text' && problem !== null) {
@@ -80,7 +81,10 @@ export function WatermarkForm({ stored, name, code }: WatermarkFormProps) {
       <Group pad>
         <Chips
           label={t('watermark.content')}
-          options={CONTENTS.map((value) => ({ value, label: t(`watermark.contents.${value}`) }))}
+          options={watermarkContentEnum.values.map((value) => ({
+            value,
+            label: t(`watermark.contents.${value}`),
+          }))}
           value={content}
           onChange={(next) => form.change({ content: next })}
           wrap

@@ -52,7 +52,7 @@ export function ProductItems({ page, isFirst, label, layout, columns, products }
       product={product}
       href={page.links.product(product.id)}
       withOrigin={!page.inShop}
-      narrow={layout === 'grid' && columns === 3}
+      narrow={place === 'third' && layout !== 'rows'}
       place={place}
       hero={isFirst && at === 0}
     />
@@ -60,9 +60,9 @@ export function ProductItems({ page, isFirst, label, layout, columns, products }
   switch (layout) {
     case 'rail':
       return <Rail label={label}>{items}</Rail>;
-    case 'grid':
-      return <ProductGrid columns={columns}>{items}</ProductGrid>;
     case 'rows':
       return <List>{items}</List>;
+    default:
+      return <ProductGrid columns={columns}>{items}</ProductGrid>;
   }
 }

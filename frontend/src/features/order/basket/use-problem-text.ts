@@ -14,8 +14,10 @@ export function useProblemText(): (priced: PricedOrderLine) => string {
         return t('issue.notAMultiple', { count: orderMultiple });
       case 'exceeds_stock':
         return stock === 0 ? t('issue.soldOut') : t('issue.exceedsStock', { count: stock });
-      default:
+      case 'product_gone':
         return t('basket.gone');
+      default:
+        return t('basket.notOrderable');
     }
   };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { orderViewerEnum } from '@/api/open-enums';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
-import type { OrderAction, OrderStatus, OrderView } from '../types';
+import type { OrderStatus, OrderView } from '../types';
 import { useForward } from '../use-forward';
 import { CancelSheet } from './cancel-sheet';
 import { ShipSheet } from './ship-sheet';
@@ -20,7 +22,7 @@ interface OrderBarProps {
 }
 
 /** Actions that advance an order, in contrast to cancelling it. */
-const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const satisfies OrderAction[];
+const FORWARD_ACTIONS = ['confirm', 'ship', 'complete'] as const;
 
 /** States that nothing follows. */
 const OVER: readonly OrderStatus[] = ['completed', 'cancelled'];
@@ -31,7 +33,7 @@ const FORWARD_LABELS = {
   merchant: 'forward.toBuyer',
   operator: 'forward.short',
   share: 'forward.short',
-} as const satisfies Record<OrderView['viewer'], string>;
+} as const;
 
 /** The actions that the server allows, and the forward button. */
 export function OrderBar({ order, shareUrl, onShare, onDeleted, onOrderAgain }: OrderBarProps) {
@@ -138,7 +140,7 @@ function HandOn({ order, shareUrl, onShare, isBeside, isCrowded }: HandOnProps) 
         </Button>
       )}
       <Button variant="primary" icon="send" onPress={onShare}>
-        {t(FORWARD_LABELS[order.viewer])}
+        {t(FORWARD_LABELS[known(orderViewerEnum, order.viewer)])}
       </Button>
     </>
   );

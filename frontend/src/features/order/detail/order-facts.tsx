@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { orderViewerEnum, paymentMethodEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import { dialOf } from '@/model/contact/contact-details';
 import { useCopy } from '@/model/use-copy';
@@ -35,7 +37,11 @@ export function CustomerFacts({ order }: Pick<OrderFactsProps, 'order'>) {
             value: order.customerWechatId && <Ltr>{order.customerWechatId}</Ltr>,
           },
           { key: 'address', label: t('form.address'), value: order.address && <Address order={order} /> },
-          { key: 'payment', label: t('form.payment'), value: t(`payment.${order.paymentMethod}`) },
+          {
+            key: 'payment',
+            label: t('form.payment'),
+            value: t(`payment.${known(paymentMethodEnum, order.paymentMethod)}`),
+          },
           {
             key: 'expected',
             label: t('form.expected'),
@@ -44,7 +50,9 @@ export function CustomerFacts({ order }: Pick<OrderFactsProps, 'order'>) {
           { key: 'remark', label: t('form.remark'), value: order.remark && <Bdi>{order.remark}</Bdi> },
         ]}
       />
-      {order.viewer === 'share' && <p className={styles.masked}>{t('detail.masked')}</p>}
+      {known(orderViewerEnum, order.viewer) === 'share' && (
+        <p className={styles.masked}>{t('detail.masked')}</p>
+      )}
     </Group>
   );
 }
@@ -111,7 +119,7 @@ function Address({ order }: { order: OrderView }) {
     </span>
   );
   // A masked address leads nowhere.
-  if (order.viewer === 'share') return text;
+  if (known(orderViewerEnum, order.viewer) === 'share') return text;
   return (
     <span className={styles.copied}>
       {text}
@@ -127,8 +135,9 @@ function Address({ order }: { order: OrderView }) {
 
 function Phone({ order }: { order: OrderView }) {
   const number = <Ltr>{order.customerPhone}</Ltr>;
+  const viewer = known(orderViewerEnum, order.viewer);
   // A masked number cannot be called.
-  if (order.viewer === 'share' || order.viewer === 'buyer') return number;
+  if (viewer === 'share' || viewer === 'buyer') return number;
   return (
     <a className={styles.dial} href={dialOf(order.customerPhone)}>
       {number}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { orderPartyEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi } from '@/ui/bdi';
 import { Group } from '@/ui/group';
@@ -43,13 +45,14 @@ export function OrderTimeline({ order }: { order: OrderView }) {
       const time = step.kind === 'now' ? t('timeline.now') : undefined;
       return { key, title: t(`timeline.wait.${step.wait}`), state: step.kind, time };
     }
-    const { at, by, reason } = step.event;
+    const { at, reason } = step.event;
+    const by = t(`party.${known(orderPartyEnum, step.event.by)}`);
     return {
       key: `${index}${step.status}`,
       title: t(`timeline.done.${step.status}`),
       time: format.dateTime(at),
       state: 'done',
-      note: reason === '' ? t(`party.${by}`) : <ReasonNote by={t(`party.${by}`)} reason={reason} />,
+      note: reason === '' ? by : <ReasonNote by={by} reason={reason} />,
     };
   }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import type { Known } from '@/api/known';
 import { invalidate, useCall } from '@/model/mutations';
 import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
@@ -8,6 +9,9 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useChangeStatus } from '../queries';
 import type { OrderAction, OrderView, Shipment } from '../types';
+
+/** What the app offers to do. */
+type Move = Known<OrderAction>;
 
 /** What comes with a status change; empty texts are left out. */
 interface StatusDetails extends Partial<Shipment> {
@@ -30,7 +34,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { orderNumber } = order;
 
   /** True when the status was changed. */
-  const move = useOneAtATime(async (action: OrderAction, details: StatusDetails = {}): Promise<boolean> => {
+  const move = useOneAtATime(async (action: Move, details: StatusDetails = {}): Promise<boolean> => {
     try {
       await changeStatus.mutateAsync({ orderId: orderNumber, body: { action, ...given(details) } });
       toast.success(t(`moved.${action}`));
@@ -42,7 +46,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   });
 
   /** Asks first where a mistake cannot be taken back. */
-  async function askToMove(action: OrderAction): Promise<void> {
+  async function askToMove(action: Move): Promise<void> {
     if (action === 'complete') {
       const answer = await confirm({
         title: t(order.viewer === 'merchant' ? 'ask.completeForCustomer' : `ask.${action}.title`),

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { inquiryViewerEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import { useCopy } from '@/model/use-copy';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -124,7 +126,9 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
             { key: 'remark', label: t('form.remark'), value: inquiry.remark && <Bdi>{inquiry.remark}</Bdi> },
           ]}
         />
-        {inquiry.viewer === 'share' && <p className={styles.masked}>{t('facts.masked')}</p>}
+        {known(inquiryViewerEnum, inquiry.viewer) === 'share' && (
+          <p className={styles.masked}>{t('facts.masked')}</p>
+        )}
       </Group>
       <Group>
         <Row

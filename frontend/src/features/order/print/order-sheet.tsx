@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { known } from '@/api/known';
+import { paymentMethodEnum } from '@/api/open-enums';
 import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { LinePacking } from '../line-packing';
@@ -74,7 +76,7 @@ function OrderFacts({ order, both }: FormProps) {
     ['detail.number', <Ltr key="n">{order.orderNumber}</Ltr>],
     ['detail.placed', <bdi key="p">{format.dateTime(order.createdAt)}</bdi>],
     ['list.status', both((say) => say(`status.${order.status}`))],
-    ['form.payment', both((say) => say(`payment.${order.paymentMethod}`))],
+    ['form.payment', both((say) => say(`payment.${known(paymentMethodEnum, order.paymentMethod)}`))],
     ['form.expected', order.expectedTime && format.date(order.expectedTime)],
     ['shipment.carrier', carrier && <Bdi key="c">{carrier}</Bdi>],
     ['shipment.trackingNumber', trackingNumber && <Ltr key="t">{trackingNumber}</Ltr>],

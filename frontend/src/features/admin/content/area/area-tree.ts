@@ -1,3 +1,5 @@
+import { known } from '@/api/known';
+import { shippingAreaEnum } from '@/api/open-enums';
 import type { ShippingArea } from '@/model/areas';
 import type { AdminArea } from '../types';
 
@@ -9,7 +11,9 @@ export interface FirstLevel {
 /** The provinces or countries with their cities, in list order. */
 export function firstLevel(list: AdminArea[], scope: ShippingArea): FirstLevel[] {
   return list
-    .filter(({ parentId, shippingArea }) => parentId === null && shippingArea === scope)
+    .filter(
+      ({ parentId, shippingArea }) => parentId === null && known(shippingAreaEnum, shippingArea) === scope,
+    )
     .map((area) => ({ area, cities: list.filter(({ parentId }) => parentId === area.id) }));
 }
 
