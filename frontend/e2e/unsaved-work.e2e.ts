@@ -330,3 +330,36 @@ for (const language of languagesOr('en')) {
     });
   });
 }
+
+test('a draft that the version before kept in IndexedDB is moved and offered', async ({ browser }) => {
+  await visit(browser, 'zh', 'moved', async ({ phone }) => {
+    const { page, say } = phone;
+    const settings = phone.link(say('account:menu.settings'));
+    await page.goto('/edit/product/create');
+    await phone.box(say('editing:product.name')).fill('霁蓝釉茶杯');
+    await page.goto('/merchant');
+    await settings.waitFor();
+    const key = await page.evaluate(async () => {
+      const stored = Object.keys(localStorage).find((each) => each.startsWith('draft:')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(stored) ?? 'null');
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('drafts');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('drafts', 'readwrite');
+          change.objectStore('drafts').put(draft, stored.slice('draft:'.length));
+          change.oncomplete = () => resolve();
+        };
+      });
+      localStorage.removeItem(stored);
+      localStorage.removeItem('draftsMoved');
+      return stored;
+    });
+    await page.goto('/edit/product/create');
+    await continueDraft(phone);
+    await expect(phone.box(say('editing:product.name'))).toHaveValue('霁蓝釉茶杯');
+    await expect
+      .poll(() => page.evaluate((each) => localStorage.getItem(each) ?? '', key))
+      .toContain('霁蓝釉茶杯');
+  });
+});
