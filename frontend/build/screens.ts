@@ -54,7 +54,7 @@ export function screensOf(bundle: Rolldown.OutputBundle): Screens {
   const screens = Object.fromEntries(files);
   const atFirst = new Set(withImports(entry, bundle).map(({ fileName }) => addressOf(fileName)));
   const textsOf = (lang: string) => {
-    const { scripts } = filesOf(`/i18n/locales/${lang}/public.ts`);
+    const { scripts } = filesOf(`/i18n/locales/${lang}/public.json`);
     return [lang, scripts.filter((script) => !atFirst.has(script))] as const;
   };
   return {

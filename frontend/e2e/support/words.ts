@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 export type Language = 'zh' | 'en' | 'ar';
 
@@ -13,14 +12,17 @@ export function languagesOr(one: Language): readonly Language[] {
   return process.env.SHOP_E2E_LANGUAGES === 'all' ? LANGUAGES : [one];
 }
 
-const read = new Map<string, unknown>();
+const read = new Map<Language, Record<string, object>>();
 
-function namespace(language: Language, name: string): unknown {
-  const path = `../../src/i18n/locales/${language}/${name}.json`;
-  const known =
-    read.get(path) ?? JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
-  read.set(path, known);
-  return known;
+/** The namespaces of all files of a language. */
+function textsOf(language: Language): Record<string, object> {
+  const known = read.get(language);
+  if (known) return known;
+  const folder = new URL(`../../src/i18n/locales/${language}/`, import.meta.url);
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  const texts = Object.assign({}, ...files) as Record<string, object>;
+  read.set(language, texts);
+  return texts;
 }
 
 /** The text at a path of keys, if there is one. */
@@ -39,7 +41,7 @@ export function wordsOf(language: Language) {
   const plural = new Intl.PluralRules(language);
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [name = '', path = ''] = key.split(':');
-    const words = namespace(language, name);
+    const words = textsOf(language)[name];
     const form =
       typeof values.count === 'number' ? textAt(words, `${path}_${plural.select(values.count)}`) : undefined;
     const text = form ?? textAt(words, path);
@@ -57,7 +59,5 @@ export type Say = ReturnType<typeof wordsOf>;
 
 /** The first parts of all keys, by which a key is recognized that is shown in the place of its text. */
 export function keyRoots(): string[] {
-  const folder = fileURLToPath(new URL('../../src/i18n/locales/zh', import.meta.url));
-  const names = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return names.flatMap((file) => Object.keys(namespace('zh', file.replace('.json', '')) as object));
+  return Object.values(textsOf('zh')).flatMap(Object.keys);
 }

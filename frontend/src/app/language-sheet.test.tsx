@@ -7,7 +7,7 @@ import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { LanguageSheet } from './language-sheet';
 
-vi.mock('@/i18n/locales/ar/public', () => {
+vi.mock('@/i18n/locales/ar/public.json', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

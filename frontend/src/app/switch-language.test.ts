@@ -4,7 +4,7 @@ import { chosenLang } from '@/i18n/language';
 import { currentLang, startI18n } from '@/i18n/setup';
 import { switchLanguage } from './switch-language';
 
-vi.mock('@/i18n/locales/ar/public', () => {
+vi.mock('@/i18n/locales/ar/public.json', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

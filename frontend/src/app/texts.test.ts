@@ -1,21 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { resources as account } from '@/i18n/locales/zh/account';
-import { resources as editing } from '@/i18n/locales/zh/editing';
-import { resources as inquiry } from '@/i18n/locales/zh/inquiry';
-import { resources as operator } from '@/i18n/locales/zh/operator';
-import { resources as order } from '@/i18n/locales/zh/order';
-import { resources as publicTexts } from '@/i18n/locales/zh/public';
-import { resources as search } from '@/i18n/locales/zh/search';
-import { resources as share } from '@/i18n/locales/zh/share';
+import { filesOf, type Part } from '@/i18n/setup';
 
 const SOURCE = join(process.cwd(), 'src');
-const NAMESPACES: Record<string, string[]> = Object.fromEntries(
-  Object.entries({ account, editing, inquiry, operator, order, search, share, public: publicTexts }).map(
-    ([part, texts]) => [part, Object.keys(texts)],
-  ),
-);
+const TEXTS = import.meta.glob<Record<string, object>>('../i18n/locales/zh/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The namespaces that a part loads. */
+function namespacesOfPart(part: Part): string[] {
+  return filesOf(part).flatMap((file) => Object.keys(TEXTS[`../i18n/locales/zh/${file}.json`] ?? {}));
+}
 
 function fileOf(from: string, specifier: string): string | null {
   const base = specifier.startsWith('@/')
@@ -69,7 +66,7 @@ const declared = [
 ].map(([, path = '', module = '', , parts = '']) => ({
   path,
   file: fileOf(ROUTES, module) ?? '',
-  parts: [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
+  parts: [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part as Part),
 }));
 
 test('the routes are read', () => {
@@ -79,13 +76,13 @@ test('the routes are read', () => {
 
 test('what every page has uses the public texts only', () => {
   const used = namespacesOf(join(SOURCE, 'main.tsx'));
-  const missing = [...used].filter(([name]) => !NAMESPACES.public?.includes(name));
+  const missing = [...used].filter(([name]) => !namespacesOfPart('public').includes(name));
   expect(missing).toEqual([]);
 });
 
 test.each(declared)('the route $path loads the texts that its screen uses', ({ path, file, parts }) => {
-  const inherited = path.startsWith('/admin') ? ['public', 'operator'] : ['public'];
-  const loaded = [...inherited, ...parts].flatMap((part) => NAMESPACES[part] ?? []);
+  const inherited: Part[] = path.startsWith('/admin') ? ['public', 'operator'] : ['public'];
+  const loaded = [...inherited, ...parts].flatMap(namespacesOfPart);
   const missing = [...namespacesOf(file)].filter(([name]) => !loaded.includes(name));
   expect(missing).toEqual([]);
 });

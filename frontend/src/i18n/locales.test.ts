@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { resources as ar } from './locales/ar';
-import { resources as arOperator } from './locales/ar/operator';
-import { resources as en } from './locales/en';
-import { resources as enOperator } from './locales/en/operator';
-import { resources as zh } from './locales/zh';
-import { resources as zhOperator } from './locales/zh/operator';
 
-const LOCALES = {
-  zh: { ...zh, ...zhOperator },
-  en: { ...en, ...enOperator },
-  ar: { ...ar, ...arOperator },
-};
+const FILES = import.meta.glob<Record<string, Tree>>('./locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The namespaces of all files of a language. */
+function namespacesOf(lang: string): Record<string, Tree> {
+  const files = Object.entries(FILES).filter(([path]) => path.startsWith(`./locales/${lang}/`));
+  return Object.fromEntries(files.flatMap(([, texts]) => Object.entries(texts)));
+}
+
+const LOCALES = { zh: namespacesOf('zh'), en: namespacesOf('en'), ar: namespacesOf('ar') };
 type Tree = { [key: string]: string | Tree };
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
@@ -35,11 +36,21 @@ function slotsOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
 }
 
-const namespaces = Object.keys(LOCALES.zh) as (keyof typeof LOCALES.zh)[];
+const namespaces = Object.keys(LOCALES.zh);
+
+test('the files of a language have the same names and namespaces', () => {
+  const shapeOf = (lang: string) =>
+    Object.entries(FILES)
+      .filter(([path]) => path.startsWith(`./locales/${lang}/`))
+      .map(([path, texts]) => [path.slice(`./locales/${lang}/`.length), Object.keys(texts)]);
+  expect(shapeOf('zh')).toHaveLength(9);
+  expect(shapeOf('en')).toEqual(shapeOf('zh'));
+  expect(shapeOf('ar')).toEqual(shapeOf('zh'));
+});
 
 describe.each(namespaces)('the texts of "%s"', (namespace) => {
   const flat = Object.fromEntries(
-    Object.entries(LOCALES).map(([lang, texts]) => [lang, flatten(texts[namespace] as Tree)]),
+    Object.entries(LOCALES).map(([lang, texts]) => [lang, flatten(texts[namespace] ?? {})]),
   ) as Record<keyof typeof LOCALES, Map<string, string>>;
   const bases = (lang: keyof typeof LOCALES) => [...new Set([...flat[lang].keys()].map(baseOf))].sort();
 
@@ -78,7 +89,7 @@ describe.each(namespaces)('the texts of "%s"', (namespace) => {
 /** All texts of a language with their keys, such as `order.buy.continue`. */
 function textsOf(lang: keyof typeof LOCALES): [string, string][] {
   return namespaces.flatMap((namespace) =>
-    [...flatten(LOCALES[lang][namespace] as Tree)].map(([key, text]): [string, string] => [
+    [...flatten(LOCALES[lang][namespace] ?? {})].map(([key, text]): [string, string] => [
       `${namespace}.${key}`,
       text,
     ]),

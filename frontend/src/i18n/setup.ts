@@ -3,78 +3,51 @@ import { initReactI18next } from 'react-i18next';
 import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
 import { I18N_OPTIONS, numbersInTexts } from './options';
 
-/** One chunk per part and language. A screen names the parts that it needs in `app/routes.tsx`. */
-const RESOURCES = {
-  public: {
-    zh: () => import('./locales/zh/public'),
-    en: () => import('./locales/en/public'),
-    ar: () => import('./locales/ar/public'),
-  },
-  account: {
-    zh: () => import('./locales/zh/account'),
-    en: () => import('./locales/en/account'),
-    ar: () => import('./locales/ar/account'),
-  },
-  editing: {
-    zh: () => import('./locales/zh/editing'),
-    en: () => import('./locales/en/editing'),
-    ar: () => import('./locales/ar/editing'),
-  },
-  order: {
-    zh: () => import('./locales/zh/order'),
-    en: () => import('./locales/en/order'),
-    ar: () => import('./locales/ar/order'),
-  },
-  inquiry: {
-    zh: () => import('./locales/zh/inquiry'),
-    en: () => import('./locales/en/inquiry'),
-    ar: () => import('./locales/ar/inquiry'),
-  },
-  share: {
-    zh: () => import('./locales/zh/share'),
-    en: () => import('./locales/en/share'),
-    ar: () => import('./locales/ar/share'),
-  },
-  search: {
-    zh: () => import('./locales/zh/search'),
-    en: () => import('./locales/en/search'),
-    ar: () => import('./locales/ar/search'),
-  },
-  operator: {
-    zh: () => import('./locales/zh/operator'),
-    en: () => import('./locales/en/operator'),
-    ar: () => import('./locales/ar/operator'),
-  },
-} satisfies Record<string, Record<Lang, () => Promise<{ resources: object }>>>;
+/** One file per part and language, with namespaces. A screen names the parts that it needs in `app/routes.tsx`. */
+const FILES = import.meta.glob<{ default: Record<string, object> }>('./locales/*/*.json');
 
-export type Part = keyof typeof RESOURCES;
+export type Part =
+  | 'public'
+  | 'account'
+  | 'editing'
+  | 'forms'
+  | 'inquiry'
+  | 'operator'
+  | 'order'
+  | 'search'
+  | 'share';
+
+const PARTS_WITH_FORMS: readonly Part[] = ['account', 'editing', 'inquiry', 'operator'];
+
+/** The files that a part needs: the texts that all forms share are a file of their own. */
+export function filesOf(part: Part): Part[] {
+  return PARTS_WITH_FORMS.includes(part) ? [part, 'forms'] : [part];
+}
 
 /** The parts in use: a change of language loads them too. */
 const wanted = new Set<Part>(['public']);
-/** A namespace of each part that shows whether it is loaded. */
-const MARK: Record<Part, string> = {
-  public: 'common',
-  account: 'account',
-  editing: 'editing',
-  order: 'order',
-  inquiry: 'inquiry',
-  share: 'share',
-  search: 'search',
-  operator: 'admin',
-};
+/** The files whose texts i18next has. */
+const loaded = new Set<string>();
 
-async function loadPart(part: Part, lang: Lang): Promise<void> {
-  if (i18next.hasResourceBundle(lang, MARK[part])) return;
-  const { resources } = await RESOURCES[part][lang]();
-  for (const [namespace, texts] of Object.entries(resources)) {
+async function loadFile(name: Part, lang: Lang): Promise<void> {
+  const path = `./locales/${lang}/${name}.json`;
+  if (loaded.has(path)) return;
+  const namespaces = await FILES[path]?.();
+  if (!namespaces) throw new Error(`No texts: ${path}`);
+  for (const [namespace, texts] of Object.entries(namespaces.default)) {
     i18next.addResourceBundle(lang, namespace, texts);
   }
+  loaded.add(path);
+}
+
+async function loadPart(part: Part, lang: Lang): Promise<void> {
+  await Promise.all(filesOf(part).map((file) => loadFile(file, lang)));
 }
 
 /** Loads all parts in use, with those of screens that are opened in the meantime. */
 async function loadLanguage(lang: Lang): Promise<void> {
-  for (let loaded = 0; loaded < wanted.size; ) {
-    loaded = wanted.size;
+  for (let parts = 0; parts < wanted.size; ) {
+    parts = wanted.size;
     await Promise.all([...wanted].map((part) => loadPart(part, lang)));
   }
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import ar from '@/i18n/locales/ar/inquiry.json';
+import en from '@/i18n/locales/en/inquiry.json';
+import zh from '@/i18n/locales/zh/inquiry.json';
 import { COUNTRIES, type CountryCode, DIALLING_CODES } from '@/lib/dialling-codes';
 import { findByName } from '@/lib/find-by-name';
-import ar from '../../../i18n/locales/ar/countries.json';
-import en from '../../../i18n/locales/en/countries.json';
-import zh from '../../../i18n/locales/zh/countries.json';
 import { otherCountryNames } from './country-names';
 
-const NAMES: Record<string, Record<CountryCode, string>> = { zh, en, ar };
+const NAMES: Record<string, Record<CountryCode, string>> = {
+  zh: zh.countries,
+  en: en.countries,
+  ar: ar.countries,
+};
 
 test.each([
   ['zh', '阿联酋', 'AE'],

@@ -27,7 +27,7 @@ function inquiry(over: Partial<InquiryView> = {}): InquiryView {
 }
 
 beforeAll(async () => {
-  const resources = { zh: { inquiry: zh }, en: { inquiry: en }, ar: { inquiry: ar } };
+  const resources = { zh, en, ar };
   await texts.init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 

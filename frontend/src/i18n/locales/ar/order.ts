@@ -1,3 +1,0 @@
-import order from './order.json';
-
-export const resources = { order };

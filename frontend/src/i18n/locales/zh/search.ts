@@ -1,3 +1,0 @@
-import search from './search.json';
-
-export const resources = { search };
