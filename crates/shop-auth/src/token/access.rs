@@ -7,7 +7,7 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use serde::{Deserialize, Serialize};
 use shop_core::{Role, Secret, SessionId, Timestamp, UserId};
 
-use super::TokenError;
+use super::{TokenError, hmac_provider};
 use crate::SecretKey;
 
 /// The lifetime of an access token in seconds: 15 minutes. Every request also checks the session,
@@ -66,6 +66,7 @@ pub struct TokenSigner {
 impl TokenSigner {
     /// Creates a signer with the key for [`crate::SecretPurpose::AccessToken`].
     pub fn new(secret: &SecretKey) -> Self {
+        hmac_provider::install();
         let mut validation = Validation::new(ALGORITHM);
         // The library would use the system clock; `verify` compares with its argument.
         validation.validate_exp = false;
@@ -139,6 +140,8 @@ const fn seconds(value: i64) -> Timestamp {
 mod tests {
     use super::*;
     use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+    use hmac::{Hmac, KeyInit as _, Mac as _};
+    use sha2::{Sha256, Sha512};
 
     const T0: Timestamp = Timestamp::from_millis(1_700_000_000_250);
 
@@ -152,7 +155,7 @@ mod tests {
             .unwrap()
     }
 
-    /// Claims valid at `T0`, signed with `header` and the key of `signer(1)`.
+    /// Claims valid at `T0`, signed as `header` says with the key of `signer(1)`.
     fn forged(header: &Header) -> String {
         let exp = T0.millis() / 1000 + 60;
         let wire = Wire {
@@ -162,7 +165,24 @@ mod tests {
             iat: exp - 60,
             exp,
         };
-        encode(header, &wire, &EncodingKey::from_secret(&[1; 32])).unwrap()
+        let header_text = URL_SAFE_NO_PAD.encode(serde_json::to_vec(header).unwrap());
+        let claims = URL_SAFE_NO_PAD.encode(serde_json::to_vec(&wire).unwrap());
+        let message = format!("{header_text}.{claims}");
+        let signature = match header.alg {
+            Algorithm::HS512 => Hmac::<Sha512>::new_from_slice(&[1; 32])
+                .unwrap()
+                .chain_update(&message)
+                .finalize()
+                .into_bytes()
+                .to_vec(),
+            _ => Hmac::<Sha256>::new_from_slice(&[1; 32])
+                .unwrap()
+                .chain_update(&message)
+                .finalize()
+                .into_bytes()
+                .to_vec(),
+        };
+        format!("{message}.{}", URL_SAFE_NO_PAD.encode(signature))
     }
 
     #[test]

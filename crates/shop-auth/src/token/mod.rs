@@ -2,6 +2,7 @@
 //! is exchanged for the next pair.
 
 mod access;
+mod hmac_provider;
 mod opaque;
 mod refresh;
 mod rotation;
