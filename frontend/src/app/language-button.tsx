@@ -2,15 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANG_NAMES } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
-import { loadScreen } from '@/lib/lazy-screen';
-import { reportPartFailure } from '@/model/part-failure';
+import { late } from '@/model/late';
 import { Icon } from '@/ui/icon';
-import { latePart } from '@/ui/late-part';
 import './language-button.css';
 
-const useLanguageSheet = latePart(() =>
-  loadScreen(async () => ({ default: (await import('./language-sheet')).LanguageSheet })),
-);
+const useLanguageSheet = late(async () => (await import('./language-sheet')).LanguageSheet);
 
 interface LanguageButtonProps {
   /** Only the icon: plain beside a title, on a disc over a picture. */
@@ -34,7 +30,7 @@ export function LanguageButton({ icon }: LanguageButtonProps) {
   const { lang } = useLocale();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const LanguageSheet = useLanguageSheet(open, (cause) => reportPartFailure(cause, close));
+  const LanguageSheet = useLanguageSheet(open, close);
   const { short, long } = LANG_NAMES[lang];
   // The visible label is part of the accessible name (WCAG 2.5.3).
   const name = long.includes(short) ? long : `${short}, ${long}`;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadTexts, type Part } from '@/i18n/setup';
+import { type Part, withTexts } from '@/i18n/setup';
 import { rootRoute } from './root-route';
 import type { RouteMeta } from './route-meta';
 import NotFound from './screens/not-found';
@@ -19,18 +19,15 @@ function route(
   handle: RouteMeta = {},
   texts: Part[] = [],
 ): RouteObject {
-  const loadBoth = async () => (await Promise.all([load(), ...texts.map(loadTexts)]))[0];
-  return { path, handle: { ...handle, load: loadBoth } satisfies RouteMeta };
+  return { path, handle: { ...handle, load: () => withTexts(load, texts) } satisfies RouteMeta };
 }
 
 /** The operators' screens and their texts are loaded only for operators. */
-async function loadOperatorLayout(): Promise<{ default: ComponentType }> {
-  const [{ OperatorLayout }] = await Promise.all([
-    import('./layouts/operator-layout'),
-    loadTexts('operator'),
-  ]);
-  return { default: OperatorLayout };
-}
+const loadOperatorLayout = () =>
+  withTexts(
+    async () => ({ default: (await import('./layouts/operator-layout')).OperatorLayout }),
+    ['operator'],
+  );
 
 /** All routes of the app (PRODUCT.md, 2.1). */
 export const routes: RouteObject[] = [

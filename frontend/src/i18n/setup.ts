@@ -59,6 +59,11 @@ export async function loadTexts(part: Part): Promise<void> {
   await loadPart(part, currentLang());
 }
 
+/** What `load` gives, once the texts that it needs are there too. */
+export async function withTexts<T>(load: () => Promise<T>, parts: readonly Part[]): Promise<T> {
+  return (await Promise.all([load(), ...parts.map(loadTexts)]))[0];
+}
+
 /** Resolves when the language from the cookie is loaded and applied to the document. */
 export async function startI18n(): Promise<void> {
   const lang = savedLang();

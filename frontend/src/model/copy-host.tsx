@@ -1,15 +1,8 @@
-import { loadTexts } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
 import { useStore } from '@/lib/store';
-import { latePart } from '@/ui/late-part';
 import { copyByHand } from './copy-by-hand';
+import { late } from './late';
 
-const useCopySheet = latePart(() =>
-  loadScreen(async () => {
-    const [{ CopySheet }] = await Promise.all([import('./copy-sheet'), loadTexts('share')]);
-    return { default: CopySheet };
-  }),
-);
+const useCopySheet = late(async () => (await import('./copy-sheet')).CopySheet, ['share']);
 
 const close = () => copyByHand.set(null);
 
@@ -17,9 +10,6 @@ const close = () => copyByHand.set(null);
 export function CopyHost() {
   const text = useStore(copyByHand);
   // Without a connection the sheet's code may be out of reach: the browser then shows the text to be selected.
-  const CopySheet = useCopySheet(text !== null, () => {
-    window.prompt('', text ?? '');
-    close();
-  });
+  const CopySheet = useCopySheet(text !== null, close, () => window.prompt('', text ?? ''));
   return CopySheet && <CopySheet text={text} onClose={close} />;
 }

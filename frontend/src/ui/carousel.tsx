@@ -80,7 +80,7 @@ export function Carousel(props: CarouselProps) {
   const { at, viewport, goTo, onScroll, embla } = useSlides(props);
   const hasMarks = slides.length > 1;
   const hasControls = hasMarks && (marks === 'dots' || marks === 'over');
-  const Controls = useControls(hasControls, () => undefined);
+  const Controls = useControls(hasControls);
   if (slides.length === 0) return null;
   return (
     <section className="car" aria-label={label} aria-roledescription={texts.carousel}>

@@ -1,18 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadScreen } from '@/lib/lazy-screen';
 import { CardAdd, type ChangeByCard } from '@/model/cards/card-add';
-import { reportPartFailure } from '@/model/part-failure';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 import { useHydrated } from '@/ui/use-hydrated';
 import type { CardTap } from './basket-layer';
 
-const importLayer = async () => (await import('./basket-layer')).BasketLayer;
-
-/** Loaded once the first page is shown; a visitor without it looks around as before. */
-const useLayer = latePart(importLayer);
-/** Loaded for somebody who adds a product, if that had failed. */
-const useLayerForAdding = latePart(() => loadScreen(async () => ({ default: await importLayer() })));
+/** Loaded once the first page is shown, or for somebody who adds a product, if that had failed. */
+const useLayer = late(async () => (await import('./basket-layer')).BasketLayer);
 
 interface BasketHostProps {
   /** Whether the current screen shows the basket bar. */
@@ -31,10 +25,8 @@ export function BasketHost({ isShown, hasTabs, children }: BasketHostProps) {
   useEffect(() => {
     place.current = pathname;
   }, [pathname]);
-  const early = useLayer(isHydrated, () => undefined);
-  const onDemand = useLayerForAdding(taps.length > 0 && early === null, (cause) =>
-    reportPartFailure(cause, () => setTaps([])),
-  );
+  const early = useLayer(isHydrated);
+  const onDemand = useLayer(taps.length > 0 && early === null, () => setTaps([]));
   const BasketLayer = early ?? onDemand;
   const tap = useCallback<ChangeByCard>((product, direction) => {
     const tap = { key: Math.random(), product, direction, place: place.current };

@@ -4,36 +4,20 @@ import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import { productQuery } from '@/features/catalog/queries';
 import { shopQuery } from '@/features/shop/queries';
-import { loadTexts } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
 import type { Basket } from '@/model/basket/basket';
 import { useBasketByAlias, useFilledBaskets, useLatestBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { type AddableProduct, cardStepper } from '@/model/cards/card-add';
-import { reportPartFailure } from '@/model/part-failure';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 import { pathsFor, useShop } from '../paths';
 
-const useBasketBar = latePart(() =>
-  loadScreen(async () => {
-    const [{ BasketBar }] = await Promise.all([
-      import('@/features/order/basket/basket-bar'),
-      loadTexts('order'),
-    ]);
-    return { default: BasketBar };
-  }),
+const useBasketBar = late(
+  async () => (await import('@/features/order/basket/basket-bar')).BasketBar,
+  ['order'],
 );
 /** Without it cards have their plain button. */
-const useStepper = latePart(async () => {
-  const [{ CardStepper }] = await Promise.all([import('./card-stepper'), loadTexts('order')]);
-  return CardStepper;
-});
-const useAddProduct = latePart(() =>
-  loadScreen(async () => {
-    const [{ AddProduct }] = await Promise.all([import('./add-product'), loadTexts('order')]);
-    return { default: AddProduct };
-  }),
-);
+const useStepper = late(async () => (await import('./card-stepper')).CardStepper, ['order']);
+const useAddProduct = late(async () => (await import('./add-product')).AddProduct, ['order']);
 
 interface BasketLayerProps {
   /** Whether the current screen shows the bar. */
@@ -59,9 +43,7 @@ export function BasketLayer({ isShown, hasTabs, taps, onTaps }: BasketLayerProps
     (isOver: (tap: CardTap) => boolean) => onTaps((before) => before.filter((tap) => !isOver(tap))),
     [onTaps],
   );
-  const AddProduct = useAddProduct(taps.length > 0, (cause) =>
-    reportPartFailure(cause, () => onEnd(() => true)),
-  );
+  const AddProduct = useAddProduct(taps.length > 0, () => onEnd(() => true));
   useCardStepper();
   return (
     <>
@@ -75,7 +57,7 @@ export function BasketLayer({ isShown, hasTabs, taps, onTaps }: BasketLayerProps
 /** Cards show how much of their products is in the basket, once there is one. */
 function useCardStepper(): void {
   const isFilled = useFilledBaskets().length > 0;
-  const Stepper = useStepper(isFilled, () => undefined);
+  const Stepper = useStepper(isFilled);
   useEffect(() => cardStepper.set(Stepper), [Stepper]);
 }
 
@@ -103,7 +85,7 @@ function Bar({ hasTabs }: { hasTabs: boolean }) {
   const isAsked = code !== null && (signedIn || (isNamed && isFilled));
   const shop = useQuery({ ...shopQuery(code ?? ''), enabled: isAsked }).data;
   // Without the bar the shop works as before; the next page tries again.
-  const BasketBar = useBasketBar(isFilled, () => undefined);
+  const BasketBar = useBasketBar(isFilled);
   return (
     <>
       <Syncs shop={shop ?? basket?.shop ?? null} />

@@ -1,17 +1,14 @@
 import { isChatUserAgent } from '@/features/chat/browser';
 import { hasReturn } from '@/features/chat/provider-return';
-import { loadScreen } from '@/lib/lazy-screen';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 import { useHydrated } from '@/ui/use-hydrated';
 
-const useChatPage = latePart(() =>
-  loadScreen(async () => ({ default: (await import('@/features/chat/chat-page')).ChatPage })),
-);
+const useChatPage = late(async () => (await import('@/features/chat/chat-page')).ChatPage);
 
 /** Signs in and prepares shared cards inside the chat app, where this code is loaded after the page. */
 export function Chat({ path }: { path: string }) {
   const isHere = useHydrated() && (isChatUserAgent() || hasReturn());
   // Without it the page works as in any other browser.
-  const ChatPage = useChatPage(isHere, () => undefined);
+  const ChatPage = useChatPage(isHere);
   return ChatPage && <ChatPage path={path} />;
 }

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 import { useHydrated } from '@/ui/use-hydrated';
 
-const useLateLayer = latePart(async () => (await import('./late-layer')).LateLayer);
+const useLateLayer = late(async () => (await import('./late-layer')).LateLayer);
 
 /** Loads what a page has beside its content once the first page is shown; without it the page works as well. */
 export function Late({ routes }: { routes: RouteObject[] }) {
-  const LateLayer = useLateLayer(useHydrated(), () => undefined);
+  const LateLayer = useLateLayer(useHydrated());
   return LateLayer && <LateLayer routes={routes} />;
 }

@@ -1,17 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { isChatUserAgent } from '@/features/chat/browser';
 import type { ShareSource } from '@/features/share/source';
-import { loadTexts } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
-import { reportPartFailure } from '@/model/part-failure';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 
-const useShareSheet = latePart(() =>
-  loadScreen(async () => {
-    const [{ ShareSheet }] = await Promise.all([import('@/features/share/share-sheet'), loadTexts('share')]);
-    return { default: ShareSheet };
-  }),
-);
+const useShareSheet = late(async () => (await import('@/features/share/share-sheet')).ShareSheet, ['share']);
 
 /** Opens the share sheet of a page; the page renders `sheet`. `onShared` is called when something was sent. */
 export function useShare(onShared?: () => void): { share: (source: ShareSource) => void; sheet: ReactNode } {
@@ -20,7 +12,7 @@ export function useShare(onShared?: () => void): { share: (source: ShareSource) 
   // A sheet that is opened again is a new one, which no longer shows the poster of the last.
   const [openings, setOpenings] = useState(0);
   const close = () => setOpen(false);
-  const ShareSheet = useShareSheet(isOpen, (cause) => reportPartFailure(cause, close));
+  const ShareSheet = useShareSheet(isOpen, close);
   const share = (next: ShareSource) => {
     setSource(next);
     setOpenings(openings + 1);

@@ -1,14 +1,10 @@
-import { loadScreen } from '@/lib/lazy-screen';
-import { reportPartFailure } from '@/model/part-failure';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 import type { OriginSearchProps } from './origin-search';
 
-const useOriginSearch = latePart(() =>
-  loadScreen(async () => ({ default: (await import('./origin-search')).OriginSearch })),
-);
+const useOriginSearch = late(async () => (await import('./origin-search')).OriginSearch);
 
 /** The search in all shipping origins, whose code and data are loaded when it opens. */
 export function LateOriginSearch(props: OriginSearchProps) {
-  const OriginSearch = useOriginSearch(props.isOpen, (cause) => reportPartFailure(cause, props.onClose));
+  const OriginSearch = useOriginSearch(props.isOpen, props.onClose);
   return OriginSearch && <OriginSearch {...props} />;
 }

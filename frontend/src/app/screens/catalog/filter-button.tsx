@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '@/app/paths';
-import { loadTexts } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
-import { reportPartFailure } from '@/model/part-failure';
+import { late } from '@/model/late';
 import { Icon } from '@/ui/icon';
-import { latePart } from '@/ui/late-part';
 import styles from './filter-button.module.css';
 import type { useProductFilters } from './use-product-filters';
 
-const useFilterSheet = latePart(() =>
-  loadScreen(async () => {
-    const [{ FilterSheet }] = await Promise.all([import('./filter-sheet'), loadTexts('search')]);
-    return { default: FilterSheet };
-  }),
-);
+const useFilterSheet = late(async () => (await import('./filter-sheet')).FilterSheet, ['search']);
 
 interface FilterButtonProps {
   filters: ReturnType<typeof useProductFilters>;
@@ -28,7 +20,7 @@ export function FilterButton({ filters, narrow }: FilterButtonProps) {
   const inShop = useShop() !== null;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const FilterSheet = useFilterSheet(open, (cause) => reportPartFailure(cause, close));
+  const FilterSheet = useFilterSheet(open, close);
   return (
     <>
       <button

@@ -2,21 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathsFor } from '@/app/paths';
 import type { ProductView } from '@/features/catalog/queries';
+import { LateInquirySheet } from '@/features/order/inquiry/late-inquiry-sheet';
 import { ContactSheet } from '@/features/shop/contact-sheet';
-import { loadTexts } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
-import { reportPartFailure } from '@/model/part-failure';
-import { latePart } from '@/ui/late-part';
-
-const useInquirySheet = latePart(() =>
-  loadScreen(async () => {
-    const [{ InquirySheet }] = await Promise.all([
-      import('@/features/order/inquiry/inquiry-sheet'),
-      ...(['order', 'inquiry', 'account'] as const).map(loadTexts),
-    ]);
-    return { default: InquirySheet };
-  }),
-);
 
 interface ProductContactProps {
   product: ProductView;
@@ -29,7 +16,6 @@ export function ProductContact({ product: { shop, id, name }, open, onClose }: P
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const endAsking = () => setAsking(false);
-  const InquirySheet = useInquirySheet(isAsking, (cause) => reportPartFailure(cause, endAsking));
   const ask = () => {
     onClose();
     setAsking(true);
@@ -42,8 +28,8 @@ export function ProductContact({ product: { shop, id, name }, open, onClose }: P
         onClose={onClose}
         onAsk={shop.takesInquiries ? ask : undefined}
       />
-      {InquirySheet && isAsking && (
-        <InquirySheet
+      {isAsking && (
+        <LateInquirySheet
           subject={{ shop, product: { id, name } }}
           purchase={null}
           onClose={endAsking}

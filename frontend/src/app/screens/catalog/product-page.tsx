@@ -8,26 +8,16 @@ import { LateCollapsedHead } from '@/features/catalog/detail/late-goods';
 import { ProductActions } from '@/features/catalog/detail/product-actions';
 import { ProductBody } from '@/features/catalog/detail/product-body';
 import type { ProductView } from '@/features/catalog/queries';
-import { loadTexts } from '@/i18n/setup';
 import { useFormat } from '@/i18n/use-format';
-import { loadScreen } from '@/lib/lazy-screen';
+import { late } from '@/model/late';
 import { LateProductButton } from '@/model/late-save-button';
-import { reportPartFailure } from '@/model/part-failure';
 import { useSharedCard } from '@/model/shared-card';
-import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { useShare } from '../use-share';
 import { useOrderStep } from './use-order-step';
 
-const useBuySheet = latePart(() =>
-  loadScreen(async () => {
-    const [{ BuySheet }] = await Promise.all([import('@/features/order/buy-sheet'), loadTexts('order')]);
-    return { default: BuySheet };
-  }),
-);
-const useProductContact = latePart(() =>
-  loadScreen(async () => ({ default: (await import('./product-contact')).ProductContact })),
-);
+const useBuySheet = late(async () => (await import('@/features/order/buy-sheet')).BuySheet, ['order']);
+const useProductContact = late(async () => (await import('./product-contact')).ProductContact);
 
 /** The page of a loaded product. */
 export function ProductPage({ product }: { product: ProductView }) {
@@ -39,8 +29,8 @@ export function ProductPage({ product }: { product: ProductView }) {
   const [isContacting, setContacting] = useState(false);
   const order = useOrderStep();
   const endContact = () => setContacting(false);
-  const BuySheet = useBuySheet(order.isOpen, (cause) => reportPartFailure(cause, order.close));
-  const ProductContact = useProductContact(isContacting, (cause) => reportPartFailure(cause, endContact));
+  const BuySheet = useBuySheet(order.isOpen, order.close);
+  const ProductContact = useProductContact(isContacting, endContact);
   const { shop, name, id } = product;
   const here = paths.product(id);
   const shopHref = paths.shopHome(shop.alias);

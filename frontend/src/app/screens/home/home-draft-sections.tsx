@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { HomeSections } from '@/features/home/home-sections';
-import { loadScreen } from '@/lib/lazy-screen';
 import { CardAdd } from '@/model/cards/card-add';
-import { latePart } from '@/ui/late-part';
+import { late } from '@/model/late';
 import { LinkProvider } from '@/ui/link';
 
 interface HomeDraftSectionsProps extends Pick<ComponentProps<typeof HomeSections>, 'sections'> {
@@ -12,21 +11,17 @@ interface HomeDraftSectionsProps extends Pick<ComponentProps<typeof HomeSections
 }
 
 /** From the file of the home page: imported by themselves, the sections would be one more file for every visitor. */
-const useSections = latePart(() =>
-  loadScreen(async () => {
-    const { HomeSections, useHomePage } = await import('./home');
-    return {
-      default: function Sections({ sections, name, inShop }: HomeDraftSectionsProps) {
-        return <HomeSections sections={sections} page={useHomePage(name, inShop)} isStart />;
-      },
-    };
-  }),
-);
+const useSections = late(async () => {
+  const { HomeSections, useHomePage } = await import('./home');
+  return function Sections({ sections, name, inShop }: HomeDraftSectionsProps) {
+    return <HomeSections sections={sections} page={useHomePage(name, inShop)} isStart />;
+  };
+});
 
 /** Unsaved sections, rendered as visitors would see them. A link would leave the editor, so it does nothing; none are bought. */
 export function HomeDraftSections(props: HomeDraftSectionsProps) {
   // Without them the editor still edits.
-  const Sections = useSections(true, () => undefined);
+  const Sections = useSections(true);
   return (
     <LinkProvider navigate={() => undefined}>
       <CardAdd value={null}>{Sections && <Sections {...props} />}</CardAdd>

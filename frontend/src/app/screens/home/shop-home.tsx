@@ -11,12 +11,11 @@ import { homeQuery } from '@/features/home/queries';
 import { ShopHead } from '@/features/home/shop-head';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { useFormat } from '@/i18n/use-format';
-import { loadScreen } from '@/lib/lazy-screen';
 import { shopName } from '@/model/contact/contact-details';
+import { late } from '@/model/late';
 import { LateFollowButton } from '@/model/late-save-button';
 import { platformQuery } from '@/model/platform';
 import { Button, IconButton } from '@/ui/button';
-import { latePart } from '@/ui/late-part';
 import { Page, StickyBar } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
@@ -27,9 +26,7 @@ import { HomeFooter } from './home-footer';
 import { useHomePage } from './use-home-page';
 
 /** Of no use at a first visit, and not missed when it cannot be loaded. */
-const useNewProducts = latePart(() =>
-  loadScreen(async () => ({ default: (await import('@/features/catalog/new-products')).NewProducts })),
-);
+const useNewProducts = late(async () => (await import('@/features/catalog/new-products')).NewProducts);
 
 export function ShopHome({ code }: { code: string }) {
   const shop = useQuery(shopQuery(code));
@@ -84,7 +81,7 @@ function ShopPage({ shop }: { shop: ShopView }) {
 /** A component of its own, so that the code's arrival renders nothing else. */
 function LateNewProducts({ alias }: { alias: string }) {
   const paths = usePaths();
-  const NewProducts = useNewProducts(useHydrated(), () => undefined);
+  const NewProducts = useNewProducts(useHydrated());
   return NewProducts && <NewProducts key={alias} alias={alias} hrefOf={paths.product} />;
 }
 

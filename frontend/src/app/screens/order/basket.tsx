@@ -11,13 +11,11 @@ import { QuickPad } from '@/features/order/basket/quick-pad';
 import { useShopBasket } from '@/features/order/basket/use-shop-basket';
 import { GuestChoice } from '@/features/order/inquiry/guest-choice';
 import type { ShopView } from '@/features/shop/queries';
-import { loadScreen } from '@/lib/lazy-screen';
 import { updateBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
-import { reportPartFailure } from '@/model/part-failure';
+import { late } from '@/model/late';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
-import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { QueryState } from '@/ui/query-state';
 import { PageSkeleton } from '@/ui/skeleton';
@@ -26,9 +24,7 @@ import type { Count } from '@/ui/stepper';
 import { ShopBaskets } from './shop-baskets';
 import { useBasketShop } from './use-basket-shop';
 
-const useBasketOrder = latePart(() =>
-  loadScreen(async () => ({ default: (await import('@/features/order/basket/basket-order')).BasketOrder })),
-);
+const useBasketOrder = late(async () => (await import('@/features/order/basket/basket-order')).BasketOrder);
 
 /** The basket of the current shop. */
 export default function Basket() {
@@ -127,9 +123,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
   const isOrder = step === 'order';
   const isPadOpen = step === 'pad';
   const isOrdering = ((isOrder && isSignedIn()) || isInquiry) && priced !== undefined && rows.length > 0;
-  const BasketOrder = useBasketOrder(isOrdering, (cause) =>
-    reportPartFailure(cause, () => change({ step: null })),
-  );
+  const BasketOrder = useBasketOrder(isOrdering, () => change({ step: null }));
   // The session has ended since the form was opened, or the address comes from another phone.
   const isLocked = isOrder && !isSignedIn() && priced !== undefined && rows.length > 0;
   const pad = <AppBarAction onPress={() => change({ step: 'pad' })}>{t('basket.pad.title')}</AppBarAction>;

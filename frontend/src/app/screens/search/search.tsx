@@ -7,18 +7,18 @@ import { categoryTreeQuery } from '@/features/catalog/queries';
 import { searchedWords } from '@/features/search/keyword';
 import { useRecentSearches } from '@/features/search/recent-searches';
 import { type PopularCategory, SearchStart } from '@/features/search/search-start';
+import { late } from '@/model/late';
 import { platformQuery } from '@/model/platform';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
-import { latePart } from '@/ui/late-part';
 import { Page } from '@/ui/page';
 import { SearchField } from '@/ui/search-box';
 import { SearchResults } from './search-results';
 
 const loadSuggestions = () => import('@/features/search/suggestions');
 /** Not missed when they cannot be loaded: the results follow. */
-const useSuggestions = latePart(async () => (await loadSuggestions()).Suggestions);
-const usePopularWords = latePart(async () => (await loadSuggestions()).PopularWords);
+const useSuggestions = late(async () => (await loadSuggestions()).Suggestions);
+const usePopularWords = late(async () => (await loadSuggestions()).PopularWords);
 
 /** One row. */
 const POPULAR = 4;
@@ -57,8 +57,8 @@ export default function Search() {
   const keyword = searchedWords(words.keyword);
 
   const [isTyping, setTyping] = useState(false);
-  const Suggestions = useSuggestions(isTyping, () => undefined);
-  const PopularWords = usePopularWords(words.keyword === '', () => undefined);
+  const Suggestions = useSuggestions(isTyping);
+  const PopularWords = usePopularWords(words.keyword === '');
 
   function type(text: string) {
     setTyping(text.trim() !== '');

@@ -1,25 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '@/i18n/setup';
-import { loadScreen } from '@/lib/lazy-screen';
+import { late } from '@/model/late';
 import type { InquirySheetProps } from './inquiry-sheet';
 
-const Loaded = lazy(async () => ({
-  default: await loadScreen(async () => {
-    const [{ InquirySheet }] = await Promise.all([
-      import('./inquiry-sheet'),
-      loadTexts('order'),
-      loadTexts('inquiry'),
-      loadTexts('account'),
-    ]);
-    return { default: InquirySheet };
-  }),
-}));
+const useInquirySheet = late(
+  async () => (await import('./inquiry-sheet')).InquirySheet,
+  ['order', 'inquiry', 'account'],
+);
 
 /** The inquiry form, whose code and texts are loaded when it opens. */
 export function LateInquirySheet(props: InquirySheetProps) {
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  const InquirySheet = useInquirySheet(true, props.onClose);
+  return InquirySheet && <InquirySheet {...props} />;
 }
