@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { errorText } from '@/api/error-text';
 import { InfiniteList } from '@/ui/infinite-list';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import type { usePagedQuery } from './paged-query';
+import { QueryState } from './query-state';
 import { useAnnouncedResult } from './use-announced-result';
 
 interface PagedListProps<T> {
@@ -22,7 +21,7 @@ export function PagedList<T>({ list, skeleton, empty, endText, children }: Paged
   const { query, items, paging } = list;
   useAnnouncedResult(list);
   return (
-    <QueryState query={query} describe={errorText} skeleton={skeleton ?? <RowsSkeleton />}>
+    <QueryState query={query} skeleton={skeleton ?? <RowsSkeleton />}>
       {() =>
         items.length === 0 ? (
           empty

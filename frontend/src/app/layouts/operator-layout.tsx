@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
 import { accountQuery } from '@/model/account';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { usePaths } from '../paths';
 import NotFound from '../screens/not-found';
 
@@ -20,9 +19,7 @@ export function OperatorLayout() {
   if (query.data) return <NotFound />;
   return (
     <Page head={<AppBar fallbackHref={paths.home()} />}>
-      <QueryState query={query} describe={errorText}>
-        {() => null}
-      </QueryState>
+      <QueryState query={query}>{() => null}</QueryState>
     </Page>
   );
 }

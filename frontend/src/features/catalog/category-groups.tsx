@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { keepAliveQuery } from '@/api/query-client';
 import { read } from '@/api/read';
 import { ProductTile } from '@/model/cards/product-cards';
+import { QueryState } from '@/model/query-state';
 import { ProductGrid } from '@/ui/product-grid';
-import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { ProductGridSkeleton } from '@/ui/skeleton';
 import styles from './category-groups.module.css';
@@ -28,7 +27,7 @@ export function CategoryGroups({ alias, parentId, categoryHref, productHref }: C
     ...keepAliveQuery,
   });
   return (
-    <QueryState query={query} describe={errorText} skeleton={<ProductGridSkeleton count={4} />}>
+    <QueryState query={query} skeleton={<ProductGridSkeleton count={4} />}>
       {({ list }) => (
         <div className={styles.groups}>
           {list

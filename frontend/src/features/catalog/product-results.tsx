@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { distinct } from '@/lib/distinct';
 import { ProductRow, ProductTile } from '@/model/cards/product-cards';
 import { usePagedQuery } from '@/model/paged-query';
+import { QueryState } from '@/model/query-state';
 import { useAnnouncedResult } from '@/model/use-announced-result';
 import { InfiniteList } from '@/ui/infinite-list';
 import { List } from '@/ui/list';
 import { ProductGrid } from '@/ui/product-grid';
-import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { ProductGridSkeleton, RowsSkeleton } from '@/ui/skeleton';
 import type { clearanceQuery, ProductCard, productsQuery } from './queries';
@@ -42,7 +41,6 @@ export function ProductResults({ pages, ...list }: ProductResultsProps) {
   return (
     <QueryState
       query={query}
-      describe={errorText}
       skeleton={list.view === 'rows' ? <RowsSkeleton count={6} /> : <ProductGridSkeleton />}
     >
       {/* A product that moves in the sort order between two requests is on both pages. */}

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '@/api/error-text';
 import { read } from '@/api/read';
 import { ProductRow } from '@/model/cards/product-cards';
+import { QueryState } from '@/model/query-state';
 import { SaveProductButton } from '@/model/save-button';
 import type { SavedProduct } from '@/model/saved';
 import { List } from '@/ui/list';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import styles from './saved-products.module.css';
 
@@ -48,7 +47,7 @@ export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
   const query = useQuery({ ...productsByIdQuery(ids), enabled: ids.length > 0 });
   if (ids.length === 0) return empty;
   return (
-    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={6} />}>
+    <QueryState query={query} skeleton={<RowsSkeleton count={6} />}>
       {({ list }) => {
         const place = new Map(ids.map((id, at) => [id, at]));
         const known = list.filter(({ id }) => place.has(id));

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { ContactQr } from '@/model/contact/contact-card';
 import { hasContacts, shopContacts } from '@/model/contact/contact-details';
 import { ContactRows } from '@/model/contact/contact-rows';
+import { QueryState } from '@/model/query-state';
 import { Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { shopQuery } from './queries';
@@ -26,7 +25,7 @@ export function ContactSheet({ alias, open, onClose, onAsk }: ContactSheetProps)
   return (
     <Sheet open={open} onClose={onClose} title={t('contact.title')}>
       {onAsk && <Row icon="chat" label={t('contact.ask')} sub={t('contact.askNote')} onPress={onAsk} />}
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={3} />}>
+      <QueryState query={query} skeleton={<RowsSkeleton count={3} />}>
         {(shop) => {
           const contacts = shopContacts(shop);
           if (!hasContacts(contacts)) return <p className="muted">{t('contact.none')}</p>;

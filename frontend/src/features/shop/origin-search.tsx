@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { findByName } from '@/lib/find-by-name';
 import { areaChoices } from '@/model/area-choices';
 import { areasQuery, type ShippingArea } from '@/model/areas';
+import { QueryState } from '@/model/query-state';
 import { ChoiceList } from '@/ui/choice-list';
-import { QueryState } from '@/ui/query-state';
 import { SearchField } from '@/ui/search-box';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
@@ -43,7 +42,7 @@ export function OriginSearch({ isOpen, range, selected, onSelect, onClose }: Ori
         </div>
       }
     >
-      <QueryState query={areas} describe={errorText} skeleton={<RowsSkeleton />}>
+      <QueryState query={areas} skeleton={<RowsSkeleton />}>
         {({ list }) => {
           const found = findByName(areaChoices(list, range), typed, ({ label }) => [
             ...label.split(' · ').reverse(),

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { Checkbox } from '@/ui/checkbox';
-import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import { Sheet } from '@/ui/sheet';
 import { agreementsQuery } from '../platform';
+import { QueryState } from '../query-state';
 import styles from './agreement-box.module.css';
 
 type Kind = 'service' | 'privacy';
@@ -45,7 +44,7 @@ function AgreementSheet({ kind, onClose }: { kind: Kind | null; onClose: () => v
   const query = useQuery({ ...agreementsQuery(), enabled: kind !== null });
   return (
     <Sheet open={kind !== null} onClose={onClose} title={kind ? t(`agree.${kind}Title`) : ''} full>
-      <QueryState query={query} describe={errorText}>
+      <QueryState query={query}>
         {(agreements) =>
           kind && (
             <div className={styles.reading}>

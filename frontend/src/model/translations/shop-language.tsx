@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
 import type { Lang } from '@/i18n/language';
-import { QueryState } from '@/ui/query-state';
 import { accountQuery } from '../account';
+import { QueryState } from '../query-state';
 import { OriginalLanguage } from './original-language';
 
 /**
@@ -19,11 +18,7 @@ export function ShopLanguage({ children }: { children: ReactNode }) {
   if (read !== undefined && read !== known) setKnown(read);
   const language = read ?? known;
   if (signedIn && language === null) {
-    return (
-      <QueryState query={account} describe={errorText}>
-        {() => null}
-      </QueryState>
-    );
+    return <QueryState query={account}>{() => null}</QueryState>;
   }
   return <OriginalLanguage value={language ?? 'zh'}>{children}</OriginalLanguage>;
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
 import { CategoryPanes } from '@/features/catalog/category-panes';
 import { platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { PaneProducts } from './pane-products';
@@ -19,7 +18,7 @@ export function BusinessCategories() {
   const platform = useQuery(platformQuery());
   const [chosen, choose] = useUrlId('category');
   return (
-    <QueryState query={platform} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+    <QueryState query={platform} skeleton={<RowsSkeleton count={8} />}>
       {({ businessCategories }) => {
         const selected = businessCategories.find(({ id }) => id === chosen) ?? businessCategories[0];
         if (!selected) return <StateView picture="empty" title={t('categories.emptyTitle')} />;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { CODE, isApiError } from '@/api/errors';
 import { usePaths } from '@/app/paths';
 import { DetailSkeleton } from '@/features/catalog/detail/detail-skeleton';
 import { productQuery } from '@/features/catalog/queries';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
 import { ProductPage } from './product-page';
 
@@ -31,7 +30,7 @@ export default function ProductDetail() {
           </Button>
         </StateView>
       ) : (
-        <QueryState query={product} describe={errorText} skeleton={<DetailSkeleton />}>
+        <QueryState query={product} skeleton={<DetailSkeleton />}>
           {() => null}
         </QueryState>
       )}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { useUrlId } from '@/app/use-url-state';
 import { CategoryGroups } from '@/features/catalog/category-groups';
 import { CategoryPanes } from '@/features/catalog/category-panes';
 import { type CategoryNode, categoryTreeQuery } from '@/features/catalog/queries';
 import { SubCategories } from '@/features/catalog/sub-categories';
+import { QueryState } from '@/model/query-state';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { PaneProducts } from './pane-products';
@@ -21,7 +20,7 @@ export function ShopCategories({ code }: { code: string }) {
   const tree = useQuery(categoryTreeQuery(code));
   const [chosen, choose] = useUrlId('category');
   return (
-    <QueryState query={tree} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+    <QueryState query={tree} skeleton={<RowsSkeleton count={8} />}>
       {({ list }) => {
         const selected = list.find(({ id }) => id === chosen) ?? list[0];
         if (!selected) return <NoCategories />;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { ProductResults } from '@/features/catalog/product-results';
@@ -14,8 +13,8 @@ import { type HomeSection, homeQuery } from '@/features/home/queries';
 import { QuickEntries } from '@/features/home/quick-entries';
 import { WhenNear } from '@/features/home/when-near';
 import { PLATFORM_ID, platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { Page, StickyBar } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
 import { HomeFooter } from './home-footer';
 import { useHomePage } from './use-home-page';
@@ -35,7 +34,7 @@ export function PlatformHome() {
       <StickyBar>
         <SearchEntry href={paths.search()} placeholder={t('search')} />
       </StickyBar>
-      <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
+      <QueryState query={home} skeleton={<HomeSkeleton />}>
         {({ sections }) => (
           <>
             <PlatformSections sections={sections} page={page} isFetching={home.isFetching} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { CODE, isApiError } from '@/api/errors';
 import { LanguageButton, LanguageRow } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
@@ -15,9 +14,9 @@ import { shopName } from '@/model/contact/contact-details';
 import { late } from '@/model/late';
 import { LateFollowButton } from '@/model/late-save-button';
 import { platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { Button, IconButton } from '@/ui/button';
 import { Page, StickyBar } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { SearchEntry } from '@/ui/search-box';
 import { StateView } from '@/ui/state-view';
 import { useHydrated } from '@/ui/use-hydrated';
@@ -33,7 +32,7 @@ export function ShopHome({ code }: { code: string }) {
   if (isApiError(shop.error) && shop.error.code === CODE.notFound) return <UnknownShop />;
   return (
     <Page title={shop.data && shopName(shop.data)}>
-      <QueryState query={shop} describe={errorText} skeleton={<HomeSkeleton />}>
+      <QueryState query={shop} skeleton={<HomeSkeleton />}>
         {(view) => <ShopPage shop={view} />}
       </QueryState>
     </Page>
@@ -91,7 +90,7 @@ function ShopSections({ shop, name }: { shop: ShopView; name: string }) {
   const page = useHomePage(name, true);
   const home = useQuery(homeQuery(shop.id));
   return (
-    <QueryState query={home} describe={errorText} skeleton={<HomeSkeleton />}>
+    <QueryState query={home} skeleton={<HomeSkeleton />}>
       {({ sections }) =>
         sections.length > 0 ? (
           <HomeSections sections={sections} page={page} isStart />

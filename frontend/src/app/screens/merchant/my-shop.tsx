@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { read } from '@/api/read';
 import { useSession } from '@/api/session';
 import { LanguageRow } from '@/app/language-button';
@@ -16,9 +15,9 @@ import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
+import { QueryState } from '@/model/query-state';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { Tag } from '@/ui/tag';
 import { MineRow } from '../saved/mine-link';
 import { useShare } from '../use-share';
@@ -63,7 +62,7 @@ function OwnShop() {
   const { isFolded, unfold } = useFolded(query.data);
   return (
     <Page title={t(isFolded === false ? 'shop.title' : 'shop.buyerTitle')} tone="grouped">
-      <QueryState query={query} describe={errorText}>
+      <QueryState query={query}>
         {(view) => <Account view={view} isFolded={isFolded} onUnfold={unfold} />}
       </QueryState>
     </Page>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { isSignedIn } from '@/api/session';
 import { pathsFor, usePaths, useShop } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
@@ -14,10 +13,10 @@ import type { ShopView } from '@/features/shop/queries';
 import { updateBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { late } from '@/model/late';
+import { QueryState } from '@/model/query-state';
 import { AppBar, AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { PageSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import type { Count } from '@/ui/stepper';
@@ -54,7 +53,7 @@ export default function Basket() {
           </Button>
         </StateView>
       ) : (
-        <QueryState query={shop} describe={errorText} missing={<UnknownShop />}>
+        <QueryState query={shop} missing={<UnknownShop />}>
           {() => null}
         </QueryState>
       )}

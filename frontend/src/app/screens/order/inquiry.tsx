@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { useSession } from '@/api/session';
 import { pathsFor, usePaths } from '@/app/paths';
 import { ContinueInChat } from '@/features/order/inquiry/continue-in-chat';
@@ -14,10 +13,10 @@ import { useForward } from '@/features/order/use-forward';
 import { shopQuery } from '@/features/shop/queries';
 import { withLang } from '@/i18n/language';
 import { shopContacts } from '@/model/contact/contact-details';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
 import { MineLink } from '../saved/mine-link';
 import { MerchantContact } from './merchant-contact';
@@ -61,7 +60,7 @@ export default function Inquiry() {
         ) : undefined
       }
     >
-      <QueryState query={query} describe={errorText} missing={<InquiryMissing />}>
+      <QueryState query={query} missing={<InquiryMissing />}>
         {(view) => <Body inquiry={view} url={url} />}
       </QueryState>
     </Page>

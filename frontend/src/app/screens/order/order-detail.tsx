@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { known } from '@/api/known';
 import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
@@ -16,10 +15,10 @@ import { OrderSentence, OrderTimeline } from '@/features/order/detail/order-time
 import { orderQuery, useNoteRead } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { useForward } from '@/features/order/use-forward';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { toast } from '@/ui/toast';
 import { useShare } from '../use-share';
 import { MerchantContact } from './merchant-contact';
@@ -58,7 +57,7 @@ export default function OrderDetail() {
       }
       foot={query.data && <Bar order={query.data} linkToken={params.get('t')} />}
     >
-      <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
+      <QueryState query={query} missing={<OrderMissing />}>
         {(order) => <Body order={order} />}
       </QueryState>
     </Page>

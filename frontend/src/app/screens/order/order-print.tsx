@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { known } from '@/api/known';
 import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
@@ -13,11 +12,11 @@ import { orderQuery } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { withLang } from '@/i18n/language';
+import { QueryState } from '@/model/query-state';
 import { useCopy } from '@/model/use-copy';
 import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { OrderMissing } from './order-missing';
 import '@/app/layouts/print.css';
 
@@ -48,7 +47,7 @@ export default function OrderPrint() {
       tone="grouped"
       head={<AppBar title={t('print.title')} fallbackHref={paths.order(id)} />}
     >
-      <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
+      <QueryState query={query} missing={<OrderMissing />}>
         {(order) => <Sheet order={order} linkToken={token} />}
       </QueryState>
     </Page>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { LanguageRow } from '@/app/language-button';
 import { pathsFor, usePaths } from '@/app/paths';
 import { OrderResult } from '@/features/order/detail/order-result';
 import { Suggestions } from '@/features/order/detail/suggestions';
 import { orderQuery } from '@/features/order/queries';
+import { QueryState } from '@/model/query-state';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { MineLink } from '../saved/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { OrderMissing } from './order-missing';
@@ -29,7 +28,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
   return (
     <Page title={t('success.title')} subject={orderNumber}>
       <LanguageRow />
-      <QueryState query={query} describe={errorText} missing={<OrderMissing />}>
+      <QueryState query={query} missing={<OrderMissing />}>
         {(order) => {
           const shop = pathsFor(order.shop.alias);
           const shared = order.shareToken && shop.sharedOrder(orderNumber, order.shareToken);

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { agreementsQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import styles from './agreement.module.css';
 
@@ -19,7 +18,7 @@ export default function Agreement() {
   const title = query.data?.[kind].title || t(`agreement.${kind}`);
   return (
     <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
-      <QueryState query={query} describe={errorText}>
+      <QueryState query={query}>
         {(agreements) => (
           <article className={styles.text}>
             <RichText html={agreements[kind].text} />

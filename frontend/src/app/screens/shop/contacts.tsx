@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
 import { shopQuery } from '@/features/shop/queries';
 import { ContactCard } from '@/model/contact/contact-card';
@@ -12,11 +11,11 @@ import {
 } from '@/model/contact/contact-details';
 import { ContactRows } from '@/model/contact/contact-rows';
 import { platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import type { PictureSource } from '@/ui/picture';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
@@ -44,7 +43,7 @@ export default function Contacts() {
 function OfShop({ code }: { code: string }) {
   const query = useQuery(shopQuery(code));
   return (
-    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={4} />}>
+    <QueryState query={query} skeleton={<RowsSkeleton count={4} />}>
       {(shop) => <Details contacts={shopContacts(shop)} logo={shop.mainImage} />}
     </QueryState>
   );
@@ -53,7 +52,7 @@ function OfShop({ code }: { code: string }) {
 function OfPlatform() {
   const query = useQuery(platformQuery());
   return (
-    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={4} />}>
+    <QueryState query={query} skeleton={<RowsSkeleton count={4} />}>
       {(platform) => <Details contacts={platformContacts(platform)} logo={platform.logo} />}
     </QueryState>
   );

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
 import { ShopIntroduction } from '@/features/shop/introduction';
 import { PlatformIntroduction } from '@/features/shop/platform-introduction';
 import { shopQuery } from '@/features/shop/queries';
 import { AddressCard } from '@/model/contact/address-card';
 import { platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { useShare } from '../use-share';
 import styles from './introduce.module.css';
 
@@ -39,7 +38,7 @@ export default function Introduce() {
 function OfShop({ code }: { code: string }) {
   const query = useQuery(shopQuery(code));
   return (
-    <QueryState query={query} describe={errorText}>
+    <QueryState query={query}>
       {(shop) => (
         <>
           <ShopIntroduction shop={shop} />
@@ -53,7 +52,7 @@ function OfShop({ code }: { code: string }) {
 function OfPlatform() {
   const query = useQuery(platformQuery());
   return (
-    <QueryState query={query} describe={errorText}>
+    <QueryState query={query}>
       {(platform) => (
         <>
           <PlatformIntroduction platform={platform} />

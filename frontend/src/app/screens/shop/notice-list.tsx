@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { usePaths, useShop } from '@/app/paths';
 import { NoticeRows } from '@/features/shop/notice-view';
 import { shopQuery } from '@/features/shop/queries';
 import { ReadingText } from '@/features/shop/reading-text';
 import { platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Group } from '@/ui/group';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
@@ -23,7 +22,7 @@ export default function NoticeList() {
   return (
     <Page tone="grouped" title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
       {shop && <ShopNotice code={shop} />}
-      <QueryState query={platform} describe={errorText} skeleton={<RowsSkeleton />}>
+      <QueryState query={platform} skeleton={<RowsSkeleton />}>
         {({ notices }) =>
           notices.length > 0 ? (
             <NoticeRows notices={notices} hrefOf={paths.notice} />

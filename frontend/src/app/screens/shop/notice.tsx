@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { errorText } from '@/api/error-text';
 import { usePaths } from '@/app/paths';
 import { NoticeView } from '@/features/shop/notice-view';
 import { platformQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { StateView } from '@/ui/state-view';
 
 export default function NoticePage() {
@@ -20,7 +19,7 @@ export default function NoticePage() {
   const shown = platform.data?.notices.find((one) => one.id === id);
   return (
     <Page title={shown?.title ?? title} head={<AppBar title={title} fallbackHref={paths.notices()} />}>
-      <QueryState query={platform} describe={errorText}>
+      <QueryState query={platform}>
         {() => {
           if (shown) return <NoticeView notice={shown} />;
           return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { LanguageButton } from '@/app/language-button';
 import { usePaths } from '@/app/paths';
 import { useUrlId, useUrlState } from '@/app/use-url-state';
@@ -11,9 +10,9 @@ import { OriginTiles } from '@/features/shop/origin-tiles';
 import { type Origin, originsOf } from '@/features/shop/origins';
 import { scrollBehavior } from '@/lib/reduced-motion';
 import { type Area, areasQuery, areasWithMerchantsQuery, type ShippingArea } from '@/model/areas';
+import { QueryState } from '@/model/query-state';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { QueryState } from '@/ui/query-state';
 import { Section } from '@/ui/section';
 import { Segmented } from '@/ui/segmented';
 import { ProductGridSkeleton } from '@/ui/skeleton';
@@ -48,7 +47,7 @@ export default function Originating() {
           onChange={(range) => change({ range, area: null })}
         />
       </div>
-      <QueryState query={areas} describe={errorText} skeleton={<ProductGridSkeleton count={4} />}>
+      <QueryState query={areas} skeleton={<ProductGridSkeleton count={4} />}>
         {({ list }) => (
           <Places key={shippingArea} origins={originsOf(list, shippingArea)} range={shippingArea} />
         )}

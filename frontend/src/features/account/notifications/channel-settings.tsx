@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
+import { QueryState } from '@/model/query-state';
 import { Group, Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { ChatChannel } from './chat-channel';
 import { EmailChannel } from './email-channel';
 import { channelsQuery } from './queries';
@@ -13,7 +12,7 @@ export function ChannelSettings({ bindHref }: { bindHref: string }) {
   const { t } = useTranslation('notification');
   const query = useQuery(channelsQuery());
   return (
-    <QueryState query={query} describe={errorText}>
+    <QueryState query={query}>
       {(channels) => (
         <>
           <Group>

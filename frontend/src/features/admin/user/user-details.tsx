@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
-import { QueryState } from '@/ui/query-state';
+import { QueryState } from '@/model/query-state';
 import { userQuery } from '../queries';
 import type { AdminUser, LevelInfo } from '../types';
 import { AccountFacts } from './account-facts';
@@ -32,7 +31,7 @@ export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDe
     clearOutdated();
   };
   return (
-    <QueryState query={query} describe={errorText}>
+    <QueryState query={query}>
       {(user) => (
         <>
           <UserHead user={user} />

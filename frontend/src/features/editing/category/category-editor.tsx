@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
+import { QueryState } from '@/model/query-state';
 import { ActionBar } from '@/ui/action-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Group } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
@@ -25,7 +24,7 @@ export function CategoryEditor({ onShowContents }: { onShowContents: ShowContent
   const [target, setTarget] = useState<CategoryTarget | null>(null);
   return (
     <>
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
+      <QueryState query={query} skeleton={<RowsSkeleton />}>
         {({ list }) =>
           list.length === 0 ? (
             <StateView picture="empty" title={t('categories.emptyTitle')} text={t('categories.emptyText')} />

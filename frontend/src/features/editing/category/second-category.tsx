@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { read } from '@/api/read';
+import { QueryState } from '@/model/query-state';
 import { Banner } from '@/ui/banner';
 import { Group } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { type CategoryNode, myTreeQuery } from '../queries';
@@ -37,7 +36,7 @@ export function SecondCategory({ id, signedIn, onShowContents, onLogIn }: Second
     );
   }
   return (
-    <QueryState query={tree} describe={errorText} skeleton={<RowsSkeleton />}>
+    <QueryState query={tree} skeleton={<RowsSkeleton />}>
       {({ list }) => {
         const own = list.find((node) => node.id === id);
         if (!own) return <PublicChildren id={id} />;
@@ -73,7 +72,7 @@ function PublicChildren({ id }: { id: number }) {
   const { t } = useTranslation('editing');
   const query = useQuery(read('/api/category', { parentId: id, limit: 100 }));
   return (
-    <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
+    <QueryState query={query} skeleton={<RowsSkeleton />}>
       {({ list }) =>
         list.length === 0 ? (
           <StateView picture="empty" title={t('categories.noneHere')} />

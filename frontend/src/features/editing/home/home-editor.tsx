@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/error-text';
 import { accountQuery } from '@/model/account';
 import { limitsQuery, PLATFORM_ID } from '@/model/platform';
-import { QueryState } from '@/ui/query-state';
+import { QueryState } from '@/model/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { homeFormQuery } from '../queries';
 import { HomeForm } from './home-form';
@@ -24,7 +23,7 @@ export function PlatformHomeEditor(props: HomeEditorProps) {
 export function HomeEditor(props: HomeEditorProps) {
   const account = useQuery(accountQuery());
   return (
-    <QueryState query={account} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+    <QueryState query={account} skeleton={<RowsSkeleton count={8} />}>
       {({ shop }) => <HomeOf userId={shop.id} {...props} />}
     </QueryState>
   );
@@ -35,9 +34,9 @@ function HomeOf({ userId, draw, onSaved, onCancel }: HomeEditorProps & { userId:
   const limits = useQuery(limitsQuery());
 
   return (
-    <QueryState query={home} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+    <QueryState query={home} skeleton={<RowsSkeleton count={8} />}>
       {(view) => (
-        <QueryState query={limits} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+        <QueryState query={limits} skeleton={<RowsSkeleton count={8} />}>
           {(known) => (
             <HomeForm view={view} limits={known} draw={draw} onSaved={onSaved} onCancel={onCancel} />
           )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/error-text';
 import { readForm } from '@/api/read';
-import { QueryState } from '@/ui/query-state';
+import { QueryState } from '@/model/query-state';
 import { ChooseFiles } from './choose-files';
 import { ImportJob } from './import-job';
 import { importQuery, isRunning } from './queries';
@@ -23,7 +22,7 @@ export function ImportProducts(props: ImportProductsProps) {
 function Begin({ onShow, blocksDownloads }: ImportProductsProps) {
   const imports = useQuery({ ...readForm('/api/product/import'), staleTime: 0 });
   return (
-    <QueryState query={imports} describe={errorText}>
+    <QueryState query={imports}>
       {({ list }) => {
         const running = list.find((job) => isRunning(job) && !job.dryRun);
         return (
@@ -37,8 +36,6 @@ function Begin({ onShow, blocksDownloads }: ImportProductsProps) {
 function Show({ id, ...props }: ImportProductsProps & { id: number }) {
   const job = useQuery(importQuery(id));
   return (
-    <QueryState query={job} describe={errorText}>
-      {(found) => <ImportJob key={found.id} job={found} {...props} />}
-    </QueryState>
+    <QueryState query={job}>{(found) => <ImportJob key={found.id} job={found} {...props} />}</QueryState>
   );
 }

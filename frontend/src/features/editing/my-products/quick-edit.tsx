@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import type { Lang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
+import { QueryState } from '@/model/query-state';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
-import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
 import { type ProductCard, type ProductView, productFormQuery } from '../queries';
@@ -67,7 +66,7 @@ function AllSkus({ product, onClose }: QuickEditProps) {
   const { t } = useTranslation('editing');
   const query = useQuery({ ...productFormQuery(product.id), staleTime: 0 });
   return (
-    <QueryState query={query} describe={errorText} skeleton={null}>
+    <QueryState query={query} skeleton={null}>
       {(view) => (
         <SkuSheet title={t('products.quickEdit')} name={product.name} view={view} onClose={onClose} />
       )}

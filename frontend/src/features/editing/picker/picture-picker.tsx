@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import type { Media } from '@/api/upload';
 import { usePagedQuery } from '@/model/paged-query';
+import { QueryState } from '@/model/query-state';
 import { Chips } from '@/ui/chips';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { type Album, myAlbumsQuery } from '../queries';
@@ -34,7 +33,7 @@ export function PicturePicker({ room, exclude, onClose, onPick }: PicturePickerP
       onClose={onClose}
       onDone={() => onPick(chosen.picks.flatMap(({ image }) => (image ? [image] : [])))}
     >
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton />}>
+      <QueryState query={query} skeleton={<RowsSkeleton />}>
         {() => (
           <AlbumPictures
             albums={items.filter((album) => album.pictures.length > 0)}

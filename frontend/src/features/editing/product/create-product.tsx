@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/error-text';
 import { DraftSlotContext } from '@/model/drafts/draft-slot-context';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import type { SendContext } from '@/model/form/use-editor';
 import { useSave } from '@/model/mutations';
 import { type Limits, limitsQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
-import { QueryState } from '@/ui/query-state';
 import { type CategoryNode, myTreeQuery, type ProductBody, type ProductView } from '../queries';
 import { CategoryFirst } from './category-first';
 import { DEFAULT_UNITS, emptyProduct, type ProductDraft } from './draft';
@@ -37,12 +36,12 @@ export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
   }
 
   return (
-    <QueryState query={tree} describe={errorText}>
+    <QueryState query={tree}>
       {({ list }) =>
         list.length === 0 ? (
           <CategoryFirst />
         ) : (
-          <QueryState query={limits} describe={errorText}>
+          <QueryState query={limits}>
             {(known) =>
               slot && (
                 <DraftSlotContext.Provider value={slot}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { useSave } from '@/model/mutations';
 import { limitsQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { staleOf } from '@/model/translations/languages';
-import { QueryState } from '@/ui/query-state';
 import { myTreeQuery, type ProductView, productFormQuery } from '../queries';
 import { draftOf } from './from-view';
 import { ProductForm } from './product-form';
@@ -32,11 +31,11 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
   }
 
   return (
-    <QueryState query={product} describe={errorText}>
+    <QueryState query={product}>
       {(view) => (
-        <QueryState query={tree} describe={errorText}>
+        <QueryState query={tree}>
           {({ list }) => (
-            <QueryState query={limits} describe={errorText}>
+            <QueryState query={limits}>
               {(known) => (
                 <ProductForm
                   draftName={`product/${id}`}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
@@ -11,6 +10,7 @@ import { DraftSlotContext } from '@/model/drafts/draft-slot-context';
 import { useDraftSlot } from '@/model/drafts/use-draft-slot';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { SaveButton } from '@/model/form/save-button';
+import { QueryState } from '@/model/query-state';
 import { nameOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { ActionBar } from '@/ui/action-bar';
@@ -18,7 +18,6 @@ import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field-frame';
 import { FileChooser } from '@/ui/file-chooser';
 import { Group } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { FIRST_LEVEL } from '../category/category-form';
@@ -45,7 +44,7 @@ export function QuickEntry({ onSaved, onCancel }: QuickEntryProps) {
   // Two tabs fill in two lists.
   const slot = useDraftSlot('product/quick');
   return (
-    <QueryState query={tree} describe={errorText}>
+    <QueryState query={tree}>
       {({ list }) =>
         list.length === 0 ? (
           <CategoryFirst />

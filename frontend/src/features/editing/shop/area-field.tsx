@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { known } from '@/api/known';
 import { shippingAreaEnum } from '@/api/open-enums';
 import { areaChoices } from '@/model/area-choices';
 import { areasQuery, type ShippingArea } from '@/model/areas';
+import { QueryState } from '@/model/query-state';
 import { FieldFrame } from '@/ui/field-frame';
-import { QueryState } from '@/ui/query-state';
 import { Segmented } from '@/ui/segmented';
 import { SelectField } from '@/ui/select-field';
 import { RowsSkeleton } from '@/ui/skeleton';
@@ -62,7 +61,7 @@ function PlaceField({ scope, initialName }: { scope: ShippingArea; initialName: 
       error={error}
       pending={
         areas.data ? undefined : (
-          <QueryState query={areas} describe={errorText} skeleton={<RowsSkeleton />}>
+          <QueryState query={areas} skeleton={<RowsSkeleton />}>
             {() => null}
           </QueryState>
         )

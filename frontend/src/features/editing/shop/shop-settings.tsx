@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { limitsQuery } from '@/model/platform';
-import { QueryState } from '@/ui/query-state';
+import { QueryState } from '@/model/query-state';
 import { accountFormQuery, type UserView } from '../queries';
 import { draftOf } from './shop-draft';
 import { ShopForm } from './shop-form';
@@ -19,9 +18,9 @@ export function ShopSettings({ onSaved }: { onSaved: (view: UserView) => void })
   }
 
   return (
-    <QueryState query={account} describe={errorText}>
+    <QueryState query={account}>
       {(view) => (
-        <QueryState query={limits} describe={errorText}>
+        <QueryState query={limits}>
           {(known) =>
             view.account && (
               <ShopForm

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { useSave } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { useCategoryName } from '../category/category-name';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import { categoryChange } from './bodies';
@@ -23,7 +22,7 @@ export function CategoryTranslations() {
   const nameOf = useCategoryName();
   const original = useOriginalLanguage();
   return (
-    <QueryState query={tree} describe={errorText}>
+    <QueryState query={tree}>
       {({ list }) => {
         const nodes = list.flatMap((first) => [first, ...first.children]);
         const open = nodes.map((node) => ({ node, count: openCount(categoryTexts(node, t), original) }));

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { useSave } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Group, Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { useKindName } from '../home/use-kind-name';
 import { accountFormQuery, type HomeView, homeFormQuery } from '../queries';
 import { homeBody } from './bodies';
@@ -17,11 +16,7 @@ import { TranslationSheet } from './translation-sheet';
 /** The titles of the sections of the shop's home page. */
 export function HomeTitles() {
   const account = useQuery(accountFormQuery());
-  return (
-    <QueryState query={account} describe={errorText}>
-      {({ shop }) => <TitlesOf userId={shop.id} />}
-    </QueryState>
-  );
+  return <QueryState query={account}>{({ shop }) => <TitlesOf userId={shop.id} />}</QueryState>;
 }
 
 function TitlesOf({ userId }: { userId: number }) {
@@ -31,7 +26,7 @@ function TitlesOf({ userId }: { userId: number }) {
   const original = useOriginalLanguage();
   const [opened, setOpened] = useState(false);
   return (
-    <QueryState query={home} describe={errorText}>
+    <QueryState query={home}>
       {(view) => {
         const count = openCount(sectionTitles(view.sections, kindName), original);
         return (

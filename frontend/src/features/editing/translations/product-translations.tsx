@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { useSave } from '@/model/mutations';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { limitsQuery } from '@/model/platform';
+import { QueryState } from '@/model/query-state';
 import { Bdi } from '@/ui/bdi';
 import { Group } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
-import { QueryState } from '@/ui/query-state';
 import { myProductsQuery, type ProductCard, type ProductView, productFormQuery } from '../queries';
 import { productBody } from './bodies';
 import { AllDone } from './open-texts';
@@ -68,11 +67,7 @@ function ProductSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const view = product.data;
   const known = limits.data;
   if (!view || !known) {
-    return (
-      <QueryState query={view ? limits : product} describe={errorText}>
-        {() => null}
-      </QueryState>
-    );
+    return <QueryState query={view ? limits : product}>{() => null}</QueryState>;
   }
   return (
     <TranslationSheet

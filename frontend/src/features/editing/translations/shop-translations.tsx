@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { useSave } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { Bdi } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { accountFormQuery, type UserView } from '../queries';
 import { shopBody } from './bodies';
 import { AllDone, Open } from './open-texts';
@@ -21,7 +20,7 @@ export function ShopTranslations() {
   const original = useOriginalLanguage();
   const [opened, setOpened] = useState(false);
   return (
-    <QueryState query={account} describe={errorText}>
+    <QueryState query={account}>
       {(view) => {
         const count = view.account ? openCount(shopTexts(view.shop, view.account, t), original) : 0;
         return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/error-text';
-import { QueryState } from '@/ui/query-state';
+import { QueryState } from '@/model/query-state';
 import { accountFormQuery, type UserView } from '../queries';
 import { watermarkQuery } from './queries';
 import { WatermarkForm } from './watermark-form';
@@ -15,9 +14,9 @@ export function WatermarkSettings() {
   const account = useQuery(accountFormQuery());
   const watermark = useQuery(watermarkQuery());
   return (
-    <QueryState query={account} describe={errorText}>
+    <QueryState query={account}>
       {({ account: own }) => (
-        <QueryState query={watermark} describe={errorText}>
+        <QueryState query={watermark}>
           {(stored) =>
             own && <WatermarkForm key={stored.revision} stored={stored} name={nameOf(own)} code={own.alias} />
           }

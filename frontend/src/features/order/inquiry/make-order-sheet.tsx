@@ -8,11 +8,11 @@ import { read } from '@/api/read';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { invalidate } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { INQUIRY_PATHS } from '@/model/unread';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
-import { QueryState } from '@/ui/query-state';
 import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { TextArea, TextField } from '@/ui/text-field';
@@ -55,9 +55,7 @@ export function MakeOrderSheet(props: MakeOrderProps) {
   if (product.data) return <MakeOrderForm {...props} initial={linesOfProduct(product.data)} />;
   return (
     <Sheet open onClose={onClose} title={t('make.title')}>
-      <QueryState query={product} describe={errorText}>
-        {() => null}
-      </QueryState>
+      <QueryState query={product}>{() => null}</QueryState>
     </Sheet>
   );
 }

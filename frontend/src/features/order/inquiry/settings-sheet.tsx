@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { read } from '@/api/read';
 import { invalidate, useCall } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 
@@ -25,7 +25,7 @@ export function InquirySettingsSheet({ open, onClose, settingsHref }: SettingsSh
     <Sheet open={open} onClose={onClose} title={t('list.settings')}>
       <Row icon="chat" label={t('settings.take')} sub={t('settings.takeNote')} href={settingsHref} />
       <Group title={t('settings.blocked')}>
-        <QueryState query={query} describe={errorText}>
+        <QueryState query={query}>
           {({ list }) =>
             list.length === 0 ? (
               <p className="muted">{t('settings.noneBlocked')}</p>

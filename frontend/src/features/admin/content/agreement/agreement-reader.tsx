@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import { QueryState } from '@/model/query-state';
 import { nameOf } from '@/model/translations/languages';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { KeyValues } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { RichText } from '@/ui/rich-text';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -27,9 +26,7 @@ export function AgreementReader({ row, onClose }: { row: AgreementRow; onClose: 
   const query = useQuery(agreementQuery(row.id));
   return (
     <Sheet open full onClose={onClose} title={row.title}>
-      <QueryState query={query} describe={errorText}>
-        {(agreement) => <AgreementText agreement={agreement} />}
-      </QueryState>
+      <QueryState query={query}>{(agreement) => <AgreementText agreement={agreement} />}</QueryState>
     </Sheet>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import type { ShippingArea } from '@/model/areas';
+import { QueryState } from '@/model/query-state';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { Segmented } from '@/ui/segmented';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { SortableList } from '@/ui/sortable-list';
@@ -53,7 +52,7 @@ export function AreaList({ scope, onScope }: AreaListProps) {
           onChange={onScope}
         />
       </div>
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+      <QueryState query={query} skeleton={<RowsSkeleton count={8} />}>
         {() =>
           entries.length === 0 ? (
             <StateView picture="empty" title={t('areas.emptyTitle')} text={t('areas.emptyText')} />

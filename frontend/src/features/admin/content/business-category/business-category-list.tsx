@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@/api/client';
-import { errorText } from '@/api/error-text';
 import { read } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { useSave } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { useReorder } from '@/model/use-reorder';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Group } from '@/ui/group';
 import { Picture } from '@/ui/picture';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
@@ -40,7 +39,7 @@ export function BusinessCategoryList() {
   });
   return (
     <>
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={8} />}>
+      <QueryState query={query} skeleton={<RowsSkeleton count={8} />}>
         {({ list }) =>
           list.length === 0 ? (
             <StateView

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { readForm } from '@/api/read';
-import { QueryState } from '@/ui/query-state';
+import { QueryState } from '@/model/query-state';
 import { PlatformForm } from './platform-form';
 
 /** Loads and edits the platform information. */
@@ -16,7 +15,7 @@ export function PlatformSettings({ onSaved }: { onSaved: () => void }) {
   }
 
   return (
-    <QueryState query={query} describe={errorText}>
+    <QueryState query={query}>
       {(platform) => <PlatformForm platform={platform} onSaved={onSaved} latest={latest} />}
     </QueryState>
   );

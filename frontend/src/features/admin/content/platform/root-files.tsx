@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
@@ -11,11 +10,11 @@ import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import { type DraftOf, draftFrom, emptyDraft } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
+import { QueryState } from '@/model/query-state';
 import { Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { FileChooser } from '@/ui/file-chooser';
 import { Group, Row } from '@/ui/group';
-import { QueryState } from '@/ui/query-state';
 import { RowsSkeleton } from '@/ui/skeleton';
 import type { RootFile } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
@@ -43,7 +42,7 @@ export function RootFiles() {
   return (
     <Group title={t('rootFiles.title')}>
       <p className="small muted">{t('rootFiles.note')}</p>
-      <QueryState query={query} describe={errorText} skeleton={<RowsSkeleton count={1} />}>
+      <QueryState query={query} skeleton={<RowsSkeleton count={1} />}>
         {({ list }) => (
           <>
             {list.map((entry) => (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useBack } from './back';
-import { Button } from './button';
-import { PageSkeleton } from './skeleton';
-import { StateView } from './state-view';
-import { useUiTexts } from './ui-texts';
+import { errorText } from '@/api/error-text';
+import { CODE, isApiError, NetworkError } from '@/api/errors';
+import { useBack } from '@/ui/back';
+import { Button } from '@/ui/button';
+import { PageSkeleton } from '@/ui/skeleton';
+import { StateView } from '@/ui/state-view';
+import { useUiTexts } from '@/ui/ui-texts';
 
 interface QueryStateProps<T> {
   /** The result of a query; only these fields are used. */
@@ -17,31 +19,22 @@ interface QueryStateProps<T> {
   skeleton?: ReactNode;
   /** Replaces the usual "not found". */
   missing?: ReactNode;
-  /** The message for an error. */
-  describe?: ((error: Error) => string) | undefined;
   children: (data: T) => ReactNode;
-}
-
-function codeOf(error: Error): unknown {
-  return (error as { code?: unknown }).code;
 }
 
 /** A request that was made without a network. */
 function isOffline(error: Error | null): boolean {
-  return (error as { kind?: unknown } | null)?.kind === 'offline';
+  return error instanceof NetworkError && error.kind === 'offline';
 }
 
-/** Code 3 of the API: data not found (PRODUCT.md, 3.1). */
-const NOT_FOUND = 3;
-
 /** Shows one query: loading, failed, not found or its data. Data stays visible while a refetch fails. */
-export function QueryState<T>({ query, skeleton, missing, describe, children }: QueryStateProps<T>) {
+export function QueryState<T>({ query, skeleton, missing, children }: QueryStateProps<T>) {
   const texts = useUiTexts();
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (query.fetchStatus === 'paused' || isOffline(error)) return <OfflineView />;
   if (!error) return skeleton ?? <PageSkeleton />;
-  if (codeOf(error) === NOT_FOUND) {
+  if (isApiError(error) && error.code === CODE.notFound) {
     return (
       missing ?? (
         <StateView picture="notFound" title={texts.notFoundTitle} text={texts.notFoundText}>
@@ -54,7 +47,7 @@ export function QueryState<T>({ query, skeleton, missing, describe, children }: 
     );
   }
   return (
-    <StateView picture="error" title={texts.errorTitle} text={describe?.(error) ?? error.message}>
+    <StateView picture="error" title={texts.errorTitle} text={errorText(error)}>
       <Button variant="primary" icon="refresh" onPress={() => query.refetch()}>
         {texts.retry}
       </Button>
