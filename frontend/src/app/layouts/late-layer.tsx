@@ -1,22 +1,29 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
+import { shopQuery } from '@/features/shop/queries';
+import { onLanguageChange } from '@/i18n/locale';
+import { appFiles } from '@/lib/app-files';
+import { shopName } from '@/model/contact/contact-details';
 import { CopyHost } from '@/model/copy-host';
+import { platformQuery } from '@/model/platform';
 import { useSavedSync } from '@/model/saved-sync';
 import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
 import { keepFocus } from '@/ui/kept-focus';
-import '@/ui/styles/forced-colors.css';
-import '@/ui/styles/hidden-heading.css';
+import { setSite } from '@/ui/page-title';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
+import { useShop } from '../paths';
+import { switchLanguage } from '../switch-language';
 import { PullToRefresh } from './pull-to-refresh';
-import { useLanguageHint } from './use-language-hint';
 import { usePageFocus } from './use-page-focus';
 import { usePlaceAfterReload } from './use-place-after-reload';
 import { usePrefetch } from './use-prefetch';
-import { useSiteTitle } from './use-site-title';
 import { useUnreadCounts } from './use-unread-counts';
+import '@/ui/styles/forced-colors.css';
+import '@/ui/styles/hidden-heading.css';
 
 /** Nothing is kept where the browser refuses to. */
 async function settleLists(isReloaded: boolean): Promise<void> {
@@ -46,4 +53,28 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
       <CopyHost />
     </>
   );
+}
+
+/**
+ * The line that offers a phone its own language is in the page, and the starter shows it. Once the app is here, a tap on
+ * it changes the language in place; a language that was chosen elsewhere takes it away.
+ */
+function useLanguageHint(): void {
+  useEffect(() => {
+    appFiles().switchLanguage = switchLanguage;
+    return onLanguageChange(() => document.getElementById('language-hint')?.setAttribute('hidden', ''));
+  }, []);
+}
+
+/** Ends the titles of all pages with the name of the current shop, or of the platform outside of one. */
+function useSiteTitle(): void {
+  const code = useShop();
+  const shop = useQuery({ ...shopQuery(code ?? ''), enabled: code !== null }).data;
+  const platform = useQuery({ ...platformQuery(), enabled: code === null }).data;
+  const name = code === null ? platform?.name : shop && shopName(shop);
+  const first = useRef(code);
+  useEffect(() => {
+    // Until it is known, the first page keeps the name that the server gave it.
+    if (name !== undefined || code !== first.current) setSite(name ?? '');
+  }, [name, code]);
 }

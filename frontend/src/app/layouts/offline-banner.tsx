@@ -2,7 +2,6 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@/ui/banner';
-import { useOnline } from './use-online';
 
 /** Whether something on screen was never loaded: then it is not "what you last saw". */
 function useMissesData(): boolean {
@@ -25,4 +24,21 @@ export function OfflineBanner() {
   const missesData = useMissesData();
   if (isOnline) return null;
   return <Banner icon="offline">{missesData ? t('device.offline') : t('state.offline')}</Banner>;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

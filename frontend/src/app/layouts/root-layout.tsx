@@ -1,24 +1,57 @@
+import { useEffect, useRef } from 'react';
 import { type Location, type RouteObject, useLocation, useOutlet } from 'react-router';
+import { isChatUserAgent } from '@/features/chat/browser';
+import { hasReturn } from '@/features/chat/provider-return';
+import { useStore } from '@/lib/store';
+import { late } from '@/model/late';
+import { uploadSummaries } from '@/model/media/upload-manager';
 import { AppBarExtra } from '@/ui/app-bar-extra';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm';
+import { closeAllPopups } from '@/ui/popup-stack';
 import { ToastHost } from '@/ui/toast';
+import { useHydrated } from '@/ui/use-hydrated';
 import { useFirstVisitGuard } from '../guards/first-visit';
 import { RequireSession } from '../guards/require-session';
 import { useSessionExpiry } from '../guards/session-expiry';
 import { LanguageButton } from '../language-button';
 import { routeMetaAt } from '../navigation/load-screens';
-import { useClosePopupsOnLeave } from '../navigation/use-close-popups-on-leave';
 import { shopOf } from '../paths';
 import { BasketHost } from './basket-host';
-import { Chat } from './chat';
 import { KeepAlive } from './keep-alive';
-import { Late } from './late';
 import { MainTabs } from './main-tabs';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
-import { Uploads } from './uploads';
 import './root-layout.css';
+
+/** Only merchants upload: visitors do not load the bar. Without it the field shows the progress too. */
+const useUploadBar = late(async () => (await import('@/model/media/upload-bar')).UploadBar);
+
+/** The progress of uploads, on every screen. */
+function Uploads() {
+  const { uploading, failed } = useStore(uploadSummaries).all;
+  const isWanted = uploading + failed > 0;
+  const UploadBar = useUploadBar(isWanted);
+  return isWanted && UploadBar && <UploadBar />;
+}
+
+const useLateLayer = late(async () => (await import('./late-layer')).LateLayer);
+
+/** Loads what a page has beside its content once the first page is shown; without it the page works as well. */
+function Late({ routes }: { routes: RouteObject[] }) {
+  const LateLayer = useLateLayer(useHydrated());
+  return LateLayer && <LateLayer routes={routes} />;
+}
+
+const useChatPage = late(async () => (await import('@/features/chat/chat-page')).ChatPage);
+
+/** Signs in and prepares shared cards inside the chat app, where this code is loaded after the page. */
+function Chat({ path }: { path: string }) {
+  const isHere = useHydrated() && (isChatUserAgent() || hasReturn());
+  // Without it the page works as in any other browser.
+  const ChatPage = useChatPage(isHere);
+  return ChatPage && <ChatPage path={path} />;
+}
 
 /** The same path in another shop is another page. */
 function keptKey({ pathname, search }: Location): string {
@@ -63,4 +96,14 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
       <ToastHost />
     </div>
   );
+}
+
+/** A kept page is only hidden when it is left, so its popups must be closed. */
+function useClosePopupsOnLeave(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) closeAllPopups();
+    last.current = pathname;
+  }, [pathname]);
 }

@@ -1,11 +1,33 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
-import { type RouteObject, Router, useRoutes } from 'react-router';
+import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type Location, type RouteObject, Router, useRoutes } from 'react-router';
 import { PageSkeleton } from '@/ui/skeleton';
 import { CrashScreen } from '../crash-screen';
 import type { AppHistory, ShownPage } from './app-history';
 import { routeMetaAt } from './load-screens';
-import { ScreenBoundary } from './screen-boundary';
 import { placeName, savePlace, useScrollPosition } from './scroll-positions';
+
+interface Props {
+  location: Location;
+  children: ReactNode;
+}
+
+/** Shows what went wrong in the place of a page that throws, until another page is opened. */
+class ScreenBoundary extends Component<Props, { location: Location; caught: { error: unknown } | null }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ location }: Props, state: { location: Location }) {
+    return location === state.location ? null : { location, caught: null };
+  }
+
+  override state = { location: this.props.location, caught: null as { error: unknown } | null };
+
+  override render() {
+    const { caught } = this.state;
+    return caught ? <CrashScreen error={caught.error} /> : this.props.children;
+  }
+}
 
 /** What the app's router needs of a history; the server renders a page from one that never changes. */
 export type PageSource = Pick<AppHistory, 'navigator' | 'shown' | 'subscribe'>;

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Bdi } from '@/ui/bdi';
 import styles from './category-panes.module.css';
-import { useSavedScroll } from './use-saved-scroll';
 
 interface PaneEntry {
   id: number;
@@ -48,4 +47,20 @@ export function CategoryPanes({ label, entries, selected, onSelect, after, child
       </section>
     </div>
   );
+}
+
+/**
+ * A scroll container loses its position when its page is hidden: saves the position per content and restores
+ * it when the content changes or the kept page is shown again.
+ */
+function useSavedScroll<E extends HTMLElement>(contentKey: number) {
+  const ref = useRef<E>(null);
+  const places = useRef(new Map<number, number>());
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.scrollTop = places.current.get(contentKey) ?? 0;
+  }, [contentKey]);
+  const onScroll = () => {
+    if (ref.current) places.current.set(contentKey, ref.current.scrollTop);
+  };
+  return { ref, onScroll };
 }

@@ -1,19 +1,28 @@
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MerchantTile } from '@/model/cards/merchant-tile';
+import { contactsOf } from '@/model/contact/contact-details';
+import { ContactPanel } from '@/model/contact/contact-panel';
+import { ShopAddress } from '@/model/contact/shop-address';
+import { useLangOf } from '@/ui/bdi';
+import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
+import { MerchantList } from '@/ui/merchant-card';
+import { NoticeLine } from '@/ui/notice-line';
+import { Rail } from '@/ui/rail';
+import { Section } from '@/ui/section';
+import { Video } from '@/ui/video';
 import type { HomePage, SectionProps, ShownSection } from './home-page';
+import { itemsOf, wholeRows } from './items';
 import { Later } from './later';
 import type { HomeSection } from './queries';
 import { AlbumsSection } from './sections/albums-section';
 import { CarouselSection } from './sections/carousel-section';
-import { CategoriesSection } from './sections/categories-section';
-import { AddressSection, ContactSection } from './sections/contact-sections';
-import { IntroductionSection } from './sections/introduction-section';
-import { MerchantGroupsSection } from './sections/merchant-groups-section';
-import { MerchantsSection } from './sections/merchants-section';
-import { NoticeSection } from './sections/notice-section';
 import { ProductGroupsSection } from './sections/product-groups-section';
 import { ProductsSection } from './sections/products-section';
-import { VideoSection } from './sections/video-section';
+import styles from './sections/sections.module.css';
+import { useGroups } from './sections/use-groups';
 import { useGrowingCount } from './use-growing-count';
+import { useSectionTitle } from './use-section-title';
 
 const SECTION_COMPONENTS = {
   carousel: CarouselSection,
@@ -70,5 +79,143 @@ export function HomeSections({ sections, page, isStart = false, children }: Home
       {!isComplete && <Later ref={end} />}
       {children?.(isComplete)}
     </>
+  );
+}
+
+/** Category tiles in full rows; when some do not fit, the last tile links to all categories. */
+function CategoriesSection({ section, page }: SectionProps) {
+  const { t } = useTranslation('home');
+  const { links } = page;
+  const title = useSectionTitle(section);
+  const categories = itemsOf(section, 'category').map(({ category }) => category);
+  const shown = wholeRows(categories);
+  const hasMore = shown.length < categories.length;
+  return (
+    <CategoryGrid label={title}>
+      {(hasMore ? shown.slice(0, -1) : shown).map(({ id, name, mainImage }) => (
+        <CategoryTile key={id} href={links.category(id)} label={name} image={mainImage} tintId={id} />
+      ))}
+      {hasMore && (
+        <CategoryTile href={links.categories} label={t('allCategories')} tintId={shown.length} icon="grid" />
+      )}
+    </CategoryGrid>
+  );
+}
+
+/** The contacts that a section holds; null when it holds none. */
+function contactsIn({ section, page }: SectionProps) {
+  const contact = itemsOf(section, 'contact')[0];
+  return contact ? contactsOf(contact, page.name, contact.qr) : null;
+}
+
+/** The store address with a way to call. */
+function AddressSection(props: SectionProps) {
+  const title = useSectionTitle(props.section);
+  const contacts = contactsIn(props);
+  return (
+    contacts && (
+      <Section title={title}>
+        <ShopAddress contacts={contacts} />
+      </Section>
+    )
+  );
+}
+
+/** All ways to reach the shop. */
+function ContactSection(props: SectionProps) {
+  const title = useSectionTitle(props.section);
+  const contacts = contactsIn(props);
+  return (
+    contacts && (
+      <Section title={title}>
+        <ContactPanel contacts={contacts} />
+      </Section>
+    )
+  );
+}
+
+/** The first lines of the introduction, with a link to the full text. */
+function IntroductionSection({ section, page }: SectionProps) {
+  const { t } = useTranslation('home');
+  const langOf = useLangOf();
+  const { links } = page;
+  const title = useSectionTitle(section);
+  return (
+    <Section title={title} moreHref={links.introduce} moreLabel={t('readMore')}>
+      {itemsOf(section, 'text').map(({ text }) => (
+        <p key={text} className={styles.introduction} dir="auto" lang={langOf(text)}>
+          {text}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+/** Merchants by business category, selected by chips. */
+function MerchantGroupsSection({ section, page }: SectionProps) {
+  const { t } = useTranslation('home');
+  const title = useSectionTitle(section);
+  const groups = itemsOf(section, 'merchantGroup').filter(({ merchants }) => merchants.length > 0);
+  const { group, chips } = useGroups(title, groups);
+  if (!group) return null;
+  return (
+    <Section title={title} moreHref={page.links.merchantsOf(group.businessCategory.id)} moreLabel={t('all')}>
+      {chips}
+      <MerchantList>
+        {group.merchants.map((merchant) => (
+          <MerchantTile key={merchant.id} shop={merchant} href={page.links.merchant(merchant.alias)} />
+        ))}
+      </MerchantList>
+    </Section>
+  );
+}
+
+/** Recommended merchants in a rail, merchant cards below each other. */
+function MerchantsSection({ section, page, isFirst }: SectionProps) {
+  const { t } = useTranslation('home');
+  const title = useSectionTitle(section);
+  const cards = itemsOf(section, 'merchant').map(({ merchant }, at) => (
+    <MerchantTile
+      key={merchant.id}
+      shop={merchant}
+      href={page.links.merchant(merchant.alias)}
+      hero={isFirst && at === 0}
+    />
+  ));
+  return (
+    <Section title={title} moreHref={page.links.merchants} moreLabel={t('all')}>
+      {section.layout === 'rail' ? (
+        <Rail label={title} size="l">
+          {cards}
+        </Rail>
+      ) : (
+        <MerchantList>{cards}</MerchantList>
+      )}
+    </Section>
+  );
+}
+
+/** The latest notice on one line. */
+function NoticeSection({ section, page }: SectionProps) {
+  const { links } = page;
+  const first = itemsOf(section, 'text')[0];
+  if (!first) return null;
+  return <NoticeLine href={links.notices}>{first.text}</NoticeLine>;
+}
+
+function VideoSection({ section }: SectionProps) {
+  const title = useSectionTitle(section);
+  return (
+    <Section title={title}>
+      {itemsOf(section, 'video').map(({ video }) => (
+        <Video
+          key={video.id}
+          className={styles.video}
+          src={video.url}
+          poster={video.variants[0]?.url}
+          label={title}
+        />
+      ))}
+    </Section>
   );
 }

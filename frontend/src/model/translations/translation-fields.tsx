@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { type Control, type FieldPath, type FieldValues, get, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '@/i18n/language';
 import { Icon } from '@/ui/icon';
 import { Segmented } from '@/ui/segmented';
 import { Tag } from '@/ui/tag';
 import { TextAreaControl, TextControl } from '../form/controls';
-import { nameOf, othersOf, type StaleByLang } from './languages';
+import { byLang, nameOf, othersOf, type StaleByLang } from './languages';
 import { useOriginalLanguage } from './original-language';
 import styles from './translation-fields.module.css';
 import { useShownLanguage } from './use-shown-language';
-import { useStaleTranslations } from './use-stale-translations';
 
 interface TranslatedField {
   name: string;
@@ -114,4 +113,29 @@ function TranslatedText<V extends FieldValues>({
     hint: stale ? t('translation.stale') : undefined,
   };
   return field.multiline ? <TextAreaControl {...shared} rows={3} /> : <TextControl {...shared} />;
+}
+
+interface Translated<V extends FieldValues> {
+  control: Control<V>;
+  /** Path in the form of the texts by language. */
+  base: FieldPath<V>;
+  fields: readonly { name: string }[];
+  /** Translations that were stale when the form was opened. */
+  stale: StaleByLang;
+}
+
+/**
+ * The stale translations: those that were stale when the form was opened, or whose original has changed since,
+ * unless the translation itself has been edited.
+ */
+function useStaleTranslations<V extends FieldValues>(props: Translated<V>): StaleByLang {
+  const { control, base, fields, stale } = props;
+  const { dirtyFields } = useFormState({ control });
+  const texts: unknown = useWatch({ control, name: base });
+  const isDirty = (path: string) => get(dirtyFields, path) === true;
+  const isStale = (lang: Lang, name: string) =>
+    Boolean(get(texts, `${lang}.${name}`)) &&
+    !isDirty(`${base}.${lang}.${name}`) &&
+    (stale[lang].includes(name) || isDirty(name));
+  return byLang((lang) => fields.map((field) => field.name).filter((name) => isStale(lang, name)));
 }

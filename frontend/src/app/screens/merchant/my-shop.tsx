@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { read } from '@/api/read';
 import { useSession } from '@/api/session';
 import { LanguageRow } from '@/app/language-button';
+import { LanguageSheet } from '@/app/language-sheet';
 import { pathsFor, usePaths } from '@/app/paths';
 import { isBuyingAccount } from '@/features/account/buying-accounts';
 import { GuestView } from '@/features/account/shop/guest-view';
+import { LogoutRow } from '@/features/account/shop/logout-row';
 import { ProductSearch } from '@/features/account/shop/product-search';
 import { ShopHead } from '@/features/account/shop/shop-head';
+import { ShopMenu } from '@/features/account/shop/shop-menu';
 import { useShared } from '@/features/account/shop/use-shared';
 import type { UserView } from '@/features/account/types';
-import { withLang } from '@/i18n/language';
+import { ChatRow } from '@/features/chat/chat-row';
+import { LANG_NAMES, withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
@@ -21,10 +26,8 @@ import { Page } from '@/ui/page';
 import { Tag } from '@/ui/tag';
 import { MineRow } from '../saved/mine-link';
 import { useShare } from '../use-share';
-import { AccountRows } from './account-rows';
 import { FirstSteps } from './first-steps';
 import styles from './my-shop.module.css';
-import { ShopMenus } from './shop-menus';
 import { ShopSubscription } from './shop-subscription';
 
 export default function MyShop() {
@@ -159,6 +162,64 @@ function ShopWelcome({ shop }: { shop: UserView['shop'] }) {
       />
       <FirstSteps shop={shop} isShared={isShared} onShare={openShare} />
       {sheet}
+    </>
+  );
+}
+
+function AccountRows({ chatAccounts }: { chatAccounts: number }) {
+  const { t } = useTranslation(['account', 'common']);
+  const { lang } = useLocale();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Group title={t('menu.account')}>
+        <Row icon="lock" label={t('password.title')} href={paths.changePassword()} />
+        <ChatRow bound={chatAccounts} bindHref={paths.bind(paths.merchant())} />
+        <Row
+          icon="globe"
+          label={t('menu.language')}
+          value={LANG_NAMES[lang].long}
+          onPress={() => setChoosing(true)}
+        />
+        <Row icon="feedback" label={t('feedback.title')} href={paths.suggestion()} />
+      </Group>
+      <Group>
+        <LogoutRow onLoggedOut={() => navigate(paths.home(), { replace: true })} />
+      </Group>
+      <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
+    </>
+  );
+}
+
+/** The merchant's menus; pages for customers open in the merchant's shop. */
+function ShopMenus({ alias }: { alias: string }) {
+  const { t } = useTranslation('account');
+  const { edit } = usePaths();
+  const own = pathsFor(alias);
+  return (
+    <>
+      <ShopMenu
+        title={t('menu.shop')}
+        items={[
+          { icon: 'gear', label: t('menu.settings'), href: edit.base() },
+          { icon: 'layout', label: t('menu.home'), href: edit.home() },
+          { icon: 'shop', label: t('menu.enter'), href: own.home() },
+          { icon: 'doc', label: t('menu.introduce'), href: own.introduce() },
+        ]}
+      />
+      <ShopMenu
+        title={t('menu.products')}
+        items={[
+          { icon: 'box', label: t('menu.myProducts'), href: edit.products() },
+          { icon: 'folder', label: t('menu.categories'), href: edit.categories() },
+          { icon: 'album', label: t('menu.albums'), href: edit.albums() },
+          { icon: 'tag', label: t('menu.clearance'), href: own.clearance() },
+          { icon: 'globe', label: t('menu.translations'), href: edit.translations() },
+          { icon: 'shield', label: t('menu.watermark'), href: edit.watermark() },
+        ]}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
@@ -22,7 +22,6 @@ import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
 import { ShopBaskets } from '../order/shop-baskets';
 import styles from './saved.module.css';
-import { useShown } from './use-shown';
 
 const TABS = ['products', 'shops', 'viewed'] as const;
 
@@ -166,4 +165,18 @@ function Nothing({ kind }: { kind: (typeof TABS)[number] }) {
       </Button>
     </StateView>
   );
+}
+
+/**
+ * What is or was in a list since the screen opened, the newest first: what is removed by mistake stays there to be
+ * saved again, until the screen is left.
+ */
+function useShown<T extends { id: number }>(saved: T[]): T[] {
+  const [shown, setShown] = useState(saved);
+  const known = new Set(shown.map(({ id }) => id));
+  const added = saved.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return shown;
+  const all = [...added, ...shown];
+  setShown(all);
+  return all;
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/model/query-state';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Logo } from '@/ui/logo';
+import { AccountStatusTag, RecommendedTag, RoleTag } from '../account-tags';
 import { userQuery } from '../queries';
 import type { AdminUser, LevelInfo } from '../types';
 import { AccountFacts } from './account-facts';
@@ -10,7 +13,6 @@ import { SettlementGroup } from './settlement-group';
 import { ShopFacts } from './shop-facts';
 import { useDecision } from './use-decide';
 import styles from './user.module.css';
-import { UserHead } from './user-head';
 
 interface UserDetailsProps {
   id: number;
@@ -47,5 +49,31 @@ export function UserDetails({ id, isOwn, levels, shopHrefOf, auditHref }: UserDe
         </>
       )}
     </QueryState>
+  );
+}
+
+function UserHead({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  const { shop } = user;
+  return (
+    <header className={styles.head}>
+      <Logo name={shop.name} image={shop.mainImage} size="l" />
+      <div>
+        <h2>
+          <Bdi>{shop.name}</Bdi>
+        </h2>
+        <p>
+          <Ltr>{user.username}</Ltr>
+          <span>
+            {t('users.code')} <Ltr>{shop.alias}</Ltr>
+          </span>
+        </p>
+        <span className={styles.tags}>
+          <AccountStatusTag status={user.status} />
+          <RoleTag role={user.role} />
+          <RecommendedTag recommended={user.recommendedAt !== null} />
+        </span>
+      </div>
+    </header>
   );
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { LatePictureViewer } from '@/model/late-picture-viewer';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Button } from '@/ui/button';
 import { Gallery } from '@/ui/gallery';
+import { Icon } from '@/ui/icon';
+import { Logo } from '@/ui/logo';
 import { RichText } from '@/ui/rich-text';
 import { Section } from '@/ui/section';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
+import { factsOf } from './facts';
 import { LateGoods } from './late-goods';
-import { MerchantBox } from './merchant-box';
 import { OptionsRow } from './options-row';
-import { ProductFacts } from './product-facts';
 import { ProductHead } from './product-head';
 import { ProductParameters } from './product-parameters';
 
@@ -70,5 +74,52 @@ function ProductGallery({ product }: { product: ProductView }) {
         onClose={() => setViewed(null)}
       />
     </>
+  );
+}
+
+interface MerchantBoxProps {
+  product: ProductView;
+  shopHref: string;
+}
+
+/** The merchant of a product. */
+function MerchantBox({ product, shopHref }: MerchantBoxProps) {
+  const { t } = useTranslation('catalog');
+  const { shop } = product;
+  return (
+    <div className={styles.merchant}>
+      <div className={styles.merchantHead}>
+        <Logo name={shop.name} image={shop.mainImage} />
+        <div className={styles.merchantWords}>
+          <h2 className="clip1">
+            <Bdi>{shop.name}</Bdi>
+          </h2>
+          <p>
+            {shop.areaName && <Icon name="pin" size="xs" />}
+            <span className="clip1">
+              {shop.areaName ?? t('detail.shopCount', { count: shop.productCount })}
+            </span>
+          </p>
+        </div>
+        <Button size="sm" href={shopHref}>
+          {t('visit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  const { t } = useTranslation('catalog');
+  const format = useFormat();
+  return (
+    <dl className={styles.facts}>
+      {factsOf(product).map(({ kind, value }) => (
+        <div key={kind} className={styles.fact}>
+          <dt>{t(`fact.${kind}`)}</dt>
+          <dd>{kind === 'weight' ? format.weight(value) : <Ltr>{format.number(value)}</Ltr>}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

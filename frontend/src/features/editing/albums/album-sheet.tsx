@@ -1,14 +1,15 @@
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '@/lib/isolate';
 import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
 import { PicturesField } from '@/model/media/pictures-field';
 import type { UploadTarget } from '@/model/media/use-upload-queue';
 import { useSave } from '@/model/mutations';
+import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { Button } from '@/ui/button';
 import { type Album, readMyAlbum } from '../queries';
 import { ALBUM_FIELDS, type AlbumDraft, albumPath, bodyOf, draftOf } from './album-form';
-import { useAskToDeleteAlbum } from './use-delete-album';
 
 const AlbumField = fieldControlOf(ALBUM_FIELDS, 'editing');
 
@@ -93,4 +94,17 @@ function AlbumPictures({ control, limit, target }: AlbumPicturesProps) {
       target={target}
     />
   );
+}
+
+/** Asks, and deletes; true when the album is gone. Pictures that products show stay. */
+function useAskToDeleteAlbum() {
+  const { t } = useTranslation('editing');
+  const remove = useSave('DELETE', '/api/album/{id}');
+  const askToDelete = useAskToDelete();
+  return ({ id, name, pictureCount }: Album) =>
+    askToDelete({
+      title: t('albums.deleteTitle', { name: isolate(name) }),
+      text: t('albums.deleteText', { count: pictureCount }),
+      remove: () => remove.mutateAsync({ id }),
+    });
 }

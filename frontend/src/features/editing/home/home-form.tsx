@@ -4,15 +4,17 @@ import { AddRow } from '@/model/form/add-row';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveBar } from '@/model/form/save-bar';
 import type { Limits } from '@/model/platform';
-import { Group } from '@/ui/group';
+import { Group, Row } from '@/ui/group';
+import { Sheet } from '@/ui/sheet';
 import { SortableList } from '@/ui/sortable-list';
-import type { HomeView } from '../queries';
-import { AddSection } from './add-section';
+import type { HomeView, SectionType } from '../queries';
 import { moved, newSection, type SectionDraft } from './home-draft';
 import { type DrawSections, HomePreview } from './home-preview';
+import { sectionsOf } from './section-kinds';
 import { SectionRow } from './section-row';
 import { SectionSheet } from './section-sheet';
 import { useHomeEditor } from './use-home-editor';
+import { useKindName } from './use-kind-name';
 import { useSectionName } from './use-section-name';
 
 interface HomeFormProps {
@@ -89,5 +91,35 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProp
         />
       )}
     </>
+  );
+}
+
+interface AddSectionProps {
+  ownerId: number;
+  taken: SectionType[];
+  onClose: () => void;
+  onAdd: (type: SectionType) => void;
+}
+
+/** The kinds of sections that the home does not have yet. */
+function AddSection({ ownerId, taken, onClose, onAdd }: AddSectionProps) {
+  const { t } = useTranslation('editing');
+  const kindName = useKindName(ownerId);
+  const rest = sectionsOf(ownerId).filter((type) => !taken.includes(type));
+  return (
+    <Sheet open onClose={onClose} title={t('home.add')}>
+      {rest.length === 0 && <p className="muted">{t('home.allThere')}</p>}
+      {rest.map((type) => (
+        <Row
+          key={type}
+          icon="plus"
+          label={kindName(type)}
+          onPress={() => {
+            onAdd(type);
+            onClose();
+          }}
+        />
+      ))}
+    </Sheet>
   );
 }

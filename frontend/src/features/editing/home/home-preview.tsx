@@ -1,13 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import type { HomeSection, HomeView } from '../queries';
+import { defaultContentsQuery } from './default-content';
 import styles from './home.module.css';
 import type { SectionDraft } from './home-draft';
+import { contentIn, type Preview, previewOf, unpickedTypes } from './preview-sections';
 import { useKindName } from './use-kind-name';
-import { usePreview } from './use-preview';
 
 /** Draws sections with the components that visitors see. */
 export type DrawSections = ComponentType<{ sections: HomeSection[] }>;
@@ -63,4 +66,16 @@ function PreviewNotes({ ownerId, empty, later }: PreviewNotesProps) {
       {later.length > 0 && <p className="small muted">{t('home.previewLater', { names: named(later) })}</p>}
     </div>
   );
+}
+
+/** The page as the drafts have it now. What the opened page did not contain is read from public calls. */
+function usePreview(drafts: SectionDraft[], view: HomeView): Preview {
+  const { lang } = useLocale();
+  const missing = unpickedTypes(drafts).filter((type) => contentIn(view, type) === undefined);
+  const loaded = useQuery({
+    ...defaultContentsQuery(view.userId, missing),
+    enabled: missing.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return previewOf(drafts, view, lang, (type) => contentIn(view, type) ?? loaded.data?.[type]);
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
+import { ChoiceList } from '@/ui/choice-list';
 import { confirm } from '@/ui/confirm';
 import { Row } from '@/ui/group';
 import { useLeaveGuard } from '@/ui/leave-guard';
 import { Sheet } from '@/ui/sheet';
+import { categoryOptions } from '../product/category-options';
 import type { CategoryNode, ProductCard } from '../queries';
 import type { BatchChange } from './batch';
-import { CategorySheet } from './category-sheet';
 import styles from './my-products.module.css';
 import { PriceSheet } from './price-sheet';
 import { StockSheet } from './stock-sheet';
@@ -116,5 +118,27 @@ export function SelectionBar(props: SelectionBarProps) {
         <CategorySheet tree={tree} onClose={close} onChoose={(categoryId) => apply({ categoryId })} />
       )}
     </ActionBar>
+  );
+}
+
+interface CategorySheetProps {
+  tree: CategoryNode[];
+  onClose: () => void;
+  onChoose: (id: number) => void;
+}
+
+/** Where the chosen products go. */
+function CategorySheet({ tree, onClose, onChoose }: CategorySheetProps) {
+  const { t } = useTranslation('editing');
+  const { lang } = useLocale();
+  return (
+    <Sheet open onClose={onClose} title={t('products.move')}>
+      <ChoiceList
+        label={t('products.move')}
+        options={categoryOptions(tree, lang)}
+        value={null}
+        onChange={onChoose}
+      />
+    </Sheet>
   );
 }

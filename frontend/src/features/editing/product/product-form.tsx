@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import { FormProvider, type Resolver } from 'react-hook-form';
+import { FormProvider, type Resolver, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { parseYuan } from '@/lib/money';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { translationRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
@@ -14,15 +15,15 @@ import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
 import type { CategoryNode, ProductBody, ProductView } from '../queries';
 import { BasicsSection } from './basics-section';
+import { combinationsOf } from './combinations';
 import { DetailsRow } from './details-row';
 import { emptyProduct, type ProductDraft, unseen } from './draft';
 import { productPath } from './field-paths';
 import { PRODUCT_FIELDS } from './fields';
-import { hasNewFreePrice } from './free-prices';
-import { NameSection } from './name-section';
 import { OtherSection, SwitchesSection } from './other-section';
 import { PhotosSection } from './photos-section';
 import { PriceSection } from './price-section';
+import { ProductField } from './product-field';
 import { productSchema } from './schema';
 import { requestOf } from './to-request';
 import { useAskForFree } from './use-ask-for-free';
@@ -121,5 +122,35 @@ export function ProductForm(props: ProductFormProps) {
         onCancel={onSavedNext ? undefined : onCancel}
       />
     </FormProvider>
+  );
+}
+
+function freePrices({ type, salePrice, specs, cells }: ProductDraft): string[] {
+  if (type === 'single') return parseYuan(salePrice) === 0 ? ['single'] : [];
+  const keys = combinationsOf(specs).map(({ key }) => key);
+  return keys.filter((key) => parseYuan(cells[key]?.price ?? '') === 0);
+}
+
+/** Whether a sale price of ¥0 was entered; one that the product had before is known. */
+function hasNewFreePrice(draft: ProductDraft, initial: ProductDraft): boolean {
+  const known = new Set(freePrices(initial));
+  return freePrices(draft).some((key) => !known.has(key));
+}
+
+/** The name. Enter moves the focus to the price, which is the next field. */
+function NameSection() {
+  const { control, setFocus } = useFormContext<ProductDraft>();
+  const type = useWatch({ control, name: 'type' });
+
+  return (
+    <Group pad>
+      <div className="form">
+        <ProductField
+          name="name"
+          counts
+          onEnter={type === 'single' ? () => setFocus('salePrice') : undefined}
+        />
+      </div>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findByName } from '@/lib/find-by-name';
-import { areaChoices } from '@/model/area-choices';
 import type { Area } from '@/model/areas';
+import { areaChoices } from '@/model/areas';
 import { keywordsOf } from '../keywords';
 import { draftOf } from './shop-draft';
 import { requestOf, shopPath } from './to-request';

@@ -1,29 +1,35 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useWatch } from 'react-hook-form';
+import { FormProvider, type Resolver, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { areaName } from '@/model/area-choices';
+import { LANGS } from '@/i18n/language';
+import { areaName } from '@/model/areas';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { translationRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import type { Version } from '@/model/form/versions';
+import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import type { Limits } from '@/model/platform';
-import { staleOf } from '@/model/translations/languages';
+import { nameOf, staleOf } from '@/model/translations/languages';
 import { OriginalLanguage } from '@/model/translations/original-language';
 import { TranslationFields } from '@/model/translations/translation-fields';
-import { Group } from '@/ui/group';
+import { FieldFrame } from '@/ui/field-frame';
+import { Group, GroupTitle } from '@/ui/group';
+import { Segmented } from '@/ui/segmented';
+import { useFormField } from '@/ui/use-form-field';
+import pairs from '../pairs.module.css';
 import type { UserView } from '../queries';
-import { ContactSection } from './contact-section';
 import { SHOP_FIELDS } from './fields';
-import { LanguageSection } from './language-section';
 import { ShowcaseSection } from './media-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
 import { shopSchema } from './schema';
 import { draftOf, type ShopDraft } from './shop-draft';
+import { ShopField } from './shop-field';
+import styles from './shop-form.module.css';
 import { requestOf, shopPath } from './to-request';
 import { useShopFields } from './use-shop-fields';
 
@@ -99,5 +105,59 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
       </OriginalLanguage>
       <SaveBar editor={editor} />
     </FormProvider>
+  );
+}
+
+/** How customers, and the platform, reach the merchant. */
+function ContactSection({ uploads }: { uploads: FormUploads }) {
+  const { t } = useTranslation('editing');
+  const phone = { dir: 'ltr', type: 'tel', inputMode: 'tel' } as const;
+  return (
+    <>
+      <GroupTitle>{t('shop.contact')}</GroupTitle>
+      <Group pad>
+        <div className="form">
+          <div className={`two ${pairs.wrapping}`}>
+            <ShopField name="salesmanName" />
+            <ShopField {...phone} name="salesmanMobile" />
+            <ShopField name="operatorName" />
+            <ShopField {...phone} name="mobile" />
+          </div>
+          <ShopField name="wechatId" dir="ltr" />
+          <ShopField {...phone} name="whatsapp" hint={t('shop.whatsappHint')} />
+          <div className={styles.qr}>
+            <ShopField name="qr" uploads={uploads} />
+          </div>
+          <ShopField name="email" dir="ltr" type="email" inputMode="email" />
+          <ShopField name="companyAddress" rows={2} />
+        </div>
+      </Group>
+      <Group>
+        <ShopField name="takesInquiries" icon="chat" sub={t('shop.takesInquiriesNote')} />
+        <ShopField name="showEmail" icon="mail" />
+        <ShopField name="showPlatformSupport" icon="info" sub={t('shop.showPlatformSupportNote')} />
+      </Group>
+    </>
+  );
+}
+
+/** In which language the merchant writes. */
+function LanguageSection() {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ShopDraft>();
+  const field = useFormField(control, 'language');
+  return (
+    <Group pad>
+      <FieldFrame label={t('shop.language')} hint={t('shop.languageHint')} error={field.error}>
+        {() => (
+          <Segmented
+            label={t('shop.language')}
+            options={LANGS.map((value) => ({ value, label: nameOf(value) }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </FieldFrame>
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { areaChoices } from '@/model/area-choices';
-import { areasQuery } from '@/model/areas';
+import { areaChoices, areasQuery } from '@/model/areas';
 import { conflictFields } from '@/model/form/fields';
 import { fieldAt } from '@/model/form/version-fields';
 import type { VersionField } from '@/model/form/versions';

@@ -12,14 +12,32 @@ import { localDay } from '@/lib/local-day';
 import { exampleNumber, typedNumber } from '@/lib/phone';
 import { atMost } from '@/model/form/text-limits';
 import { useForm } from '@/model/form/use-form';
+import { late } from '@/model/late';
 import { DateField } from '@/ui/date-field';
 import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
+import type { CountryFieldProps } from '../inquiry/country-field';
 import type { OrderFormValues } from '../model/draft';
 import { ADDRESS_LINES_MAX, linesOf } from '../model/order-request';
 import type { PaymentMethod } from '../types';
-import { LateCountryField } from './late-country-field';
+
+const useCountryField = late(
+  async () => (await import('../inquiry/country-field')).CountryField,
+  ['inquiry'],
+);
+
+/** The form stays open without its countries. */
+const stay = () => undefined;
+
+/** The country of a phone number; the names of all countries are loaded when the form is shown. */
+function LateCountryField(props: CountryFieldProps) {
+  const { t } = useTranslation('order');
+  const CountryField = useCountryField(true, stay);
+  if (CountryField) return <CountryField {...props} />;
+  const { value, onChange } = props;
+  return <SelectField label={t('form.country')} options={[]} value={value} onChange={onChange} />;
+}
 
 export const PAYMENT_METHODS = [
   'transfer',

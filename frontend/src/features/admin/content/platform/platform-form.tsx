@@ -1,15 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ParseKeys } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { type Control, FormProvider, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
+import { useFormat } from '@/i18n/use-format';
 import { parseYuan } from '@/lib/money';
+import { MoneyControl } from '@/model/form/decimal-control';
 import { EditorNotices } from '@/model/form/editor-notices';
-import { checksOf, countedRows } from '@/model/form/fields';
+import { fieldControlOf } from '@/model/form/field-control';
+import { checksOf, conflictFields, countedRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
+import { fieldAt } from '@/model/form/version-fields';
+import type { VersionField } from '@/model/form/versions';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
@@ -18,11 +24,11 @@ import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
 import type { AdminPlatform } from '../types';
 import { PLATFORM_FIELDS } from './fields';
-import { LevelFees } from './level-fees';
 import { LINES_MAX, LineList } from './line-list';
 import { draftOf, type PlatformDraft, platformPath, requestOf } from './platform-draft';
-import { PlatformField } from './platform-field';
-import { usePlatformFields } from './use-platform-fields';
+
+/** The control of a field of the platform's form. */
+const PlatformField = fieldControlOf(PLATFORM_FIELDS, 'admin-content');
 
 interface PlatformFormProps {
   platform: AdminPlatform;
@@ -144,4 +150,54 @@ function ContactSection({ control, uploads }: SectionProps) {
       </Group>
     </>
   );
+}
+
+interface LevelFeesProps {
+  control: Control<PlatformDraft>;
+  levels: AdminPlatform['levels'];
+}
+
+/** What each settlement level costs in a year; the trial level is free. */
+function LevelFees({ control, levels }: LevelFeesProps) {
+  const { t } = useTranslation('admin-content');
+  const format = useFormat();
+  const paid = levels.filter(({ yearlyFee }) => yearlyFee !== null);
+  return (
+    <>
+      <GroupTitle>{t('platform.fees.title')}</GroupTitle>
+      <Group pad>
+        <div className="form">
+          <p className="small muted">{t('platform.fees.note')}</p>
+          {paid.map(({ level, productCap }) => (
+            <MoneyControl
+              key={level}
+              control={control}
+              name={`fees.${level}`}
+              label={t('platform.fees.one', { level, cap: format.number(productCap) })}
+              required
+            />
+          ))}
+        </div>
+      </Group>
+    </>
+  );
+}
+
+/** The fields of the platform as an edit conflict shows them. */
+function usePlatformFields(levels: AdminPlatform['levels']): () => VersionField<PlatformDraft>[] {
+  const { t } = useTranslation('admin-content');
+  const format = useFormat();
+  const paid = levels.filter(({ yearlyFee }) => yearlyFee !== null);
+  // An edit conflict compares a list as one.
+  const label = (key: ParseKeys<'admin-content'>) => t(key, { number: '' }).trim();
+  return () => [
+    ...conflictFields<PlatformDraft>(PLATFORM_FIELDS, label),
+    ...paid.map(({ level, productCap }) =>
+      fieldAt<PlatformDraft>(
+        `fees.${level}`,
+        t('platform.fees.one', { level, cap: format.number(productCap) }),
+        { reads: parseYuan },
+      ),
+    ),
+  ];
 }

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { notFoundError } from '@/api/errors';
+import { putRootFileRequestLimits } from '@/api/limits';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { AddRow } from '@/model/form/add-row';
 import { EditorSheet } from '@/model/form/editor-sheet';
 import { fieldControlOf } from '@/model/form/field-control';
-import { type DraftOf, draftFrom, emptyDraft } from '@/model/form/fields';
+import { type DraftOf, draftFrom, emptyDraft, type Fields, lines, text } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
 import { QueryState } from '@/model/query-state';
 import { Ltr } from '@/ui/bdi';
@@ -16,9 +18,45 @@ import { Button } from '@/ui/button';
 import { FileChooser } from '@/ui/file-chooser';
 import { Group, Row } from '@/ui/group';
 import { RowsSkeleton } from '@/ui/skeleton';
+import type { ContentTexts } from '../names';
 import type { RootFile } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
-import { ROOT_FILE_FIELDS, readFile } from './root-file-form';
+
+/** The size of a file in bytes: as many as characters, if these are of one byte. */
+const BYTES_MAX = putRootFileRequestLimits.content.maxLength;
+
+/** Of one segment of an address; the ending is that of no screen. */
+const NAME = /^[A-Za-z0-9_.-]{1,96}\.txt$/;
+
+const bytesOf = (typed: string) => new TextEncoder().encode(typed).length;
+
+const ROOT_FILE_FIELDS = {
+  name: {
+    ...text('rootFiles.name', { required: true }),
+    check: (t: ContentTexts) =>
+      v.pipe(
+        v.string(),
+        v.regex(NAME, t('rootFiles.nameProblem')),
+        v.check((name) => name.toLowerCase() !== 'robots.txt', t('rootFiles.nameOwn')),
+      ),
+  },
+  /** Sent as it is: other services compare it byte for byte. */
+  content: {
+    ...lines('rootFiles.content', { maxLength: BYTES_MAX }),
+    send: (typed: string) => typed,
+    check: (t: ContentTexts) =>
+      v.pipe(
+        v.string(),
+        v.check((typed) => typed.trim() !== '', t('errors:required')),
+        v.check((typed) => bytesOf(typed) <= BYTES_MAX, t('rootFiles.tooLong')),
+      ),
+  },
+} satisfies Fields;
+
+/** The text of a chosen file; null if it is too large. */
+async function readFile(file: File): Promise<string | null> {
+  return file.size > BYTES_MAX ? null : file.text();
+}
 
 const RootFileField = fieldControlOf(ROOT_FILE_FIELDS, 'admin-content');
 
