@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiVersion } from './build/api-version.ts';
+import { BUILD_TARGET } from './build/browsers.ts';
 import { chunkNames } from './build/chunks.ts';
 import { filesOfImport, lazyFiles } from './build/lazy-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -17,7 +18,7 @@ const chunkOf = chunkNames();
 const GROUPS = ['react', 'core', 'shop', 'product', 'lists', 'dialogs', 'late', 'forms', 'buying'];
 
 /** Tests that build scripts, which cannot be done inside of a context. */
-const BUILDING_TESTS = ['src/server/render.test.tsx', 'src/lib/polyfills.test.ts'];
+const BUILDING_TESTS = ['src/server/render.test.tsx'];
 
 export default defineConfig({
   // Of the thirty languages of react-aria's texts only those of the app are kept.
@@ -33,9 +34,7 @@ export default defineConfig({
   define: { __API_VERSION__: JSON.stringify(apiVersion()) },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
-    // Phones in the field: Chrome 87 in older chat-app browsers, iOS 14.5 (README).
-    target: ['chrome87', 'safari14'],
-    cssTarget: ['chrome87', 'safari14.1'],
+    target: BUILD_TARGET,
     modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     chunkSizeWarningLimit: 320,
     // Drawings are shown by few visits: a file is loaded when it is needed.

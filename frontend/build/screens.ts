@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { BUILD_TARGET } from './browsers.ts';
 import { PUBLIC_SCREENS } from './chunks.ts';
 import { SERVER_FOLDER } from './precompress.ts';
 
@@ -81,14 +82,11 @@ function starterOf(bundle: Rolldown.OutputBundle, { screens }: Screens): string 
     Object.values(screens).every(({ scripts }) => scripts.includes(address));
   const addresses = needed.map(addressOf).filter((address) => !isLoaded(address));
   const { code } = minifySync('starter.js', starter.replace(SHEETS, JSON.stringify(addresses)), {
-    compress: { target: STARTER_TARGET },
+    compress: { target: BUILD_TARGET },
     mangle: true,
   });
   return code.trim();
 }
-
-/** As in `vite.config.ts`. */
-const STARTER_TARGET = ['chrome87', 'safari14'];
 
 /** The tags with which Vite loads the entry: a file that they lose cannot be loaded again. */
 const LOADING_TAGS =

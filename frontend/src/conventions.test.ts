@@ -158,6 +158,7 @@ test('imports point inward: ui lib api i18n, then model, features, app', () => {
 
 /** What no build contains. */
 const TOOLS = [
+  'check-browsers.ts',
   'draw-icons.ts',
   'generate-limits.ts',
   'generate-schema.ts',

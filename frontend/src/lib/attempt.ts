@@ -10,7 +10,7 @@ export interface Attempt {
 const HEX = 16;
 const BYTES = 16;
 
-/** A version 4 UUID; older phones and pages without TLS lack `crypto.randomUUID`. */
+/** A version 4 UUID; pages without TLS lack `crypto.randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));

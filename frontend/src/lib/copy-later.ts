@@ -1,6 +1,6 @@
 import { copyText } from './clipboard';
 
-/** What the clipboard takes while it is still being made. Old browsers know only finished blobs and throw. */
+/** What the clipboard takes while it is still being made. Pages without TLS have no clipboard. */
 async function writeLater(text: Promise<string>): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false;
   try {

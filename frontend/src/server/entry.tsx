@@ -1,5 +1,4 @@
 import './globals';
-import '@/lib/polyfills';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';

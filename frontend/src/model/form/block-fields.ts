@@ -2,8 +2,8 @@ const CONTROLS = 'input:enabled, textarea:enabled, select:enabled, button:enable
 const EDITABLE = '[contenteditable="true"]';
 
 /**
- * Lets nothing below `root` be changed until the returned function is called. Chrome below 102 and Safari below 15.5
- * ignore `inert`; there every control is disabled. Both take the focus, which returns to where it was.
+ * Lets nothing below `root` be changed until the returned function is called. Safari below 15.5 ignores
+ * `inert`; there every control is disabled. Both take the focus, which returns to where it was.
  */
 export function blockFields(root: HTMLElement): () => void {
   const { activeElement } = document;

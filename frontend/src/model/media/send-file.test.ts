@@ -18,9 +18,8 @@ test('a picture that is removed while it is prepared is not sent', async () => {
   expect(uploadFile).not.toHaveBeenCalled();
 });
 
-test('a picture that is removed while it waits is not prepared, on older phones too', async () => {
+test('a picture that is removed while it waits is not prepared', async () => {
   const abort = new AbortController();
-  Object.defineProperty(abort.signal, 'throwIfAborted', { value: undefined });
   abort.abort();
   const prepare = vi.fn(async (file: File) => file);
   const sent = sendFile(new File(['x'], 'a.png'), 'image', prepare, {

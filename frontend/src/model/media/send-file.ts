@@ -6,11 +6,6 @@ import type { SendOptions } from './upload-queue';
 /** Two uploads at once saturate a phone's connection; more only slow each other down. */
 const limit = createLimiter(2);
 
-/** `signal.throwIfAborted` does not exist before Chrome 100 and Safari 15.4. */
-function throwIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw new DOMException('The upload was cancelled.', 'AbortError');
-}
-
 /**
  * Sends a file as soon as the limiter allows it, and again after failures that pass by themselves; `prepare` may
  * replace or reject it just before.
@@ -25,9 +20,9 @@ export function sendFile(
   const send = () =>
     // A file that waits for its next try leaves its place to others.
     limit(async () => {
-      throwIfAborted(signal);
+      signal.throwIfAborted();
       ready ??= await prepare(file);
-      throwIfAborted(signal);
+      signal.throwIfAborted();
       return uploadFile({ file: ready, kind, onProgress, signal });
     });
   return withRetries(send, signal);

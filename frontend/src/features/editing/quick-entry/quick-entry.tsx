@@ -95,7 +95,7 @@ function Entry({
 
   return (
     <>
-      {/* What is saved is what was checked: nothing changes in between. Not `inert`, which older phones ignore. */}
+      {/* What is saved is what was checked: nothing changes in between. Not `inert`, which Safari below 15.5 ignores. */}
       <fieldset ref={fields} className={styles.entry} disabled={isSaving}>
         {/* A row that lacks its photograph says so itself. */}
         <DraftBar offer={{ ...entry.offer, missing: [] }} />
