@@ -56,7 +56,7 @@ export function pathsFor(shop: string | null) {
     shopProduct: (id: number, code: string) => withShop(`/product/detail/${part(id)}`, code),
     secondCategory: (id: number) => to(`/secondCategory/${part(id)}`),
     clearance: () => to('/clearance'),
-    saved: (query: { tab?: 'products' | 'shops' | 'viewed' } = {}) => to('/saved', query),
+    favourites: (query: { tab?: 'products' | 'shops' | 'viewed' } = {}) => to('/saved', query),
     search: (query: { keyword?: string; tab?: 'products' | 'merchants' } = {}) => to('/search', query),
     typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
     originating: (query: { area?: number | null } = {}) => to('/originating', query),

@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
     route('/clearance', () => import('./screens/catalog/clearance'), goods),
     route('/search', () => import('./screens/search/search'), { basket: true }, ['search']),
 
-    route('/saved', () => import('./screens/saved/saved'), { basket: true }, ['search', 'order']),
+    route('/saved', () => import('./screens/favourites/favourites'), { basket: true }, ['search', 'order']),
 
     route('/typeMerchants', () => import('./screens/shop/type-merchants')),
     route('/originating', () => import('./screens/shop/originating'), tab),

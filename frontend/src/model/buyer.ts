@@ -2,7 +2,7 @@ import { currentSession } from '@/api/session';
 import { readStored, storedKeys, writeStored } from '@/lib/stored';
 import { dropBaskets } from './basket/basket-store';
 import { ORDER_DRAFT_PREFIX } from './drafts/draft-store';
-import { clearSaved } from './saved';
+import { clearFavourites } from './favourites';
 
 /** The recipient of the last order, for the next one. */
 interface Buyer {
@@ -52,6 +52,6 @@ export function storeBuyer({ customerName, customerPhone, country, address }: Bu
 export function clearBuyer(): void {
   writeStored(KEY, null);
   dropBaskets();
-  clearSaved();
+  clearFavourites();
   for (const key of storedKeys(ORDER_DRAFT_PREFIX)) writeStored(key, null);
 }

@@ -7,8 +7,8 @@ import { onLanguageChange } from '@/i18n/locale';
 import { appFiles } from '@/lib/app-files';
 import { shopName } from '@/model/contact/contact-details';
 import { CopyHost } from '@/model/copy-host';
+import { useFavouritesSync } from '@/model/favourites-sync';
 import { platformQuery } from '@/model/platform';
-import { useSavedSync } from '@/model/saved-sync';
 import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
 import { keepFocus } from '@/ui/kept-focus';
@@ -37,7 +37,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   useEffect(keepFocus, []);
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
-  useSavedSync();
+  useFavouritesSync();
   useUnreadCounts();
   useLanguageHint();
   useSiteTitle();

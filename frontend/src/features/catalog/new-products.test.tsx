@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { clearSaved, newestSeen, storeVisit } from '@/model/saved';
+import { clearFavourites, newestSeen, storeVisit } from '@/model/favourites';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { NewProducts } from './new-products';
 
@@ -34,7 +34,7 @@ function open() {
 }
 
 beforeEach(async () => {
-  clearSaved();
+  clearFavourites();
   vi.stubGlobal('fetch', async () => {
     const data = { list: [card(12), card(11), card(10)], nextCursor: null };
     return new Response(JSON.stringify({ code: 0, message: '', data }));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductTile } from '@/model/cards/product-cards';
-import { newestSeen, storeVisit } from '@/model/saved';
+import { newestSeen, storeVisit } from '@/model/favourites';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
 import { newestQuery } from './queries';

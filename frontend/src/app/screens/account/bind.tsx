@@ -8,7 +8,7 @@ import { leadsToOrder, safeRedirect } from '@/lib/redirect';
 import { useFilledBaskets } from '@/model/basket/basket-store';
 import { BrandMark } from '@/ui/brand-mark';
 import { toast } from '@/ui/toast';
-import { MineLink } from '../saved/mine-link';
+import { MineLink } from '../favourites/mine-link';
 
 export default function Bind() {
   const { t } = useTranslation('account');

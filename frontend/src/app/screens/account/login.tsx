@@ -9,7 +9,7 @@ import { isChatUserAgent } from '@/features/chat/browser';
 import { leadsToOrder, leadsToSentOrder, safeRedirect } from '@/lib/redirect';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button } from '@/ui/button';
-import { MineLink } from '../saved/mine-link';
+import { MineLink } from '../favourites/mine-link';
 
 export default function Login() {
   const { t } = useTranslation('account');

@@ -10,7 +10,7 @@ import { ProductBody } from '@/features/catalog/detail/product-body';
 import type { ProductView } from '@/features/catalog/queries';
 import { useFormat } from '@/i18n/use-format';
 import { late } from '@/model/late';
-import { LateProductButton } from '@/model/late-save-button';
+import { LateProductButton } from '@/model/late-favourite-button';
 import { useSharedCard } from '@/model/shared-card';
 import { Page } from '@/ui/page';
 import { useShare } from '../use-share';

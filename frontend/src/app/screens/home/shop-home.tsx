@@ -12,7 +12,7 @@ import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { useFormat } from '@/i18n/use-format';
 import { shopName } from '@/model/contact/contact-details';
 import { late } from '@/model/late';
-import { LateFollowButton } from '@/model/late-save-button';
+import { LateFollowButton } from '@/model/late-favourite-button';
 import { platformQuery } from '@/model/platform';
 import { QueryState } from '@/model/query-state';
 import { Button, IconButton } from '@/ui/button';

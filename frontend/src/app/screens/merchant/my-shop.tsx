@@ -24,7 +24,7 @@ import { QueryState } from '@/model/query-state';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
 import { Tag } from '@/ui/tag';
-import { MineRow } from '../saved/mine-link';
+import { MineRow } from '../favourites/mine-link';
 import { useShare } from '../use-share';
 import { FirstSteps } from './first-steps';
 import styles from './my-shop.module.css';

@@ -18,7 +18,7 @@ import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
-import { MineLink } from '../saved/mine-link';
+import { MineLink } from '../favourites/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { ShopBaskets } from './shop-baskets';
 

@@ -7,7 +7,7 @@ import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
 import { isChatUserAgent } from '@/features/chat/browser';
 import styles from '@/features/order/print/order-print.module.css';
-import { PrintedOrder } from '@/features/order/print/order-sheet';
+import { PrintedOrder } from '@/features/order/print/printed-order';
 import { orderQuery } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { type ShopView, shopQuery } from '@/features/shop/queries';

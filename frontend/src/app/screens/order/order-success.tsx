@@ -8,7 +8,7 @@ import { Suggestions } from '@/features/order/detail/suggestions';
 import { orderQuery } from '@/features/order/queries';
 import { QueryState } from '@/model/query-state';
 import { Page } from '@/ui/page';
-import { MineLink } from '../saved/mine-link';
+import { MineLink } from '../favourites/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { OrderMissing } from './order-missing';
 import { ShopBaskets } from './shop-baskets';

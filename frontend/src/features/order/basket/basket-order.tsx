@@ -10,7 +10,7 @@ import { LateInquirySheet } from '../inquiry/late-inquiry-sheet';
 import type { SentInquiry } from '../inquiry/types';
 import { formOf } from '../model/draft';
 import type { PricedOrder } from '../types';
-import { useDraft } from '../use-draft';
+import { useOrderDraft } from '../use-order-draft';
 import type { ShopBasket } from './basket-view';
 import { closestQuantities, useProblemText } from './use-problem-text';
 import type { BasketRow } from './use-shop-basket';
@@ -61,7 +61,7 @@ function usePurchaseLines(rows: BasketRow[]): PurchaseLine[] {
 export function BasketOrder(props: BasketOrderProps) {
   const { shop, state, priced, isInquiry, onClose, onOrdered, onSignInNeeded, onInquire, onInquired } = props;
   const cache = useQueryClient();
-  const { draft, change, clear } = useDraft(`basket-${shop.id}`);
+  const { draft, change, clear } = useOrderDraft(`basket-${shop.id}`);
   const { rows, query } = state;
   const lines = usePurchaseLines(rows);
 

@@ -18,9 +18,8 @@ import { SelectField } from '@/ui/select-field';
 import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import type { CountryFieldProps } from '../inquiry/country-field';
-import type { OrderFormValues } from '../model/draft';
+import { type OrderFormValues, PAYMENT_METHODS } from '../model/draft';
 import { ADDRESS_LINES_MAX, linesOf } from '../model/order-request';
-import type { PaymentMethod } from '../types';
 
 const useCountryField = late(
   async () => (await import('../inquiry/country-field')).CountryField,
@@ -38,14 +37,6 @@ function LateCountryField(props: CountryFieldProps) {
   const { value, onChange } = props;
   return <SelectField label={t('form.country')} options={[]} value={value} onChange={onChange} />;
 }
-
-export const PAYMENT_METHODS = [
-  'transfer',
-  'wechat',
-  'alipay',
-  'cash',
-  'offline',
-] as const satisfies PaymentMethod[];
 
 /** A number is read as one of the chosen country; the server knows the numbering plans. */
 function orderFormSchema(t: TFunction<['order', 'errors']>, { country }: OrderFormValues) {

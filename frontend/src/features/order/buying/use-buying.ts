@@ -4,7 +4,7 @@ import { type Amendments, amend, learn, learnRules, NO_AMENDMENTS } from '../mod
 import type { Draft } from '../model/draft';
 import { type Quantity, summarize } from '../model/selection';
 import type { LineFailure, ProductView } from '../types';
-import { useDraft } from '../use-draft';
+import { useOrderDraft } from '../use-order-draft';
 
 /** A product without choices begins with the smallest quantity that can be ordered. */
 function begun(draft: Draft, product: ProductView): Draft {
@@ -16,7 +16,7 @@ function begun(draft: Draft, product: ProductView): Draft {
 
 /** The draft of an order and the product with the latest corrections of the server. */
 export function useBuying(loaded: ProductView) {
-  const { draft: stored, change, clear } = useDraft(loaded.id);
+  const { draft: stored, change, clear } = useOrderDraft(loaded.id);
   const [known, setKnown] = useState<Amendments>(NO_AMENDMENTS);
   const [ruled, setRuled] = useState<LineFailure[]>([]);
   const product = useMemo(() => learnRules(amend(loaded, known), ruled), [loaded, known, ruled]);

@@ -17,10 +17,10 @@ import { SelectField } from '@/ui/select-field';
 import { Sheet } from '@/ui/sheet';
 import { TextArea, TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toast';
-import { PAYMENT_METHODS } from '../buying/order-form';
 import styles from '../buying/order-sheet.module.css';
 import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import { RefusalBanner } from '../buying/refusal-banner';
+import { PAYMENT_METHODS } from '../model/draft';
 import { ADDRESS_LINES_MAX } from '../model/order-request';
 import type { PaymentMethod } from '../types';
 import {
@@ -79,7 +79,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     name: inquiry.name,
     phone: inquiry.phone,
     address: '',
-    paymentMethod: 'transfer',
+    paymentMethod: PAYMENT_METHODS[0],
   }));
   const [customer, setCustomer] = useState(asked);
   const isDirty = lines !== first || customer !== asked;

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { currentOwner, storedBuyer } from '@/model/buyer';
 import { ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
+import type { PaymentMethod } from '../types';
+
+/** In the order of the form; the first is chosen where nobody has chosen. */
+export const PAYMENT_METHODS = [
+  'transfer',
+  'wechat',
+  'alipay',
+  'cash',
+  'offline',
+] as const satisfies PaymentMethod[];
 
 /**
  * The draft of an order for one product, or for a basket. It is kept on the device until the order is placed or the
@@ -14,7 +24,7 @@ const draftSchema = v.object({
     country: v.optional(v.string(), ''),
     customerPhone: v.string(),
     address: v.string(),
-    paymentMethod: v.picklist(['offline', 'transfer', 'wechat', 'alipay', 'cash']),
+    paymentMethod: v.picklist(PAYMENT_METHODS),
     expectedTime: v.string(),
     remark: v.string(),
   }),
@@ -33,7 +43,7 @@ export const EMPTY_FORM: OrderFormValues = {
   country: '',
   customerPhone: '',
   address: '',
-  paymentMethod: 'transfer',
+  paymentMethod: PAYMENT_METHODS[0],
   expectedTime: '',
   remark: '',
 };

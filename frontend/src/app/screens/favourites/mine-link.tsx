@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { useFilledBaskets } from '@/model/basket/basket-store';
-import { useSaved } from '@/model/saved';
+import { useFavourites } from '@/model/favourites';
 import { useUnread } from '@/model/unread';
 import { Group, Row } from '@/ui/group';
-import styles from './saved.module.css';
+import styles from './favourites.module.css';
 
 /** Leads to what this device keeps without an account, and says what that is; nothing if there is nothing. */
 export function MineLink() {
@@ -28,7 +28,7 @@ export function MineRow() {
       icon="heart"
       label={t('saved.title')}
       sub={things.length > 0 ? t('mine.here', { things: things.join(t('mine.comma')) }) : undefined}
-      href={paths.saved()}
+      href={paths.favourites()}
     />
   );
 }
@@ -36,12 +36,12 @@ export function MineRow() {
 /** What there is, in words. */
 function useThings(): string[] {
   const { t } = useTranslation('search');
-  const { products, shops, viewed } = useSaved();
+  const { products, shops, viewed } = useFavourites();
   const baskets = useFilledBaskets().length;
   const { answers = 0, sent = 0 } = useUnread() ?? {};
-  const saved = products.length + shops.length;
+  const favourites = products.length + shops.length;
   const things = [
-    saved > 0 && t('mine.saved', { count: saved }),
+    favourites > 0 && t('mine.saved', { count: favourites }),
     baskets > 0 && t('mine.basketCount', { count: baskets }),
     answers > 0 ? t('mine.answers', { count: answers }) : sent > 0 && t('mine.sentCount', { count: sent }),
   ].filter((thing) => thing !== false);

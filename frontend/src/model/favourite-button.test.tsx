@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { startI18n } from '@/i18n/setup';
-import { FollowButton, SaveProductButton } from './save-button';
+import { FavouriteButton, FollowButton } from './favourite-button';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 test.each([
   [
-    'a saved product',
-    <SaveProductButton key="p" product={{ id: 7, alias: 'qinghe' }} name="茶杯" />,
+    'a favourites product',
+    <FavouriteButton key="p" product={{ id: 7, alias: 'qinghe' }} name="茶杯" />,
     '收藏商品 · 茶杯',
   ],
   [

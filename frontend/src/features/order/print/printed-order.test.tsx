@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Lang } from '@/i18n/language';
 import { changeLanguage, loadTexts, startI18n } from '@/i18n/setup';
 import { testLine, testOrder } from '../detail/order-fixture';
-import { PrintedOrder } from './order-sheet';
+import { PrintedOrder } from './printed-order';
 import { secondLang } from './use-both';
 
 const shop = { ...testOrder().shop, language: 'zh' as const };

@@ -8,12 +8,12 @@ import { RouterBridge } from '@/app/router-bridge';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { addLines } from '@/model/basket/basket';
 import { updateBasket } from '@/model/basket/basket-store';
-import { FollowButton, ViewedProductButton } from '@/model/save-button';
-import { clearSaved, storeViewed, storeVisit, toggleProduct, toggleShop } from '@/model/saved';
+import { FollowButton, ViewedProductButton } from '@/model/favourite-button';
+import { clearFavourites, storeViewed, storeVisit, toggleProduct, toggleShop } from '@/model/favourites';
 import { unreadQuery } from '@/model/unread';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import Favourites from './favourites';
 import { MineLink } from './mine-link';
-import Saved from './saved';
 
 const card = (id: number) => ({
   id,
@@ -54,7 +54,7 @@ let sent: object[];
 function open(path = '/saved') {
   const element = (
     <RouterBridge>
-      <Saved />
+      <Favourites />
     </RouterBridge>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
@@ -68,7 +68,7 @@ function open(path = '/saved') {
 const names = () => screen.queryAllByText(/^茶杯/).map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  clearSaved();
+  clearFavourites();
   left = [7, 8, 9];
   sent = [];
   vi.stubGlobal('fetch', async ({ url }: Request) => {
@@ -187,8 +187,8 @@ test('the buttons of a product and of a shop save, remember and show it', async 
   expect(screen.getByRole('button', { name: '收藏商品', pressed: true })).toBeVisible();
   expect(screen.getByRole('button', { name: '关注店铺', pressed: true })).toBeVisible();
   unmount();
-  const saved = JSON.parse(localStorage.getItem('saved') ?? '{}');
-  expect(saved).toMatchObject({ products: [product], viewed: [product], shops: [{ alias: 'hengwen' }] });
+  const favourites = JSON.parse(localStorage.getItem('saved') ?? '{}');
+  expect(favourites).toMatchObject({ products: [product], viewed: [product], shops: [{ alias: 'hengwen' }] });
 });
 
 test('a full list says that the next product takes the place of the oldest', async () => {

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '@/api/read';
 import { ProductRow } from '@/model/cards/product-cards';
+import { FavouriteButton } from '@/model/favourite-button';
+import type { FavouriteProduct } from '@/model/favourites';
 import { QueryState } from '@/model/query-state';
-import { SaveProductButton } from '@/model/save-button';
-import type { SavedProduct } from '@/model/saved';
 import { List } from '@/ui/list';
 import { RowsSkeleton } from '@/ui/skeleton';
-import styles from './saved-products.module.css';
+import styles from './favourite-products.module.css';
 
-interface SavedProductsProps {
-  saved: SavedProduct[];
+interface FavouriteProductsProps {
+  favourites: FavouriteProduct[];
   hrefOf: (id: number, alias: string) => string;
-  /** Shown when nothing is saved, or nothing of it is left. */
+  /** Shown when there are no favourites, or none of them is left. */
   empty: ReactNode;
 }
 
@@ -23,27 +23,27 @@ const productsByIdQuery = (ids: number[]) => ({
   placeholderData: keepPreviousData,
 });
 
-/** How many of the saved products are left among those shown; all of them until the list is read. */
-export function useCountOfLeft(shown: SavedProduct[], saved: SavedProduct[]): number {
+/** How many of the favourite products are left among those shown; all of them until the list is read. */
+export function useCountOfLeft(shown: FavouriteProduct[], favourites: FavouriteProduct[]): number {
   const { data } = useQuery({ ...productsByIdQuery(shown.map(({ id }) => id)), enabled: false });
-  const ids = saved.map(({ id }) => id);
+  const ids = favourites.map(({ id }) => id);
   return data ? data.list.filter(({ id }) => ids.includes(id)).length : ids.length;
 }
 
-/** Ids of the saved products that are gone; none until the list is read. */
-export function useGone(shown: SavedProduct[], saved: SavedProduct[]): number[] {
+/** Ids of the favourite products that are gone; none until the list is read. */
+export function useGone(shown: FavouriteProduct[], favourites: FavouriteProduct[]): number[] {
   const { data, isPlaceholderData } = useQuery({
     ...productsByIdQuery(shown.map(({ id }) => id)),
     enabled: false,
   });
   if (!data || isPlaceholderData) return [];
   const left = new Set(data.list.map(({ id }) => id));
-  return saved.map(({ id }) => id).filter((id) => !left.has(id));
+  return favourites.map(({ id }) => id).filter((id) => !left.has(id));
 }
 
-/** Products saved on this device, with their present prices; those that are gone are left out. */
-export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
-  const ids = saved.map(({ id }) => id);
+/** The favourite products, with their present prices; those that are gone are left out. */
+export function FavouriteProducts({ favourites, hrefOf, empty }: FavouriteProductsProps) {
+  const ids = favourites.map(({ id }) => id);
   const query = useQuery({ ...productsByIdQuery(ids), enabled: ids.length > 0 });
   if (ids.length === 0) return empty;
   return (
@@ -63,7 +63,7 @@ export function SavedProducts({ saved, hrefOf, empty }: SavedProductsProps) {
                 withOrigin
                 end={
                   <div className={styles.end}>
-                    <SaveProductButton
+                    <FavouriteButton
                       product={{ id: product.id, alias: product.shopAlias }}
                       name={product.name}
                     />

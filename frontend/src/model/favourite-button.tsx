@@ -1,38 +1,45 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/button';
-import { type SavedProduct, type SavedShop, storeViewed, toggleProduct, toggleShop, useSaved } from './saved';
+import {
+  type FavouriteProduct,
+  type FavouriteShop,
+  storeViewed,
+  toggleProduct,
+  toggleShop,
+  useFavourites,
+} from './favourites';
 
-/** Saves a product, or removes it. */
-export function SaveProductButton({
+/** Adds a product to the favourites, or removes it. */
+export function FavouriteButton({
   product,
   name,
   solid,
 }: {
-  product: SavedProduct;
+  product: FavouriteProduct;
   /** Names the product among others. */
   name?: string | undefined;
   solid?: boolean | undefined;
 }) {
   const { t } = useTranslation('catalog');
-  const isSaved = useSaved().products.some(({ id }) => id === product.id);
+  const isFavourite = useFavourites().products.some(({ id }) => id === product.id);
   const label = t('saved.addProduct');
   return (
     <IconButton
       solid={solid}
-      icon={isSaved ? 'hearted' : 'heart'}
+      icon={isFavourite ? 'hearted' : 'heart'}
       label={name ? `${label} · ${name}` : label}
-      pressed={isSaved}
+      pressed={isFavourite}
       onPress={() => toggleProduct(product)}
     />
   );
 }
 
 /** The button of the product's page, which also remembers that it was looked at. */
-export function ViewedProductButton({ product }: { product: SavedProduct }) {
+export function ViewedProductButton({ product }: { product: FavouriteProduct }) {
   const { id, alias } = product;
   useEffect(() => storeViewed({ id, alias }), [id, alias]);
-  return <SaveProductButton solid product={product} />;
+  return <FavouriteButton solid product={product} />;
 }
 
 /** Follows a shop, or stops following it. */
@@ -40,18 +47,18 @@ export function FollowButton({
   shop,
   name,
 }: {
-  shop: SavedShop;
+  shop: FavouriteShop;
   /** Names the shop among others. */
   name?: string | undefined;
 }) {
   const { t } = useTranslation('catalog');
-  const isSaved = useSaved().shops.some(({ id }) => id === shop.id);
+  const isFavourite = useFavourites().shops.some(({ id }) => id === shop.id);
   const label = t('saved.addShop');
   return (
     <IconButton
-      icon={isSaved ? 'hearted' : 'heart'}
+      icon={isFavourite ? 'hearted' : 'heart'}
       label={name ? `${label} · ${name}` : label}
-      pressed={isSaved}
+      pressed={isFavourite}
       onPress={() => toggleShop(shop)}
     />
   );

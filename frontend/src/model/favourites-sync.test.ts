@@ -1,8 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
-import { clearSaved, readSaved, SAVED_MAX, toggleProduct, toggleShop } from './saved';
-import { syncSaved, useSavedSync } from './saved-sync';
+import { clearFavourites, FAVOURITES_MAX, readFavourites, toggleProduct, toggleShop } from './favourites';
+import { syncFavourites, useFavouritesSync } from './favourites-sync';
 
 /** The account as the server keeps it: products and shops, the newest first. */
 let account: { products: number[]; shops: number[] };
@@ -39,12 +39,12 @@ function signInAs(id: number): void {
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
 }
 
-const products = () => readSaved().products.map(({ id }) => id);
-const shops = () => readSaved().shops.map(({ id }) => id);
+const products = () => readFavourites().products.map(({ id }) => id);
+const shops = () => readFavourites().shops.map(({ id }) => id);
 
 beforeEach(() => {
   signOut();
-  clearSaved();
+  clearFavourites();
   account = { products: [], shops: [] };
   asked = [];
   duringRequest = null;
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 test('without an account nothing is sent', async () => {
   toggleProduct({ id: 1, alias: 'anna' });
-  await syncSaved();
+  await syncFavourites();
   expect(asked).toEqual([]);
 });
 
@@ -64,13 +64,13 @@ test('after signing in the device and the account have what both had, the device
   toggleProduct({ id: 2, alias: 'anna' });
   toggleShop({ id: 3, alias: 'anna', name: '茶', logo: null });
   signInAs(5);
-  await syncSaved();
+  await syncFavourites();
   expect(asked[0]?.body).toMatchObject({ addProducts: [2, 1], addShops: [3], removeProducts: [] });
   expect([products(), shops()]).toEqual([
     [2, 1, 7],
     [3, 9],
   ]);
-  expect(readSaved().shops[1]).toEqual({ id: 9, alias: 'shop9', name: '店9', logo: null });
+  expect(readFavourites().shops[1]).toEqual({ id: 9, alias: 'shop9', name: '店9', logo: null });
 });
 
 test('what a visitor removed before signing in stays in the account', async () => {
@@ -78,22 +78,22 @@ test('what a visitor removed before signing in stays in the account', async () =
   toggleProduct({ id: 1, alias: 'anna' });
   toggleProduct({ id: 1, alias: 'anna' });
   signInAs(5);
-  await syncSaved();
-  await syncSaved();
+  await syncFavourites();
+  await syncFavourites();
   expect([products(), account.products]).toEqual([[1], [1]]);
 });
 
 test('more changes than one request takes are sent one after the other', async () => {
-  account.products = Array.from({ length: SAVED_MAX }, (_, index) => index + 1);
+  account.products = Array.from({ length: FAVOURITES_MAX }, (_, index) => index + 1);
   signInAs(5);
-  await syncSaved();
+  await syncFavourites();
   for (const id of products()) toggleProduct({ id, alias: 'anna' });
   toggleProduct({ id: 99, alias: 'anna' });
-  await syncSaved();
-  await syncSaved();
+  await syncFavourites();
+  await syncFavourites();
   const sizes = asked.slice(1).map(({ body }) => [body?.addProducts?.length, body?.removeProducts?.length]);
   expect(sizes).toEqual([
-    [0, SAVED_MAX],
+    [0, FAVOURITES_MAX],
     [1, 0],
   ]);
   expect([products(), account.products]).toEqual([[99], [99]]);
@@ -102,54 +102,54 @@ test('more changes than one request takes are sent one after the other', async (
 test('later only what changed is sent, and what another device removed goes here, too', async () => {
   toggleProduct({ id: 1, alias: 'anna' });
   signInAs(5);
-  await syncSaved();
+  await syncFavourites();
   account.products = [4];
   toggleProduct({ id: 2, alias: 'anna' });
-  await syncSaved();
+  await syncFavourites();
   expect(asked[1]?.body).toMatchObject({ addProducts: [2], removeProducts: [] });
   expect(products()).toEqual([2, 4]);
   toggleProduct({ id: 4, alias: 'anna' });
-  await syncSaved();
+  await syncFavourites();
   expect(asked[2]?.body).toMatchObject({ addProducts: [], removeProducts: [4] });
-  await syncSaved();
+  await syncFavourites();
   expect(asked[3]?.method).toBe('GET');
 });
 
 test('what is changed during a request is neither lost nor undone', async () => {
   signInAs(5);
   account.products = [1, 2];
-  await syncSaved();
+  await syncFavourites();
   toggleProduct({ id: 3, alias: 'anna' });
   duringRequest = () => {
     duringRequest = null;
     toggleProduct({ id: 3, alias: 'anna' });
     toggleProduct({ id: 2, alias: 'anna' });
   };
-  await syncSaved();
+  await syncFavourites();
   expect(products()).toEqual([1]);
-  await syncSaved();
+  await syncFavourites();
   expect(account.products).toEqual([1]);
 });
 
 test('offline everything stays and is sent with the next exchange', async () => {
   signInAs(5);
-  await syncSaved();
+  await syncFavourites();
   toggleProduct({ id: 3, alias: 'anna' });
   isOffline = true;
-  await syncSaved();
+  await syncFavourites();
   expect([products(), account.products]).toEqual([[3], []]);
   isOffline = false;
-  await syncSaved();
+  await syncFavourites();
   expect(account.products).toEqual([3]);
 });
 
 test('another user of the device gets nothing of the first', async () => {
   toggleProduct({ id: 1, alias: 'anna' });
   signInAs(5);
-  await syncSaved();
+  await syncFavourites();
   account = { products: [8], shops: [] };
   signInAs(6);
-  await syncSaved();
+  await syncFavourites();
   expect(account.products).toEqual([8]);
   expect(products()).toEqual([8]);
 });
@@ -159,16 +159,16 @@ test('an answer that comes after signing out changes nothing', async () => {
   account.products = [1];
   duringRequest = () => {
     signOut();
-    clearSaved();
+    clearFavourites();
   };
-  await syncSaved();
+  await syncFavourites();
   expect(products()).toEqual([]);
 });
 
 test('the page merges when somebody signs in, and sends what is tapped then', async () => {
   signInAs(5);
-  renderHook(useSavedSync);
-  await waitFor(() => expect(readSaved().owner).toBe(5));
+  renderHook(useFavouritesSync);
+  await waitFor(() => expect(readFavourites().owner).toBe(5));
   toggleProduct({ id: 3, alias: 'anna' });
   await waitFor(() => expect(account.products).toEqual([3]), { timeout: 5_000 });
 });
@@ -178,9 +178,9 @@ test('what could not be sent without a network is sent when it is back', async (
   toggleProduct({ id: 1, alias: 'anna' });
   signInAs(5);
   isOffline = true;
-  renderHook(useSavedSync);
+  renderHook(useFavouritesSync);
   await waitFor(() => expect(asked).toHaveLength(1));
-  await syncSaved();
+  await syncFavourites();
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(products()).toEqual([1, 7]));

@@ -2,44 +2,44 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clearBuyer } from './buyer';
 import {
-  clearSaved,
+  clearFavourites,
+  FAVOURITES_MAX,
   newestSeen,
-  SAVED_MAX,
   storeViewed,
   storeVisit,
   toggleProduct,
   toggleShop,
-  useSaved,
-} from './saved';
+  useFavourites,
+} from './favourites';
 
-const saved = () => renderHook(useSaved).result.current;
+const favourites = () => renderHook(useFavourites).result.current;
 const stored = () => JSON.parse(localStorage.getItem('saved') ?? 'null');
 
 beforeEach(() => {
-  clearSaved();
+  clearFavourites();
 });
 
 test('a product is saved and removed again, the newest first', () => {
   toggleProduct({ id: 1, alias: 'anna' });
   toggleProduct({ id: 2, alias: 'anna' });
-  expect(saved().products.map(({ id }) => id)).toEqual([2, 1]);
+  expect(favourites().products.map(({ id }) => id)).toEqual([2, 1]);
   expect(stored().products).toHaveLength(2);
   toggleProduct({ id: 2, alias: 'anna' });
-  expect(saved().products.map(({ id }) => id)).toEqual([1]);
+  expect(favourites().products.map(({ id }) => id)).toEqual([1]);
 });
 
 test('a followed shop is kept with its name for the list', () => {
   toggleShop({ id: 3, alias: 'anna', name: '青花茶器', logo: null });
   expect(stored().shops).toEqual([{ id: 3, alias: 'anna', name: '青花茶器', logo: null }]);
   toggleShop({ id: 3, alias: 'renamed', name: 'renamed since', logo: null });
-  expect(saved().shops).toEqual([]);
+  expect(favourites().shops).toEqual([]);
 });
 
 test('what was viewed is kept once, and no more than the server looks up at once', () => {
-  for (let id = 1; id <= SAVED_MAX + 5; id += 1) storeViewed({ id, alias: 'anna' });
+  for (let id = 1; id <= FAVOURITES_MAX + 5; id += 1) storeViewed({ id, alias: 'anna' });
   storeViewed({ id: 20, alias: 'anna' });
-  const { viewed } = saved();
-  expect(viewed).toHaveLength(SAVED_MAX);
+  const { viewed } = favourites();
+  expect(viewed).toHaveLength(FAVOURITES_MAX);
   expect(viewed[0]?.id).toBe(20);
   expect(viewed.filter(({ id }) => id === 20)).toHaveLength(1);
 });
@@ -63,16 +63,16 @@ test('signing out leaves nothing on the device', () => {
   toggleProduct({ id: 1, alias: 'anna' });
   clearBuyer();
   expect(stored()).toBeNull();
-  expect(saved().products).toEqual([]);
+  expect(favourites().products).toEqual([]);
 });
 
 test('what was stored before accounts kept it is read', () => {
-  saved();
+  favourites();
   const before = { products: [{ id: 1, alias: 'anna' }], shops: [], viewed: [], visits: {} };
   localStorage.setItem('saved', JSON.stringify(before));
   window.dispatchEvent(new StorageEvent('storage', { key: 'saved' }));
-  expect(saved().products).toEqual(before.products);
-  expect(saved().unsent).toEqual({ products: [], shops: [] });
+  expect(favourites().products).toEqual(before.products);
+  expect(favourites().unsent).toEqual({ products: [], shops: [] });
   toggleProduct({ id: 2, alias: 'anna' });
   expect(stored().products).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import {
 } from './model/draft';
 
 /** The draft of an order for one product or basket, stored on the device at every change. */
-export function useDraft(key: DraftKey) {
+export function useOrderDraft(key: DraftKey) {
   const [draft, setDraft] = useState(() => loadDraft(key, currentOwner()));
   // Stored at once, not with the next rendering: a change before `clear` would otherwise be stored after it.
   const latest = useRef(draft);

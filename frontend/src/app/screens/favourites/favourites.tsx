@@ -5,13 +5,20 @@ import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { pathsFor, usePaths } from '@/app/paths';
 import { useUrlState } from '@/app/use-url-state';
+import { FavouriteProducts, useCountOfLeft, useGone } from '@/features/catalog/favourite-products';
 import { newestQuery } from '@/features/catalog/queries';
-import { SavedProducts, useCountOfLeft, useGone } from '@/features/catalog/saved-products';
 import { SentInquiries } from '@/features/order/inquiry/sent-inquiries';
 import { shopQuery } from '@/features/shop/queries';
-import { FollowButton } from '@/model/save-button';
-import { clearViewed, newestSeen, removeProducts, SAVED_MAX, type SavedShop, useSaved } from '@/model/saved';
-import { syncSaved } from '@/model/saved-sync';
+import { FollowButton } from '@/model/favourite-button';
+import {
+  clearViewed,
+  FAVOURITES_MAX,
+  type FavouriteShop,
+  newestSeen,
+  removeProducts,
+  useFavourites,
+} from '@/model/favourites';
+import { syncFavourites } from '@/model/favourites-sync';
 import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -21,21 +28,21 @@ import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
 import { ShopBaskets } from '../order/shop-baskets';
-import styles from './saved.module.css';
+import styles from './favourites.module.css';
 
 const TABS = ['products', 'shops', 'viewed'] as const;
 
-/** What a visitor comes back to, without an account: sent inquiries, baskets, saved products and shops, what was viewed. */
-export default function Saved() {
+/** What a visitor comes back to, without an account: sent inquiries, baskets, favourites, what was viewed. */
+export default function Favourites() {
   const { t } = useTranslation('search');
   const paths = usePaths();
-  const { products, shops, viewed } = useSaved();
+  const { products, shops, viewed } = useFavourites();
   const shownProducts = useShown(products);
   const shownShops = useShown(shops);
   const gone = useGone(shownProducts, products);
   const { signedIn } = useSession();
-  // Another device may have saved more.
-  useEffect(() => void syncSaved(), []);
+  // Another device may have added more.
+  useEffect(() => void syncFavourites(), []);
   const [params, change] = useUrlState({ preventScrollReset: true });
   const title = t('saved.title');
   const counts = {
@@ -48,7 +55,11 @@ export default function Saved() {
       <>
         <Full count={products.length} />
         {gone.length > 0 && <Gone ids={gone} />}
-        <SavedProducts saved={shownProducts} hrefOf={paths.shopProduct} empty={<Nothing kind="products" />} />
+        <FavouriteProducts
+          favourites={shownProducts}
+          hrefOf={paths.shopProduct}
+          empty={<Nothing kind="products" />}
+        />
       </>
     ),
     shops: (
@@ -59,7 +70,7 @@ export default function Saved() {
     ),
     viewed: (
       <>
-        <SavedProducts saved={viewed} hrefOf={paths.shopProduct} empty={<Nothing kind="viewed" />} />
+        <FavouriteProducts favourites={viewed} hrefOf={paths.shopProduct} empty={<Nothing kind="viewed" />} />
         {viewed.length > 0 && (
           <div className={styles.clear}>
             <Button variant="text" onPress={clearViewed}>
@@ -88,13 +99,15 @@ export default function Saved() {
   );
 }
 
-/** Says that what is saved next takes the place of the oldest. */
+/** Says that the next favourite takes the place of the oldest. */
 function Full({ count }: { count: number }) {
   const { t } = useTranslation('search');
-  return count < SAVED_MAX ? null : <p className={styles.note}>{t('saved.full', { max: SAVED_MAX })}</p>;
+  return count < FAVOURITES_MAX ? null : (
+    <p className={styles.note}>{t('saved.full', { max: FAVOURITES_MAX })}</p>
+  );
 }
 
-/** Says how many saved products are gone. They may come back: the visitor removes them. */
+/** Says how many favourite products are gone. They may come back: the visitor removes them. */
 function Gone({ ids }: { ids: number[] }) {
   const { t } = useTranslation('search');
   return (
@@ -107,7 +120,7 @@ function Gone({ ids }: { ids: number[] }) {
   );
 }
 
-function Shops({ shops }: { shops: SavedShop[] }) {
+function Shops({ shops }: { shops: FavouriteShop[] }) {
   return (
     <ul className={styles.shops}>
       {shops.map((shop) => (
@@ -121,7 +134,7 @@ function Shops({ shops }: { shops: SavedShop[] }) {
 }
 
 /** A shop as it is today; until it is loaded, as it was when it was followed. */
-function Shop({ shop }: { shop: SavedShop }) {
+function Shop({ shop }: { shop: FavouriteShop }) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const { data, error } = useQuery(shopQuery(shop.alias));
@@ -169,12 +182,12 @@ function Nothing({ kind }: { kind: (typeof TABS)[number] }) {
 
 /**
  * What is or was in a list since the screen opened, the newest first: what is removed by mistake stays there to be
- * saved again, until the screen is left.
+ * added again, until the screen is left.
  */
-function useShown<T extends { id: number }>(saved: T[]): T[] {
-  const [shown, setShown] = useState(saved);
+function useShown<T extends { id: number }>(favourites: T[]): T[] {
+  const [shown, setShown] = useState(favourites);
   const known = new Set(shown.map(({ id }) => id));
-  const added = saved.filter(({ id }) => !known.has(id));
+  const added = favourites.filter(({ id }) => !known.has(id));
   if (added.length === 0) return shown;
   const all = [...added, ...shown];
   setShown(all);

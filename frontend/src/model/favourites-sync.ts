@@ -2,7 +2,14 @@ import { useEffect } from 'react';
 import { call } from '@/api/client';
 import type { components } from '@/api/schema';
 import { currentSession, isSignedIn, useSession } from '@/api/session';
-import { readSaved, SAVED_MAX, type Saved, type Unsent, useSaved, writeSaved } from './saved';
+import {
+  FAVOURITES_MAX,
+  type Favourites,
+  readFavourites,
+  type Unsent,
+  useFavourites,
+  writeFavourites,
+} from './favourites';
 
 type SavedView = components['schemas']['SavedView'];
 
@@ -12,28 +19,29 @@ const PAUSE_MS = 800;
 type Kind = keyof Unsent;
 const KINDS: Kind[] = ['products', 'shops'];
 
-/** Changes by id: true for one that was saved, false for one that was removed. */
+/** Changes by id: true for one that was added, false for one that was removed. */
 type Changes = Record<Kind, Map<number, boolean>>;
 
-function isSaved(saved: Saved, kind: Kind, id: number): boolean {
-  return saved[kind].some((item) => item.id === id);
+function isFavourite(favourites: Favourites, kind: Kind, id: number): boolean {
+  return favourites[kind].some((item) => item.id === id);
 }
 
 /**
- * The changes since the last exchange, as many as a request takes; everything that is saved, for an account that is
+ * The changes since the last exchange, as many as a request takes; all favourites, for an account that is
  * new on this device.
  */
-function changesFor(saved: Saved, userId: number): Changes {
+function changesFor(favourites: Favourites, userId: number): Changes {
   const of = (kind: Kind): Map<number, boolean> => {
-    const changed = saved.owner === userId ? saved.unsent[kind] : saved[kind].map(({ id }) => id);
-    return new Map(changed.slice(0, SAVED_MAX).map((id) => [id, isSaved(saved, kind, id)]));
+    const changed =
+      favourites.owner === userId ? favourites.unsent[kind] : favourites[kind].map(({ id }) => id);
+    return new Map(changed.slice(0, FAVOURITES_MAX).map((id) => [id, isFavourite(favourites, kind, id)]));
   };
   return { products: of('products'), shops: of('shops') };
 }
 
 /** The ids to add, in the order of the device's list, and those to remove. */
-function idsOf(saved: Saved, kind: Kind, changes: Changes): { add: number[]; remove: number[] } {
-  const add = saved[kind].map(({ id }) => id).filter((id) => changes[kind].get(id));
+function idsOf(favourites: Favourites, kind: Kind, changes: Changes): { add: number[]; remove: number[] } {
+  const add = favourites[kind].map(({ id }) => id).filter((id) => changes[kind].get(id));
   const remove = [...changes[kind]].filter(([, isAdded]) => !isAdded).map(([id]) => id);
   return { add, remove };
 }
@@ -46,37 +54,38 @@ function merged<T extends { id: number }>(answer: T[], device: T[], unsent: numb
 
 /** Stores the account's answer; `changes` are those that it contains. */
 function applyAnswer(answer: SavedView, changes: Changes, userId: number): void {
-  const saved = readSaved();
+  const favourites = readFavourites();
   const left = (kind: Kind) =>
-    saved.unsent[kind].filter((id) => changes[kind].get(id) !== isSaved(saved, kind, id));
+    favourites.unsent[kind].filter((id) => changes[kind].get(id) !== isFavourite(favourites, kind, id));
   const unsent: Unsent = { products: left('products'), shops: left('shops') };
   const products = answer.products.map(({ id, shopAlias }) => ({ id, alias: shopAlias }));
   const shops = answer.shops.map(({ id, alias, name, mainImage }) => ({ id, alias, name, logo: mainImage }));
-  writeSaved({
-    ...saved,
-    products: merged(products, saved.products, unsent.products),
-    shops: merged(shops, saved.shops, unsent.shops),
+  writeFavourites({
+    ...favourites,
+    products: merged(products, favourites.products, unsent.products),
+    shops: merged(shops, favourites.shops, unsent.shops),
     owner: userId,
     unsent,
   });
 }
 
-/** An account that is new on this device gets what is saved here, but nothing of another account. */
-function beginWith(userId: number): Saved {
-  const saved = readSaved();
-  if (saved.owner === userId) return saved;
-  const kept = saved.owner === null ? saved : { ...saved, products: [], shops: [], owner: null };
-  const next: Saved = { ...kept, unsent: { products: [], shops: [] } };
-  writeSaved(next);
+/** An account that is new on this device gets the favourites of the device, but nothing of another account. */
+function beginWith(userId: number): Favourites {
+  const favourites = readFavourites();
+  if (favourites.owner === userId) return favourites;
+  const kept =
+    favourites.owner === null ? favourites : { ...favourites, products: [], shops: [], owner: null };
+  const next: Favourites = { ...kept, unsent: { products: [], shops: [] } };
+  writeFavourites(next);
   return next;
 }
 
 async function exchange(userId: number): Promise<void> {
-  const saved = beginWith(userId);
-  const changes = changesFor(saved, userId);
+  const favourites = beginWith(userId);
+  const changes = changesFor(favourites, userId);
   const hasChanges = KINDS.some((kind) => changes[kind].size > 0);
-  const products = idsOf(saved, 'products', changes);
-  const shops = idsOf(saved, 'shops', changes);
+  const products = idsOf(favourites, 'products', changes);
+  const shops = idsOf(favourites, 'shops', changes);
   const body = {
     addProducts: products.add,
     removeProducts: products.remove,
@@ -91,7 +100,7 @@ async function exchange(userId: number): Promise<void> {
 let last: Promise<void> = Promise.resolve();
 
 /** Merges what the device keeps with the account, one exchange after the other. */
-export function syncSaved(): Promise<void> {
+export function syncFavourites(): Promise<void> {
   last = last.then(async () => {
     const userId = currentSession().user?.id;
     if (!isSignedIn() || userId === undefined) return;
@@ -105,13 +114,13 @@ export function syncSaved(): Promise<void> {
 }
 
 /** Keeps the device and the account alike while somebody is signed in. */
-export function useSavedSync(): void {
+export function useFavouritesSync(): void {
   const { signedIn, user } = useSession();
-  const { unsent, owner } = useSaved();
+  const { unsent, owner } = useFavourites();
   const userId = signedIn ? user?.id : undefined;
   useEffect(() => {
     if (userId === undefined) return;
-    const sync = () => void syncSaved();
+    const sync = () => void syncFavourites();
     sync();
     window.addEventListener('online', sync);
     return () => window.removeEventListener('online', sync);
@@ -121,7 +130,7 @@ export function useSavedSync(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause anew.
   useEffect(() => {
     if (!isDirty) return;
-    const timer = setTimeout(() => void syncSaved(), PAUSE_MS);
+    const timer = setTimeout(() => void syncFavourites(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [unsent, isDirty]);
 }

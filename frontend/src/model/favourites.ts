@@ -4,15 +4,15 @@ import type { PictureSource } from '@/ui/picture';
 
 const KEY = 'saved';
 /** The server looks up at most so many products at once. */
-export const SAVED_MAX = 50;
+export const FAVOURITES_MAX = 50;
 
-export interface SavedProduct {
+export interface FavouriteProduct {
   id: number;
   /** Code of its shop. */
   alias: string;
 }
 
-export interface SavedShop {
+export interface FavouriteShop {
   id: number;
   /** Its code. */
   alias: string;
@@ -22,17 +22,17 @@ export interface SavedShop {
 
 /**
  * What a visitor comes back to, the newest first. It needs no account; products and shops are merged with those of
- * the account after signing in (`saved-sync.ts`).
+ * the account after signing in (`favourites-sync.ts`).
  */
-export interface Saved {
-  products: SavedProduct[];
-  shops: SavedShop[];
-  viewed: SavedProduct[];
+export interface Favourites {
+  products: FavouriteProduct[];
+  shops: FavouriteShop[];
+  viewed: FavouriteProduct[];
   /** By shop code. */
   visits: Record<string, Visit>;
   /** The user with whose account products and shops were merged. */
   owner: number | null;
-  /** Ids of what was saved or removed since the last exchange with the account. */
+  /** Ids of favourites that were added or removed since the last exchange with the account. */
   unsent: Unsent;
 }
 
@@ -54,7 +54,7 @@ interface Visit {
 /** A visit ends when the shop's home was not opened for so long. */
 const VISIT_ENDS_MS = 6 * 3_600_000;
 
-const NOTHING: Saved = {
+const NOTHING: Favourites = {
   products: [],
   shops: [],
   viewed: [],
@@ -64,9 +64,9 @@ const NOTHING: Saved = {
 };
 
 /** What was stored before accounts kept it has neither owner nor unsent changes. */
-type Stored = Omit<Saved, 'owner' | 'unsent'> & Partial<Saved>;
+type Stored = Omit<Favourites, 'owner' | 'unsent'> & Partial<Favourites>;
 
-function isSaved(value: unknown): value is Stored {
+function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false;
   const { products, shops, viewed, visits, unsent = {} } = value as Record<string, unknown>;
   const lists = [products, shops, viewed];
@@ -74,15 +74,15 @@ function isSaved(value: unknown): value is Stored {
   return lists.every(Array.isArray) && objects.every((field) => typeof field === 'object' && field !== null);
 }
 
-function readDevice(): Saved {
-  return { ...NOTHING, ...readStored(KEY, isSaved) };
+function readDevice(): Favourites {
+  return { ...NOTHING, ...readStored(KEY, isStored) };
 }
 
-const store = createStore<Saved>(NOTHING);
+const store = createStore<Favourites>(NOTHING);
 let isRead = false;
 
-/** What is saved now; reads the device at the first use, and what other tabs write. */
-export function readSaved(): Saved {
+/** The favourites now; reads the device at the first use, and what other tabs write. */
+export function readFavourites(): Favourites {
   if (!isRead && typeof window !== 'undefined') {
     isRead = true;
     store.set(readDevice());
@@ -93,81 +93,85 @@ export function readSaved(): Saved {
   return store.get();
 }
 
-export function writeSaved(next: Saved): void {
+export function writeFavourites(next: Favourites): void {
   store.set(next);
   writeStored(KEY, next);
 }
 
-const deviceStore = { ...store, get: readSaved };
+const deviceStore = { ...store, get: readFavourites };
 
-/** What is saved; nothing on the server and during hydration. */
-export function useSaved(): Saved {
+/** The favourites; nothing on the server and during hydration. */
+export function useFavourites(): Favourites {
   return useStore(deviceStore);
 }
 
 function first<T>(item: T, others: T[]): T[] {
-  return [item, ...others].slice(0, SAVED_MAX);
+  return [item, ...others].slice(0, FAVOURITES_MAX);
 }
 
 function withId(ids: number[], id: number): number[] {
   return [...ids.filter((other) => other !== id), id];
 }
 
-/** Saves a product, or removes it. */
-export function toggleProduct({ id, alias }: SavedProduct): void {
-  const saved = readSaved();
-  const others = saved.products.filter((product) => product.id !== id);
-  const isNew = others.length === saved.products.length;
-  const unsent = { ...saved.unsent, products: withId(saved.unsent.products, id) };
-  writeSaved({ ...saved, products: isNew ? first({ id, alias }, others) : others, unsent });
+/** Adds a product to the favourites, or removes it. */
+export function toggleProduct({ id, alias }: FavouriteProduct): void {
+  const favourites = readFavourites();
+  const others = favourites.products.filter((product) => product.id !== id);
+  const isNew = others.length === favourites.products.length;
+  const unsent = { ...favourites.unsent, products: withId(favourites.unsent.products, id) };
+  writeFavourites({ ...favourites, products: isNew ? first({ id, alias }, others) : others, unsent });
 }
 
 /** Removes products that are no longer there. */
 export function removeProducts(ids: number[]): void {
-  const saved = readSaved();
-  const products = saved.products.filter(({ id }) => !ids.includes(id));
-  const unsent = { ...saved.unsent, products: ids.reduce(withId, saved.unsent.products) };
-  writeSaved({ ...saved, products, unsent });
+  const favourites = readFavourites();
+  const products = favourites.products.filter(({ id }) => !ids.includes(id));
+  const unsent = { ...favourites.unsent, products: ids.reduce(withId, favourites.unsent.products) };
+  writeFavourites({ ...favourites, products, unsent });
 }
 
 /** Follows a shop, or stops following it. */
-export function toggleShop({ id, alias, name, logo }: SavedShop): void {
-  const saved = readSaved();
-  const others = saved.shops.filter((shop) => shop.id !== id);
-  const isNew = others.length === saved.shops.length;
-  const unsent = { ...saved.unsent, shops: withId(saved.unsent.shops, id) };
-  writeSaved({ ...saved, shops: isNew ? first({ id, alias, name, logo }, others) : others, unsent });
+export function toggleShop({ id, alias, name, logo }: FavouriteShop): void {
+  const favourites = readFavourites();
+  const others = favourites.shops.filter((shop) => shop.id !== id);
+  const isNew = others.length === favourites.shops.length;
+  const unsent = { ...favourites.unsent, shops: withId(favourites.unsent.shops, id) };
+  writeFavourites({
+    ...favourites,
+    shops: isNew ? first({ id, alias, name, logo }, others) : others,
+    unsent,
+  });
 }
 
 /** Stores that a product was viewed. */
-export function storeViewed({ id, alias }: SavedProduct): void {
-  const saved = readSaved();
-  if (saved.viewed[0]?.id === id) return;
-  const others = saved.viewed.filter((product) => product.id !== id);
-  writeSaved({ ...saved, viewed: first({ id, alias }, others) });
+export function storeViewed({ id, alias }: FavouriteProduct): void {
+  const favourites = readFavourites();
+  if (favourites.viewed[0]?.id === id) return;
+  const others = favourites.viewed.filter((product) => product.id !== id);
+  writeFavourites({ ...favourites, viewed: first({ id, alias }, others) });
 }
 
 export function clearViewed(): void {
-  writeSaved({ ...readSaved(), viewed: [] });
+  writeFavourites({ ...readFavourites(), viewed: [] });
 }
 
 /** The newest product of a shop that was there at the visit before this one; null at the first visit. */
 export function newestSeen(alias: string, now = Date.now()): number | null {
-  const visit = readSaved().visits[alias];
+  const visit = readFavourites().visits[alias];
   if (!visit) return null;
   return now - visit.at > VISIT_ENDS_MS ? visit.newest : visit.before;
 }
 
 /** Stores a visit to a shop: within a visit, what was new when it began stays new. */
 export function storeVisit(alias: string, newest: number, now = Date.now()): void {
-  const saved = readSaved();
+  const favourites = readFavourites();
   const visit: Visit = { newest, before: newestSeen(alias, now), at: now };
-  writeSaved({ ...saved, visits: { ...saved.visits, [alias]: visit } });
+  writeFavourites({ ...favourites, visits: { ...favourites.visits, [alias]: visit } });
 }
 
 /** Removes everything from the device, when its user signs out. */
-export function clearSaved(): void {
-  readSaved();
+export function clearFavourites(): void {
+  readFavourites();
   store.set(NOTHING);
   writeStored(KEY, null);
 }
