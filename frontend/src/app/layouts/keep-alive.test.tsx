@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -78,6 +78,8 @@ test('coming back returns the focus to the link that was followed', async () => 
   start();
   await screen.findByText('goods 1 filter none at ?sort=new');
   await waitFor(() => expect(document.querySelector('p[role=status]')).toBeInTheDocument());
+  // What keeps the focus begins in an effect, after the rendering.
+  await act(async () => undefined);
   await follow('leave');
   await screen.findByText('plain');
   window.history.back();
