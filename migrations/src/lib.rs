@@ -4,7 +4,10 @@
 //! reused, texts are empty rather than null, uniqueness of names is on `*_key` columns, translations
 //! are one JSON column, and `revision` counts edits from 1.
 
-use sea_orm_migration::{MigrationTrait, async_trait};
+use sea_orm_migration::{
+    IntoSchemaManagerConnection, MigrationTrait, SchemaManagerConnection, async_trait,
+    sea_orm::DbErr,
+};
 pub use sea_orm_migration::{MigratorTrait, prelude};
 
 mod ddl;
@@ -30,17 +33,60 @@ mod m20261129_113000_media_failures;
 mod m20261129_140000_category_search;
 mod m20261129_150000_root_files;
 mod m20261129_151000_carousel_texts;
+mod m20261129_180000_shop_ids;
+mod m20261129_181000_open_lists;
+mod rebuild;
 mod reference;
 mod transactional;
 
 use transactional::Transactional;
 
-/// All steps in their order, each in one transaction.
+/// All steps in their order, each in one transaction. While they run, SQLite does not enforce foreign
+/// keys; each step checks them at its end.
 #[derive(Debug, Clone, Copy)]
 pub struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        Steps::migrations()
+    }
+
+    async fn up<'c, C>(db: C, steps: Option<u32>) -> Result<(), DbErr>
+    where
+        C: IntoSchemaManagerConnection<'c>,
+    {
+        let SchemaManagerConnection::Connection(connection) = db.into_database_executor() else {
+            return Err(in_transaction());
+        };
+        rebuild::enforce_keys(connection, false).await?;
+        let done = Steps::up(connection, steps).await;
+        rebuild::enforce_keys(connection, true).await?;
+        done
+    }
+
+    async fn down<'c, C>(db: C, steps: Option<u32>) -> Result<(), DbErr>
+    where
+        C: IntoSchemaManagerConnection<'c>,
+    {
+        let SchemaManagerConnection::Connection(connection) = db.into_database_executor() else {
+            return Err(in_transaction());
+        };
+        rebuild::enforce_keys(connection, false).await?;
+        let done = Steps::down(connection, steps).await;
+        rebuild::enforce_keys(connection, true).await?;
+        done
+    }
+}
+
+fn in_transaction() -> DbErr {
+    DbErr::Custom("the steps of the schema begin their own transactions".to_owned())
+}
+
+struct Steps;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Steps {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         let steps: Vec<Box<dyn MigrationTrait>> = vec![
             Box::new(m20261123_150000_accounts::Migration),
@@ -65,6 +111,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_140000_category_search::Migration),
             Box::new(m20261129_150000_root_files::Migration),
             Box::new(m20261129_151000_carousel_texts::Migration),
+            Box::new(m20261129_180000_shop_ids::Migration),
+            Box::new(m20261129_181000_open_lists::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -1,13 +1,15 @@
 //! The authenticated caller.
 
 use serde::{Deserialize, Serialize};
-use shop_core::{Role, SessionId, UserId};
+use shop_core::{Role, SessionId, ShopId, UserId};
 
 /// An authenticated user with an active session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
-    /// The user ID, which is also the ID of the user's shop.
+    /// The account that calls: it orders, is notified, and is named in the audit log.
     pub user: UserId,
+    /// The shop on whose data the account works.
+    pub shop: ShopId,
     /// The session of the call.
     pub session: SessionId,
     /// The user's role.

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use shop_core::UserId;
+use shop_core::ShopId;
 use shop_store::{Invalidates, StoreError, Transaction, commit, idempotency};
 use uuid::Uuid;
 
@@ -88,7 +88,7 @@ fn canonical(value: &Value) -> Value {
 /// the key stays free. It may lock `shop` and no other shop.
 pub(crate) async fn once_in_shop<E>(
     app: &Application,
-    (actor, shop): (&Actor, UserId),
+    (actor, shop): (&Actor, ShopId),
     request: &IdempotentRequest,
     write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
 ) -> Result<String, E>

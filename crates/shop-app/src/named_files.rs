@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
-use shop_core::{FieldError, MediaId, UserId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, MediaId, ShopId, ValidationError, ValidationErrors};
 use shop_store::{
     StoreError,
     media::{self, MediaKind, MediaRecord},
@@ -41,7 +41,7 @@ impl NamedFiles {
     pub(crate) async fn errors(
         &self,
         conn: &impl ConnectionTrait,
-        owner: UserId,
+        owner: ShopId,
     ) -> Result<ValidationErrors, StoreError> {
         let mut errors = ValidationErrors::new();
         self.find(conn, owner, &mut errors).await?;
@@ -52,7 +52,7 @@ impl NamedFiles {
     pub(crate) async fn find(
         &self,
         conn: &impl ConnectionTrait,
-        owner: UserId,
+        owner: ShopId,
         errors: &mut ValidationErrors,
     ) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
         let ids: Vec<MediaId> = self.0.iter().map(|(_, id, _)| *id).collect();

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use shop_core::{FieldError, ProductId, UserId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, ProductId, ShopId, UserId, ValidationError, ValidationErrors};
 use shop_store::{
     ConnectionTrait, Invalidates, account, commit,
     saved::{self, SavedProduct},
@@ -33,9 +33,9 @@ pub struct SavedChange {
     /// Products to remove.
     pub remove_products: Vec<ProductId>,
     /// Shops to follow, the newest first. Those that the public does not see are skipped.
-    pub add_shops: Vec<UserId>,
+    pub add_shops: Vec<ShopId>,
     /// Shops to remove.
-    pub remove_shops: Vec<UserId>,
+    pub remove_shops: Vec<ShopId>,
 }
 
 /// Why a change is refused.

@@ -1,6 +1,6 @@
 //! The scope of a list: whose content, and for which audience.
 
-use shop_core::{CategoryId, CursorError, UserId};
+use shop_core::{CategoryId, CursorError, ShopId};
 use shop_store::{
     StoreError,
     category::{self, Audience},
@@ -46,7 +46,7 @@ impl From<StoreError> for ListError {
 /// A merchant and the audience of the list.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scope {
-    pub owner: UserId,
+    pub owner: ShopId,
     pub audience: Audience,
 }
 
@@ -64,7 +64,7 @@ impl Scope {
         let owner = match whose {
             Whose::Mine(actor) => {
                 return Ok(Self {
-                    owner: actor.user,
+                    owner: actor.shop,
                     audience: Audience::Owner,
                 });
             }

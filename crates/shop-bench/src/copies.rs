@@ -28,7 +28,7 @@ const TABLES: &[Table] = &[
     },
     Table {
         name: "media",
-        ids: &[("id", "media"), ("owner_id", "users")],
+        ids: &[("id", "media"), ("shop_id", "users")],
         texts: &[],
     },
     Table {
@@ -38,17 +38,17 @@ const TABLES: &[Table] = &[
     },
     Table {
         name: "shops",
-        ids: &[("user_id", "users"), ("main_image_id", "media")],
+        ids: &[("id", "users"), ("main_image_id", "media")],
         texts: &[],
     },
     Table {
         name: "shop_aliases",
-        ids: &[("user_id", "users")],
-        texts: &[("alias", "user_id"), ("alias_key", "user_id")],
+        ids: &[("shop_id", "users")],
+        texts: &[("alias", "shop_id"), ("alias_key", "shop_id")],
     },
     Table {
         name: "shop_carousel_images",
-        ids: &[("user_id", "users"), ("media_id", "media")],
+        ids: &[("shop_id", "users"), ("media_id", "media")],
         texts: &[],
     },
     Table {
@@ -65,7 +65,7 @@ const TABLES: &[Table] = &[
         name: "categories",
         ids: &[
             ("id", "categories"),
-            ("owner_id", "users"),
+            ("shop_id", "users"),
             ("parent_id", "categories"),
             ("main_image_id", "media"),
         ],
@@ -85,7 +85,7 @@ const TABLES: &[Table] = &[
         name: "products",
         ids: &[
             ("id", "products"),
-            ("owner_id", "users"),
+            ("shop_id", "users"),
             ("category_id", "categories"),
         ],
         texts: &[],

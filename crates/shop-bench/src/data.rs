@@ -158,7 +158,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
 #[derive(FromQueryResult)]
 struct Row {
     id: i64,
-    owner_id: i64,
+    shop_id: i64,
     sku: i64,
     price: i64,
 }
@@ -170,7 +170,7 @@ async fn request_data(
 ) -> Outcome<RequestData> {
     let step = (products / SAMPLE).max(1);
     let sql = format!(
-        "SELECT p.id, p.owner_id, k.id AS sku, k.price
+        "SELECT p.id, p.shop_id, k.id AS sku, k.price
         FROM products p JOIN skus k ON k.product_id = p.id WHERE p.id % {step} = 0 ORDER BY p.id"
     );
     let conn = database.read();
@@ -178,7 +178,7 @@ async fn request_data(
     let rows = Row::find_by_statement(statement).all(conn).await?;
     let product = |row: &Row| ProductRef {
         id: row.id,
-        shop: row.owner_id,
+        shop: row.shop_id,
         sku: row.sku,
         price: row.price,
     };

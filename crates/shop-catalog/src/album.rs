@@ -1,6 +1,6 @@
 //! Albums: named image collections of a merchant.
 
-use shop_core::{AlbumId, MediaId, TextRule, Timestamp, UserId, ValidationErrors};
+use shop_core::{AlbumId, MediaId, ShopId, TextRule, Timestamp, ValidationErrors};
 
 use crate::{Change, check::Check};
 
@@ -34,7 +34,7 @@ pub struct Album {
     /// The album ID.
     pub id: AlbumId,
     /// The merchant.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The editable fields.
     pub content: AlbumContent,
     /// Revision for optimistic locking; an update must name it.

@@ -44,8 +44,10 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A user account; also identifies the merchant's shop, since each account has one shop.
+    /// A user account.
     UserId,
+    /// A shop: whose products, orders and files something is.
+    ShopId,
     /// A session: one refresh token chain on one device.
     SessionId,
     /// A shipping origin.
@@ -82,4 +84,18 @@ ids! {
     NotificationId,
     /// A feedback message to the platform.
     FeedbackId,
+}
+
+impl ShopId {
+    /// The shop of an account. Each account has one, and its number is the account's, which is also
+    /// in the shop's addresses. An operator's number has no shop: nothing is found under it but the
+    /// files of the platform that the operator sent.
+    pub const fn of_account(account: UserId) -> Self {
+        Self(account.0)
+    }
+
+    /// The account that opened the shop.
+    pub const fn account(self) -> UserId {
+        UserId(self.0)
+    }
 }

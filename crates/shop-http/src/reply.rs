@@ -12,7 +12,7 @@ use actix_web::{
 use serde::Serialize;
 use serde_json::value::RawValue;
 use shop_app::{DependsOn, Internal};
-use shop_core::UserId;
+use shop_core::ShopId;
 use twox_hash::XxHash3_128;
 
 use crate::{Failure, envelope::Envelope, extract::Reader, messages::success};
@@ -52,7 +52,7 @@ impl<T> Reply<T> {
 
     /// An answer that is the same for everybody and comes from one shop alone; without a shop from
     /// anywhere. What it says of areas and business categories does not count.
-    pub fn of_shop(data: T, shop: Option<UserId>) -> Self {
+    pub fn of_shop(data: T, shop: Option<ShopId>) -> Self {
         Self::made_from(data, shop.map_or(DependsOn::AllShops, DependsOn::Shop))
     }
 

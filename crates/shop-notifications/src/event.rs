@@ -1,6 +1,6 @@
 //! What can be notified of.
 
-use shop_core::{Fen, UserId};
+use shop_core::{Fen, ShopId};
 
 shop_core::string_enum! {
     /// What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
@@ -52,7 +52,7 @@ pub struct Event {
     /// The number of the order or inquiry.
     pub number: String,
     /// The shop concerned.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The name of the customer, as given with the order or inquiry.
     pub customer: String,
     /// The total of the order; none for an inquiry.

@@ -213,7 +213,7 @@ fn yuan(amount: Fen) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::UserId;
+    use shop_core::ShopId;
 
     use super::*;
 
@@ -221,7 +221,7 @@ mod tests {
         Event {
             kind,
             number: "261124ABCDEFGHJK".into(),
-            shop: UserId::new(7),
+            shop: ShopId::new(7),
             customer: "Layla".into(),
             total: Fen::new(120_005).ok(),
         }

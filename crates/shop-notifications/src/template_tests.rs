@@ -1,7 +1,7 @@
 //! What fits into the fields of a template.
 
 use proptest::prelude::*;
-use shop_core::UserId;
+use shop_core::ShopId;
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn event(kind: NotificationKind, total: Option<i64>) -> Event {
     Event {
         kind,
         number: "270115ABCDEFGHJK".into(),
-        shop: UserId::new(7),
+        shop: ShopId::new(7),
         customer: "李雷".into(),
         total: total.map(|fen| Fen::new(fen).unwrap()),
     }

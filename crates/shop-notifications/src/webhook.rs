@@ -85,7 +85,7 @@ pub fn test_payload(at: Timestamp) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Fen, UserId};
+    use shop_core::{Fen, ShopId};
 
     use super::*;
     use crate::NotificationKind;
@@ -126,7 +126,7 @@ mod tests {
         let event = Event {
             kind: NotificationKind::OrderPlaced,
             number: "261124ABCDEFGHJK".into(),
-            shop: UserId::new(7),
+            shop: ShopId::new(7),
             customer: "Layla".into(),
             total: Fen::new(1250).ok(),
         };

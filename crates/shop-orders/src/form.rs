@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use shop_core::{
-    EXACT_MAX, Fen, FieldError, Phone, ProductId, SkuId, TextRule, Timestamp, UserId,
+    EXACT_MAX, Fen, FieldError, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp,
     ValidationError, ValidationErrors,
 };
 use utoipa::ToSchema;
@@ -106,7 +106,7 @@ where
 #[non_exhaustive]
 pub struct OrderDraft {
     /// The shop.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The requested SKUs, each once, in the buyer's order.
     pub lines: Vec<RequestedLine>,
     /// The recipient.
@@ -157,7 +157,7 @@ impl OrderForm {
         let expected_total = amount("expectedTotal", self.expected_total);
         let expected_total = errors.keep(expected_total).unwrap_or_default();
         errors.into_result(OrderDraft {
-            shop: UserId::new(self.shop_id),
+            shop: ShopId::new(self.shop_id),
             lines,
             customer,
             payment_method: self.payment_method,

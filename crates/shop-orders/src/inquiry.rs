@@ -1,6 +1,6 @@
 //! Stored inquiries: what somebody without an account asked a shop for.
 
-use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, Timestamp, UserId};
+use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, ShopId, Timestamp};
 
 use crate::{Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, packing::Packing};
 
@@ -34,7 +34,7 @@ pub struct Inquiry {
     /// The public number, in the form of an order number.
     pub number: OrderNumber,
     /// The shop.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The current status.
     pub status: InquiryStatus,
     /// The sender's language.

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::Deserialize;
 use shop_core::{
-    Fen, FieldError, Locale, Phone, ProductId, SkuId, TextRule, Timestamp, UserId, ValidationError,
+    Fen, FieldError, Locale, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp, ValidationError,
     ValidationErrors,
 };
 use utoipa::ToSchema;
@@ -104,7 +104,7 @@ pub struct OrderFromInquiryDraft {
 #[non_exhaustive]
 pub struct InquiryDraft {
     /// The shop.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The requested SKUs, each once, in the buyer's order; empty for a question.
     pub lines: Vec<RequestedLine>,
     /// The product that a question is about.
@@ -138,7 +138,7 @@ impl InquiryForm {
             None => return Err(errors),
         };
         Ok(InquiryDraft {
-            shop: UserId::new(self.shop_id),
+            shop: ShopId::new(self.shop_id),
             lines,
             product: self.product_id.map(ProductId::new),
             contact,

@@ -1,7 +1,7 @@
 //! Stored orders.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, InquiryId, Locale, OrderId, Timestamp, UserId};
+use shop_core::{Fen, InquiryId, Locale, OrderId, ShopId, Timestamp, UserId};
 
 use crate::{
     BadTransition, Country, OrderAction, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
@@ -64,7 +64,7 @@ pub struct Order {
     /// The public order number.
     pub number: OrderNumber,
     /// The shop.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The user who placed the order; `None` if the merchant made it from an inquiry.
     pub buyer: Option<UserId>,
     /// Whether the buyer's account is disabled at present.
@@ -96,9 +96,9 @@ pub struct Order {
 }
 
 impl Order {
-    /// The roles of a user in the order; both for an order in the user's own shop.
-    pub fn sides_of(&self, user: UserId) -> &'static [OrderParty] {
-        match (self.buyer == Some(user), self.shop == user) {
+    /// The roles of an account and its shop in the order; both for an order in the own shop.
+    pub fn sides_of(&self, account: UserId, shop: ShopId) -> &'static [OrderParty] {
+        match (self.buyer == Some(account), self.shop == shop) {
             (true, true) => &[OrderParty::Buyer, OrderParty::Merchant],
             (true, false) => &[OrderParty::Buyer],
             (false, true) => &[OrderParty::Merchant],

@@ -27,7 +27,7 @@ use sea_orm::{
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
 };
-use shop_core::UserId;
+use shop_core::ShopId;
 
 /// Connections of one process that read. PostgreSQL allows 100 in all unless configured otherwise, so several
 /// instances fit.
@@ -168,7 +168,7 @@ impl Database {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] if it waited for 10 s.
-    pub async fn begin_shop_write(&self, shop: UserId) -> Result<Transaction, StoreError> {
+    pub async fn begin_shop_write(&self, shop: ShopId) -> Result<Transaction, StoreError> {
         let permit = self.shop_gate.enter(shop).await?;
         Ok(self.begin_write().await?.with_shop(permit))
     }

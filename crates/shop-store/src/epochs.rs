@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use shop_core::UserId;
+use shop_core::ShopId;
 
 /// Slots for shops. Shops whose ids share a slot only invalidate each other's responses too early.
 const SLOTS: usize = 4096;
@@ -15,13 +15,13 @@ const SLOTS: usize = 4096;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Invalidates {
     /// A shop's content: its products, categories, albums, pages and profile, also in cross-shop lists.
-    Shop(UserId),
+    Shop(ShopId),
     /// A shop's stock and sales, by an order. Cross-shop responses are left to expire: orders come too
     /// often to read those again after each.
-    Stock(UserId),
+    Stock(ShopId),
     /// The renditions of one of a shop's pictures, by the worker that draws watermarks. Cross-shop
     /// responses are left to expire, since a shop has thousands of pictures.
-    Pictures(UserId),
+    Pictures(ShopId),
     /// The platform's content, which every page may show: its profile, areas and business categories.
     Platform,
     /// Nothing: sessions, states of orders, messages and the like.
@@ -32,7 +32,7 @@ pub enum Invalidates {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DependsOn {
     /// One shop, and the platform's areas and business categories.
-    Shop(UserId),
+    Shop(ShopId),
     /// Any of the shops, and the platform.
     AllShops,
 }
@@ -93,7 +93,7 @@ impl Epochs {
         }
     }
 
-    fn shop(&self, shop: UserId) -> &AtomicU64 {
+    fn shop(&self, shop: ShopId) -> &AtomicU64 {
         let slot = usize::try_from(shop.get()).unwrap_or_default() % SLOTS;
         &self.shops[slot]
     }
@@ -103,8 +103,8 @@ impl Epochs {
 mod tests {
     use super::*;
 
-    const ANNA: UserId = UserId::new(1);
-    const BERTA: UserId = UserId::new(2);
+    const ANNA: ShopId = ShopId::new(1);
+    const BERTA: ShopId = ShopId::new(2);
 
     /// Whether responses of Anna's shop, of Berta's and of all shops are valid after a write.
     fn valid_after(write: Invalidates) -> [bool; 3] {

@@ -102,7 +102,7 @@ const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
     (
         Conflict::MediaContent,
         "media_content",
-        "media.owner_id, media.kind, media.content_hash",
+        "media.shop_id, media.kind, media.content_hash",
     ),
     (
         Conflict::CategoryName,
@@ -112,7 +112,7 @@ const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
     (
         Conflict::ProductName,
         "products_name",
-        "products.owner_id, products.name_key",
+        "products.shop_id, products.name_key",
     ),
     (
         Conflict::SpecName,
@@ -132,7 +132,7 @@ const CONSTRAINTS: &[(Conflict, &str, &str)] = &[
     (
         Conflict::AlbumName,
         "albums_name",
-        "albums.owner_id, albums.name_key",
+        "albums.shop_id, albums.name_key",
     ),
     (
         Conflict::BusinessCategoryName,

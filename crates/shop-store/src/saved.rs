@@ -1,7 +1,7 @@
 //! Products and shops that signed-in users saved, the newest first.
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_core::{ProductId, Timestamp, UserId};
+use shop_core::{ProductId, ShopId, Timestamp, UserId};
 
 use crate::{
     StoreError,
@@ -19,13 +19,13 @@ struct Kind {
 const PRODUCTS: Kind = Kind {
     table: "saved_products",
     column: "product_id",
-    public: "products p JOIN users u ON u.id = p.owner_id AND u.status = 'active'
+    public: "products p JOIN users u ON u.id = p.shop_id AND u.status = 'active'
         WHERE p.on_sale AND p.id = $2",
 };
 const SHOPS: Kind = Kind {
     table: "saved_shops",
     column: "shop_id",
-    public: "users u JOIN shops s ON s.user_id = u.id WHERE u.status = 'active' AND u.id = $2",
+    public: "users u JOIN shops s ON s.id = u.id WHERE u.status = 'active' AND u.id = $2",
 };
 
 /// A saved product.
@@ -55,7 +55,7 @@ pub async fn products(
 ) -> Result<Vec<SavedProduct>, StoreError> {
     let sql = "SELECT p.id, a.alias FROM saved_products s
         JOIN products p ON p.id = s.product_id
-        JOIN shop_aliases a ON a.user_id = p.owner_id AND a.reserved_until IS NULL
+        JOIN shop_aliases a ON a.shop_id = p.shop_id AND a.reserved_until IS NULL
         WHERE s.user_id = $1 ORDER BY s.saved_at DESC, s.product_id DESC";
     let rows: Vec<ProductRow> = sql::all(conn, sql, [user.get().into()]).await?;
     let product = |row: ProductRow| SavedProduct {
@@ -66,7 +66,7 @@ pub async fn products(
 }
 
 /// The shops that a user follows.
-pub async fn shops(conn: &impl ConnectionTrait, user: UserId) -> Result<Vec<UserId>, StoreError> {
+pub async fn shops(conn: &impl ConnectionTrait, user: UserId) -> Result<Vec<ShopId>, StoreError> {
     let sql = "SELECT shop_id FROM saved_shops WHERE user_id = $1
         ORDER BY saved_at DESC, shop_id DESC";
     let rows: Vec<ShopRow> = sql::all(conn, sql, [user.get().into()]).await?;
@@ -90,7 +90,7 @@ pub async fn add_products(
 pub async fn add_shops(
     conn: &impl ConnectionTrait,
     user: UserId,
-    shops: &[UserId],
+    shops: &[ShopId],
     now: Timestamp,
     most: usize,
 ) -> Result<(), StoreError> {
@@ -110,7 +110,7 @@ pub async fn remove_products(
 pub async fn remove_shops(
     conn: &impl ConnectionTrait,
     user: UserId,
-    shops: &[UserId],
+    shops: &[ShopId],
 ) -> Result<(), StoreError> {
     remove(conn, &SHOPS, user, &value::numbers(shops)).await
 }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use sea_orm::{ConnAcquireErr, DbErr};
-use shop_core::UserId;
+use shop_core::ShopId;
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     time::timeout,
@@ -27,21 +27,21 @@ const OF_A_SHOP: usize = 2;
 #[derive(Debug, Clone)]
 pub(crate) struct ShopGate {
     of_any: Arc<Semaphore>,
-    of_each: Arc<Mutex<HashMap<UserId, Weak<Semaphore>>>>,
+    of_each: Arc<Mutex<HashMap<ShopId, Weak<Semaphore>>>>,
     wait: Duration,
 }
 
 /// Permission for one transaction that locks a shop, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct ShopPermit {
-    shop: UserId,
+    shop: ShopId,
     _of_any: OwnedSemaphorePermit,
     _of_shop: OwnedSemaphorePermit,
 }
 
 impl ShopPermit {
     /// The shop that the transaction may lock.
-    pub(crate) const fn shop(&self) -> UserId {
+    pub(crate) const fn shop(&self) -> ShopId {
         self.shop
     }
 }
@@ -61,7 +61,7 @@ impl ShopGate {
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] at the deadline.
-    pub(crate) async fn enter(&self, shop: UserId) -> Result<ShopPermit, StoreError> {
+    pub(crate) async fn enter(&self, shop: ShopId) -> Result<ShopPermit, StoreError> {
         let of_shop = self.of(shop);
         let both = async {
             let of_shop = of_shop.acquire_owned().await?;
@@ -78,7 +78,7 @@ impl ShopGate {
     }
 
     /// The limit of one shop. It exists while a transaction of the shop runs or waits.
-    fn of(&self, shop: UserId) -> Arc<Semaphore> {
+    fn of(&self, shop: ShopId) -> Arc<Semaphore> {
         let mut of_each = self.of_each.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = of_each.get(&shop).and_then(Weak::upgrade) {
             return known;
@@ -96,8 +96,8 @@ mod tests {
 
     use super::*;
 
-    const OTHER: UserId = UserId::new(2);
-    const SHOP: UserId = UserId::new(1);
+    const OTHER: ShopId = ShopId::new(2);
+    const SHOP: ShopId = ShopId::new(1);
 
     fn gate(of_any: usize) -> ShopGate {
         ShopGate::new(of_any, Duration::from_secs(10))
@@ -127,7 +127,7 @@ mod tests {
             gate.enter(SHOP).await.unwrap(),
             gate.enter(OTHER).await.unwrap(),
         );
-        let refused = gate.enter(UserId::new(3)).await;
+        let refused = gate.enter(ShopId::new(3)).await;
         assert!(
             matches!(refused, Err(StoreError::Unavailable(_))),
             "{refused:?}"
@@ -138,7 +138,7 @@ mod tests {
     async fn limits_of_shops_without_writers_are_forgotten() {
         let gate = gate(2);
         for shop in 1..100 {
-            gate.enter(UserId::new(shop)).await.unwrap();
+            gate.enter(ShopId::new(shop)).await.unwrap();
         }
         assert_eq!(gate.of_each.lock().unwrap().len(), 1);
     }

@@ -63,7 +63,7 @@ struct PageRow {
 
 /// The highest ids of shops and products.
 pub async fn last_ids(conn: &impl ConnectionTrait) -> Result<LastIds, StoreError> {
-    let sql = "SELECT COALESCE((SELECT MAX(user_id) FROM shops), 0) AS shop,
+    let sql = "SELECT COALESCE((SELECT MAX(id) FROM shops), 0) AS shop,
         COALESCE((SELECT MAX(id) FROM products), 0) AS product";
     let row: Option<LastRow> = sql::first(conn, sql, []).await?;
     let (shop, product) = row.map_or((0, 0), |row| (row.shop, row.product));
@@ -77,16 +77,13 @@ pub async fn shop_pages(
     now: Timestamp,
 ) -> Result<Vec<ShopPage>, StoreError> {
     let mut filter = Filter::default();
-    filter.and(
-        "s.user_id > ? AND s.user_id <= ?",
-        [range.after, range.until],
-    );
+    filter.and("s.id > ? AND s.id <= ?", [range.after, range.until]);
     filter.and(LISTED, [now.millis()]);
     let sql = format!(
-        "SELECT s.user_id AS id, a.alias, s.updated_at FROM shops s
-        JOIN users u ON u.id = s.user_id
-        JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
-        WHERE {} ORDER BY s.user_id",
+        "SELECT s.id AS id, a.alias, s.updated_at FROM shops s
+        JOIN users u ON u.id = s.id
+        JOIN shop_aliases a ON a.shop_id = s.id AND a.reserved_until IS NULL
+        WHERE {} ORDER BY s.id",
         filter.sql()
     );
     let rows: Vec<PageRow> = sql::all(conn, &sql, filter.into_values()).await?;
@@ -109,9 +106,9 @@ pub async fn product_pages(
     filter.and(LISTED, [now.millis()]);
     let sql = format!(
         "SELECT p.id, a.alias, p.updated_at FROM products p
-        JOIN shops s ON s.user_id = p.owner_id
-        JOIN users u ON u.id = s.user_id
-        JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+        JOIN shops s ON s.id = p.shop_id
+        JOIN users u ON u.id = s.id
+        JOIN shop_aliases a ON a.shop_id = s.id AND a.reserved_until IS NULL
         WHERE {} ORDER BY p.id",
         filter.sql()
     );

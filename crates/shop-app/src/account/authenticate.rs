@@ -1,6 +1,6 @@
 //! Authenticates a call by its access token.
 
-use shop_core::SessionId;
+use shop_core::{SessionId, ShopId};
 use shop_store::{StoreError, account::AccountStatus, session};
 
 use crate::{Actor, Application, Internal};
@@ -41,6 +41,7 @@ pub async fn authenticate(app: &Application, token: &str) -> Result<Actor, Authe
         .ok_or(AuthenticationError::Invalid)?;
     Ok(Actor {
         user: session.user,
+        shop: ShopId::of_account(session.user),
         session: session.id,
         role: session.role,
     })

@@ -50,7 +50,7 @@ pub async fn change_password(
     let account = account::find(app.database.read(), actor.user)
         .await?
         .ok_or_else(gone)?;
-    let shop = shop::find(app.database.read(), actor.user).await?;
+    let shop = shop::find(app.database.read(), actor.shop).await?;
     let alias = shop.as_ref().map_or("", |shop| shop.alias.as_str());
     let change = PasswordChange::parse(form, &[&account.username, alias])?;
     check_old_password(app, &account, form.old_password).await?;

@@ -2,8 +2,7 @@
 
 use shop_auth::{Registration, RegistrationForm};
 use shop_catalog::{search::Document, shop::ShopProfile};
-use shop_core::Role;
-use shop_core::{Timestamp, ValidationErrors};
+use shop_core::{Role, ShopId, Timestamp, ValidationErrors};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, StoreError,
@@ -104,8 +103,9 @@ async fn create(
     };
     let user = account::create(&transaction, &account, now).await?;
     let alias = registration.alias.as_str();
+    let owner = ShopId::of_account(user);
     let new_shop = NewShop {
-        owner: user,
+        owner,
         alias,
         language: registration.language,
         settlement: trial(now),
@@ -117,9 +117,9 @@ async fn create(
         ..ShopProfile::default()
     };
     let document = Document::of_shop(&profile, alias);
-    search::index_shop(&transaction, user, &document).await?;
+    search::index_shop(&transaction, owner, &document).await?;
     let grant = grant::begin_session(app, &transaction, user, Role::Merchant).await?;
-    commit(transaction, Invalidates::Shop(user)).await?;
+    commit(transaction, Invalidates::Shop(owner)).await?;
     Ok(grant)
 }
 

@@ -176,7 +176,7 @@ async fn check_picture(
     let mut files = NamedFiles::default();
     files.picture("pictureId", picture);
     Ok(files
-        .errors(transaction, operator.user)
+        .errors(transaction, operator.shop)
         .await?
         .into_result(())?)
 }

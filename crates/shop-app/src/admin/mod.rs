@@ -43,7 +43,7 @@ pub use status::{
 };
 pub use users::{user, users};
 
-use shop_core::UserId;
+use shop_core::ShopId;
 use shop_store::Transaction;
 
 use crate::{Actor, Application};
@@ -67,7 +67,7 @@ async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, Admin
 async fn begin_in_shop(
     app: &Application,
     operator: &Actor,
-    shop: UserId,
+    shop: ShopId,
 ) -> Result<Transaction, AdminError> {
     permit(operator)?;
     Ok(app.database.begin_shop_write(shop).await?)

@@ -123,7 +123,7 @@ async fn check_files(
     );
     files.picture("qrId", changed(after.qr, before.qr));
     Ok(files
-        .errors(transaction, operator.user)
+        .errors(transaction, operator.shop)
         .await?
         .into_result(())?)
 }

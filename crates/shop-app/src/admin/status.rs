@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use shop_auth::Password;
 use shop_core::{
-    FieldError, MediaId, TextRule, Timestamp, UserId, ValidationError, ValidationErrors,
+    FieldError, MediaId, ShopId, TextRule, Timestamp, UserId, ValidationError, ValidationErrors,
 };
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
@@ -68,7 +68,7 @@ pub async fn set_status(
     let before = details(before.status, &before.disabled_reason);
     let detail = trail::change(&before, &details(status, &reason));
     note(app, &transaction, operator, ("user.status", user), detail).await?;
-    Ok(commit(transaction, Invalidates::Shop(user)).await?)
+    Ok(commit(transaction, Invalidates::Shop(ShopId::of_account(user))).await?)
 }
 
 /// Sets a random password for a user who has forgotten theirs, and returns it. Ends all sessions and
@@ -105,27 +105,27 @@ pub async fn reset_password(
 pub async fn set_settlement(
     app: &Application,
     operator: &Actor,
-    (user, seen): (UserId, i64),
+    (shop, seen): (ShopId, i64),
     form: SettlementForm,
 ) -> Result<(), AdminError> {
     check(form)?;
-    let transaction = begin_in_shop(app, operator, user).await?;
-    let before = shop_of(&transaction, user).await?.settlement;
-    written(account::decide(&transaction, (user, seen), app.now()).await?)?;
+    let transaction = begin_in_shop(app, operator, shop).await?;
+    let before = shop_of(&transaction, shop).await?.settlement;
+    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
     let booked = Settlement {
         level: form.level,
         paid_until: form.paid_until,
         ..before
     };
-    shop::set_settlement(&transaction, user, &booked).await?;
+    shop::set_settlement(&transaction, shop, &booked).await?;
     let details = |settlement: Settlement| {
         let paid_until = settlement.paid_until.map(Timestamp::to_rfc3339);
         json!({ "level": settlement.level.as_str(), "paidUntil": paid_until })
     };
     let detail = trail::change(&details(before), &details(booked));
-    let action = ("user.settlement", user);
+    let action = ("user.settlement", shop.account());
     note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Invalidates::Shop(user)).await?)
+    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
 }
 
 /// Sets whether the platform recommends a shop. A shop that is already recommended keeps its
@@ -133,19 +133,19 @@ pub async fn set_settlement(
 pub async fn set_recommended(
     app: &Application,
     operator: &Actor,
-    (user, seen): (UserId, i64),
+    (shop, seen): (ShopId, i64),
     recommended: bool,
 ) -> Result<(), AdminError> {
-    let transaction = begin_in_shop(app, operator, user).await?;
-    let before = shop_of(&transaction, user).await?.recommended_at;
-    written(account::decide(&transaction, (user, seen), app.now()).await?)?;
+    let transaction = begin_in_shop(app, operator, shop).await?;
+    let before = shop_of(&transaction, shop).await?.recommended_at;
+    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
     let since = recommended.then(|| before.unwrap_or_else(|| app.now()));
-    shop::set_recommended(&transaction, user, since).await?;
+    shop::set_recommended(&transaction, shop, since).await?;
     let details = |recommended: bool| json!({ "recommended": recommended });
     let detail = trail::change(&details(before.is_some()), &details(recommended));
-    let action = ("user.recommended", user);
+    let action = ("user.recommended", shop.account());
     note(app, &transaction, operator, action, detail).await?;
-    Ok(commit(transaction, Invalidates::Shop(user)).await?)
+    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
 }
 
 /// Marks the licence with this ID as checked, or with `None` the shop's licence as unchecked. Naming the
@@ -153,25 +153,32 @@ pub async fn set_recommended(
 pub async fn set_licence_verified(
     app: &Application,
     operator: &Actor,
-    (user, seen): (UserId, i64),
+    (shop, seen): (ShopId, i64),
     licence: Option<MediaId>,
 ) -> Result<(), AdminError> {
-    let transaction = begin_in_shop(app, operator, user).await?;
-    let shop = shop_of(&transaction, user).await?;
-    written(account::decide(&transaction, (user, seen), app.now()).await?)?;
-    let before = shop.licence_verified_at;
+    let transaction = begin_in_shop(app, operator, shop).await?;
+    let record = shop_of(&transaction, shop).await?;
+    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    let before = record.licence_verified_at;
     let after = licence.map(|_| before.unwrap_or_else(|| app.now()));
-    let current = shop.shop.profile.license_image;
+    let current = record.shop.profile.license_image;
     if let Some(licence) = licence.or(current) {
-        let is_current = shop::set_licence_verified(&transaction, (user, licence), after).await?;
+        let is_current = shop::set_licence_verified(&transaction, (shop, licence), after).await?;
         if !is_current {
             return Err(AdminError::ChangedElsewhere);
         }
     }
     let details = |verified: bool| json!({ "licenceVerified": verified });
     let detail = trail::change(&details(before.is_some()), &details(after.is_some()));
-    note(app, &transaction, operator, ("user.licence", user), detail).await?;
-    Ok(commit(transaction, Invalidates::Shop(user)).await?)
+    note(
+        app,
+        &transaction,
+        operator,
+        ("user.licence", shop.account()),
+        detail,
+    )
+    .await?;
+    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
 }
 
 fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
@@ -220,9 +227,9 @@ async fn found(transaction: &Transaction, user: UserId) -> Result<Account, Admin
     account.ok_or(AdminError::NotFound)
 }
 
-async fn shop_of(transaction: &Transaction, user: UserId) -> Result<ShopRecord, AdminError> {
-    let shop = shop::find(transaction, user).await?;
-    shop.ok_or(AdminError::NotFound)
+async fn shop_of(transaction: &Transaction, shop: ShopId) -> Result<ShopRecord, AdminError> {
+    let found = shop::find(transaction, shop).await?;
+    found.ok_or(AdminError::NotFound)
 }
 
 async fn note(

@@ -1,6 +1,6 @@
 //! Reads accounts.
 
-use shop_core::{Page, PageRequest, UserId};
+use shop_core::{Page, PageRequest, ShopId, UserId};
 use shop_store::account::{self, AccountFilter, AccountSummary};
 
 use super::{AdminError, permit};
@@ -27,5 +27,7 @@ pub async fn user(
     user: UserId,
 ) -> Result<OwnShop, AdminError> {
     permit(operator)?;
-    shop::own_of(app, user).await?.ok_or(AdminError::NotFound)
+    shop::own_of(app, user, ShopId::of_account(user))
+        .await?
+        .ok_or(AdminError::NotFound)
 }

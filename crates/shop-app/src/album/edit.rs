@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::album::{ALBUMS_MAX, Album, AlbumDraft, AlbumForm};
-use shop_core::{AlbumId, UserId, ValidationErrors};
+use shop_core::{AlbumId, ShopId, ValidationErrors};
 use shop_store::{Invalidates, Transaction, Updated, album, commit};
 
 use super::{AlbumOverview, overview::overviews};
@@ -48,9 +48,9 @@ pub async fn create(
     form: &AlbumForm,
 ) -> Result<AlbumOverview, EditAlbumError> {
     let draft = Album::parse_new(form)?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write_new(app, &transaction, actor, &draft).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(created)
 }
 
@@ -65,9 +65,9 @@ pub async fn create_once(
     let draft = Album::parse_new(form)?;
     let write = async |transaction: &Transaction| {
         let created = write_new(app, transaction, actor, &draft).await?;
-        Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
 }
 
 async fn write_new(
@@ -76,11 +76,11 @@ async fn write_new(
     actor: &Actor,
     draft: &AlbumDraft,
 ) -> Result<AlbumOverview, EditAlbumError> {
-    if album::count(transaction, actor.user).await? >= ALBUMS_MAX {
+    if album::count(transaction, actor.shop).await? >= ALBUMS_MAX {
         return Err(EditAlbumError::TooMany);
     }
-    check_pictures(transaction, actor.user, draft).await?;
-    let id = album::create(transaction, actor.user, &draft.to_new(), app.now()).await?;
+    check_pictures(transaction, actor.shop, draft).await?;
+    let id = album::create(transaction, actor.shop, &draft.to_new(), app.now()).await?;
     read_back(transaction, actor, id).await
 }
 
@@ -92,23 +92,23 @@ pub async fn update(
     form: &AlbumForm,
 ) -> Result<AlbumOverview, EditAlbumError> {
     let draft = Album::parse_change(form)?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    let stored = album::find(&transaction, actor.user, id).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let stored = album::find(&transaction, actor.shop, id).await?;
     let stored = stored.ok_or(EditAlbumError::NotFound)?;
-    check_pictures(&transaction, actor.user, &draft).await?;
+    check_pictures(&transaction, actor.shop, &draft).await?;
     let content = draft.apply_to(&stored.content);
-    match album::save(&transaction, actor.user, (id, seen), &content, app.now()).await? {
+    match album::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
         Updated::Yes => {}
         Updated::Stale => return Err(EditAlbumError::ChangedElsewhere),
         Updated::Missing => return Err(EditAlbumError::NotFound),
     }
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
 }
 
 async fn check_pictures(
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
     draft: &AlbumDraft,
 ) -> Result<(), EditAlbumError> {
     let mut files = NamedFiles::default();
@@ -125,7 +125,7 @@ async fn read_back(
     actor: &Actor,
     id: AlbumId,
 ) -> Result<AlbumOverview, EditAlbumError> {
-    let album = album::find(conn, actor.user, id).await?;
+    let album = album::find(conn, actor.shop, id).await?;
     let overview = overviews(conn, album.into_iter().collect()).await?.pop();
     overview.ok_or(EditAlbumError::NotFound)
 }

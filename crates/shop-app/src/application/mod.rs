@@ -13,7 +13,7 @@ use shop_auth::{
     SecretPurpose, Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::BlockingPool;
-use shop_core::{Clock, Entropy, Timestamp, UserId};
+use shop_core::{Clock, Entropy, ShopId, Timestamp};
 use shop_media::{MediaWorker, ObjectKey, ObjectStore, Spool};
 use shop_store::{Database, Epochs};
 use tokio::sync::Notify;
@@ -77,7 +77,7 @@ pub struct Application {
     /// suffices.
     pub(crate) tickets_in_use: InUse<ObjectKey>,
     /// The archives that are made for shops.
-    pub(crate) archives_in_use: InUse<UserId>,
+    pub(crate) archives_in_use: InUse<ShopId>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) passwords: PasswordHasher,

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use shop_core::{Localized, ProductId, SkuId, Timestamp, UserId, ValidationErrors};
+use shop_core::{Localized, ProductId, ShopId, SkuId, Timestamp, ValidationErrors};
 use shop_orders::basket::{BasketLine, BasketLineForm, parse_basket};
 use shop_store::{
     Invalidates, Updated, account,
@@ -31,7 +31,7 @@ pub struct Basket {
 #[derive(Debug, Clone)]
 pub struct BasketOverview {
     /// The shop.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The code of the shop.
     pub alias: String,
     /// The display name of the shop.
@@ -66,7 +66,7 @@ from_errors!(SaveBasketError: StoreError);
 pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<BasketOverview>, Internal> {
     let conn = app.database.read();
     let baskets = basket::filled(conn, actor.user).await?;
-    let shops: Vec<UserId> = baskets.iter().map(|basket| basket.shop).collect();
+    let shops: Vec<ShopId> = baskets.iter().map(|basket| basket.shop).collect();
     let shops = shop::summaries(conn, &shops).await?;
     let overviews = baskets.into_iter().filter_map(|basket| {
         let shop = shops.get(&basket.shop)?;
@@ -82,7 +82,7 @@ pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<BasketOverview
 }
 
 /// The actor's basket of a shop; empty if there is none.
-pub async fn read(app: &Application, actor: &Actor, shop: UserId) -> Result<Basket, Internal> {
+pub async fn read(app: &Application, actor: &Actor, shop: ShopId) -> Result<Basket, Internal> {
     let conn = app.database.read();
     let record = basket::find(conn, (actor.user, shop)).await?;
     let skus: Vec<SkuId> = record.lines.iter().map(BasketLine::sku).collect();
@@ -94,7 +94,7 @@ pub async fn read(app: &Application, actor: &Actor, shop: UserId) -> Result<Bask
 pub async fn save(
     app: &Application,
     actor: &Actor,
-    shop: UserId,
+    shop: ShopId,
     (lines, seen): (&[BasketLineForm<'_>], i64),
 ) -> Result<Basket, SaveBasketError> {
     let now = app.now();

@@ -69,7 +69,7 @@ pub async fn begin(
         Some(id) => Some(Pack::open(app, fetch(app, &known[&id]).await?).await?),
         None => None,
     };
-    let language = shop::language(app.database.read(), actor.user).await?;
+    let language = shop::language(app.database.read(), actor.shop).await?;
     let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
     let headings = headings_of(&table, &mapping);
     let row_count = table.rows.len() as u64;
@@ -90,7 +90,7 @@ pub async fn begin(
         None => (ImportStatus::NeedsMapping, 0, Vec::new()),
     };
     let new = NewImport {
-        owner: actor.user,
+        owner: actor.shop,
         table: files.table,
         archive: files.archive,
         pictures: files.pictures,
@@ -103,14 +103,14 @@ pub async fn begin(
         unused_picture_count: unused.len() as u64,
         unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
     };
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    shop::lock(&transaction, actor.user).await?;
-    if product_import::is_importing(&transaction, actor.user).await? {
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
+    if product_import::is_importing(&transaction, actor.shop).await? {
         return Err(ImportError::Running);
     }
-    product_import::cancel_dry_runs(&transaction, actor.user, app.now()).await?;
+    product_import::cancel_dry_runs(&transaction, actor.shop, app.now()).await?;
     let id = product_import::create(&transaction, &new, app.now()).await?;
-    product_import::keep_newest(&transaction, actor.user, KEPT).await?;
+    product_import::keep_newest(&transaction, actor.shop, KEPT).await?;
     commit(transaction, Invalidates::Nothing).await?;
     app.imports_begun.notify_one();
     read::read(app, actor, id).await
@@ -119,7 +119,7 @@ pub async fn begin(
 /// Stops an import; the rows that are counted stay imported. One that has ended stays as it is.
 pub async fn cancel(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
     let transaction = app.database.begin_write().await?;
-    product_import::cancel(&transaction, actor.user, id, app.now()).await?;
+    product_import::cancel(&transaction, actor.shop, id, app.now()).await?;
     commit(transaction, Invalidates::Nothing).await?;
     read::read(app, actor, id).await
 }
@@ -135,7 +135,7 @@ async fn files_of(
             return Err(invalid("importId", ValidationError::NotAllowed));
         }
         let conn = app.database.read();
-        let found = product_import::find(conn, actor.user, id).await?;
+        let found = product_import::find(conn, actor.shop, id).await?;
         let found = found.ok_or_else(|| invalid("importId", ValidationError::NotFound))?;
         return Ok(Files {
             table: found.table,
@@ -181,7 +181,7 @@ async fn check(
     }
     let mut errors = ValidationErrors::new();
     let conn = app.database.read();
-    let found = named.find(conn, actor.user, &mut errors).await?;
+    let found = named.find(conn, actor.shop, &mut errors).await?;
     Ok(errors.into_result(found)?)
 }
 

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use bytes::Bytes;
 use futures_util::{Stream, stream};
-use shop_core::{CategoryId, Locale, MediaId, ProductId, UserId};
+use shop_core::{CategoryId, Locale, MediaId, ProductId, ShopId};
 use shop_import::{ArchiveWriter, CategoryPath, ExportProduct, ProductSheet, picture_name};
 use shop_media::ObjectKey;
 use shop_store::{
@@ -43,7 +43,7 @@ pub struct Export {
     /// The language of the headings.
     pub locale: Locale,
     /// Counts among those of the shop until the archive is made.
-    pub(super) _held: Held<UserId>,
+    pub(super) _held: Held<ShopId>,
 }
 
 /// The data of a shop as JSON.
@@ -150,7 +150,7 @@ impl Making {
     async fn tables(&mut self) -> Result<(), Ended> {
         let categories = self.categories().await?;
         let locale = self.export.locale;
-        let owner = self.export.actor.user;
+        let owner = self.export.actor.shop;
         let language = shop::language(self.app.database.read(), owner).await?;
         let now = self.app.now();
         let begin = || ProductSheet::begin(locale, language, now).map(Box::new);
@@ -218,7 +218,7 @@ impl Making {
 
     /// The names of the shop's categories.
     async fn categories(&self) -> Result<HashMap<CategoryId, CategoryPath>, Ended> {
-        let (conn, owner) = (self.app.database.read(), self.export.actor.user);
+        let (conn, owner) = (self.app.database.read(), self.export.actor.shop);
         let all = category::all(conn, owner, Audience::Owner).await?;
         let all: HashMap<CategoryId, _> = all
             .into_iter()
@@ -251,7 +251,7 @@ impl Making {
         let (mut after, mut separator) = (ProductId::new(0), "\n");
         loop {
             let (conn, actor) = (self.app.database.read(), self.export.actor);
-            let ids = product::ids_after(conn, actor.user, after, PRODUCTS).await?;
+            let ids = product::ids_after(conn, actor.shop, after, PRODUCTS).await?;
             let Some(last) = ids.last() else {
                 break;
             };
@@ -278,7 +278,7 @@ impl Making {
         let mut written = HashSet::new();
         let mut after = MediaId::new(0);
         loop {
-            let (conn, owner) = (self.app.database.read(), self.export.actor.user);
+            let (conn, owner) = (self.app.database.read(), self.export.actor.shop);
             let files = media::public_files(conn, owner, after, FILES).await?;
             let Some(last) = files.last() else {
                 return Ok(());

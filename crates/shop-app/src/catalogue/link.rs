@@ -87,7 +87,7 @@ pub async fn download(app: &Application, token: &str) -> Result<Download, Import
     match file {
         File::Template => {
             let now = app.now();
-            let language = shop::language(app.database.read(), actor.user).await?;
+            let language = shop::language(app.database.read(), actor.shop).await?;
             let made = app.catalogues.run(move || template(locale, language, now));
             Ok(Download::Table("products.xlsx".to_owned(), made.await??))
         }
@@ -96,7 +96,7 @@ pub async fn download(app: &Application, token: &str) -> Result<Download, Import
             Ok(Download::Table("problems.xlsx".to_owned(), bytes))
         }
         File::Export => {
-            let held = app.archives_in_use.hold(actor.user);
+            let held = app.archives_in_use.hold(actor.shop);
             Ok(Download::Archive(Export {
                 actor,
                 locale,
@@ -114,7 +114,7 @@ async fn faults(
     locale: Locale,
 ) -> Result<Vec<u8>, ImportError> {
     let conn = app.database.read();
-    let record = product_import::find(conn, actor.user, id).await?;
+    let record = product_import::find(conn, actor.shop, id).await?;
     let record = record.ok_or(ImportError::Expired)?;
     let found = media::find_many(conn, &[record.table]).await?.pop();
     let gone = || Internal::Corrupt(format!("import {id} has no table"));

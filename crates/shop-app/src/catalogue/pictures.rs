@@ -10,7 +10,7 @@ use std::{
 use bytes::Bytes;
 use sha2::{Digest as _, Sha256};
 use shop_catalog::product::PICTURES_MAX;
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 use shop_import::{
     Catalogue, FaultReason, Group,
     archive::{Archive, ArchiveError, file_name},
@@ -166,7 +166,7 @@ impl Pictures {
         &mut self,
         app: &Application,
         (catalogue, index): (&Catalogue, usize),
-        (owner, is_dry_run): (UserId, bool),
+        (owner, is_dry_run): (ShopId, bool),
     ) -> Result<Resolved, ImportError> {
         let group = &catalogue.groups()[index];
         let Some(names) = self.names_of(catalogue, group) else {
@@ -251,7 +251,7 @@ impl Pictures {
         &mut self,
         app: &Application,
         (name, is_in_cell): (&str, bool),
-        (owner, is_dry_run): (UserId, bool),
+        (owner, is_dry_run): (ShopId, bool),
     ) -> Result<Result<MediaId, FaultReason>, ImportError> {
         let name = file_name(name).to_lowercase();
         if let Some(id) = exported(app, owner, &name).await? {
@@ -316,7 +316,7 @@ fn stored(
 /// The file of the owner that an export has named, by the digits of its content.
 async fn exported(
     app: &Application,
-    owner: UserId,
+    owner: ShopId,
     name: &str,
 ) -> Result<Option<MediaId>, ImportError> {
     let object = name.rsplit_once('_').map_or(name, |(_, object)| object);

@@ -50,13 +50,13 @@ pub struct Import {
 
 /// An import of the actor.
 pub async fn read(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
-    let record = product_import::find(app.database.read(), actor.user, id).await?;
+    let record = product_import::find(app.database.read(), actor.shop, id).await?;
     shown(app, record.ok_or(ImportError::NotFound)?).await
 }
 
 /// The latest imports of the actor, the newest first.
 pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, ImportError> {
-    let records = product_import::latest(app.database.read(), actor.user, LISTED).await?;
+    let records = product_import::latest(app.database.read(), actor.shop, LISTED).await?;
     let mut imports = Vec::with_capacity(records.len());
     for record in records {
         imports.push(shown(app, record).await?);

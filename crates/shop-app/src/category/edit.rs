@@ -5,7 +5,7 @@ use shop_catalog::category::{
     CATEGORIES_MAX, Category, CategoryContent, CategoryDraft, CategoryForm, Placement,
     PlacementError, check_placement,
 };
-use shop_core::{CategoryId, UserId, ValidationError, ValidationErrors};
+use shop_core::{CategoryId, ShopId, ValidationError, ValidationErrors};
 use shop_store::{
     Invalidates, Transaction, Updated,
     category::{self, Audience},
@@ -58,9 +58,9 @@ pub async fn create(
     form: &CategoryForm,
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_new(form)?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write_new(app, &transaction, actor, &draft).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(created)
 }
 
@@ -75,9 +75,9 @@ pub async fn create_once(
     let draft = Category::parse_new(form)?;
     let write = async |transaction: &Transaction| {
         let created = write_new(app, transaction, actor, &draft).await?;
-        Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
 }
 
 async fn write_new(
@@ -87,14 +87,14 @@ async fn write_new(
     draft: &CategoryDraft,
 ) -> Result<CategoryOverview, EditCategoryError> {
     // Locks the shop so that the parent cannot change before the category is written.
-    let language = shop::lock_with_language(transaction, actor.user).await?;
+    let language = shop::lock_with_language(transaction, actor.shop).await?;
     let content = draft.to_new(language)?;
-    if category::count(transaction, actor.user).await? >= CATEGORIES_MAX {
+    if category::count(transaction, actor.shop).await? >= CATEGORIES_MAX {
         return Err(EditCategoryError::TooMany);
     }
-    check_place(transaction, (actor.user, None), &content).await?;
-    check_picture(transaction, actor.user, draft).await?;
-    let id = category::create(transaction, actor.user, &content, app.now()).await?;
+    check_place(transaction, (actor.shop, None), &content).await?;
+    check_picture(transaction, actor.shop, draft).await?;
+    let id = category::create(transaction, actor.shop, &content, app.now()).await?;
     read_back(transaction, actor, id).await
 }
 
@@ -106,27 +106,27 @@ pub async fn update(
     form: &CategoryForm,
 ) -> Result<CategoryOverview, EditCategoryError> {
     let draft = Category::parse_change(form)?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    let language = shop::lock_with_language(&transaction, actor.user).await?;
-    let stored = category::find(&transaction, actor.user, id).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let stored = category::find(&transaction, actor.shop, id).await?;
     let stored = stored.ok_or(EditCategoryError::NotFound)?;
     let content = draft.apply_to(&stored.content, language)?;
     if content.parent != stored.content.parent {
-        check_place(&transaction, (actor.user, Some(id)), &content).await?;
+        check_place(&transaction, (actor.shop, Some(id)), &content).await?;
     }
-    check_picture(&transaction, actor.user, &draft).await?;
-    match category::save(&transaction, actor.user, (id, seen), &content, app.now()).await? {
+    check_picture(&transaction, actor.shop, &draft).await?;
+    match category::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
         Updated::Yes => {}
         Updated::Stale => return Err(EditCategoryError::ChangedElsewhere),
         Updated::Missing => return Err(EditCategoryError::NotFound),
     }
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
 }
 
 async fn check_place(
     transaction: &Transaction,
-    (owner, id): (UserId, Option<CategoryId>),
+    (owner, id): (ShopId, Option<CategoryId>),
     content: &CategoryContent,
 ) -> Result<(), EditCategoryError> {
     let Some(parent) = content.parent else {
@@ -153,7 +153,7 @@ async fn check_place(
 
 async fn check_picture(
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
     draft: &CategoryDraft,
 ) -> Result<(), EditCategoryError> {
     let mut files = NamedFiles::default();
@@ -166,7 +166,7 @@ async fn read_back(
     actor: &Actor,
     id: CategoryId,
 ) -> Result<CategoryOverview, EditCategoryError> {
-    let listed = category::find_listed(conn, actor.user, id, Audience::Owner).await?;
+    let listed = category::find_listed(conn, actor.shop, id, Audience::Owner).await?;
     let overview = overviews(conn, listed.into_iter().collect()).await?.pop();
     overview.ok_or(EditCategoryError::NotFound)
 }

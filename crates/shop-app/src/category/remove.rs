@@ -1,7 +1,7 @@
 //! Deletes categories.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{CategoryId, UserId};
+use shop_core::{CategoryId, ShopId};
 use shop_store::{Invalidates, category, commit};
 
 use crate::{Actor, Application, Internal, internal::from_errors};
@@ -31,15 +31,15 @@ pub async fn remove(
     actor: &Actor,
     id: CategoryId,
 ) -> Result<(), RemoveCategoryError> {
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    check_empty(&transaction, actor.user, id).await?;
-    match category::delete(&transaction, actor.user, id).await {
-        Ok(true) => Ok(commit(transaction, Invalidates::Shop(actor.user)).await?),
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    check_empty(&transaction, actor.shop, id).await?;
+    match category::delete(&transaction, actor.shop, id).await {
+        Ok(true) => Ok(commit(transaction, Invalidates::Shop(actor.shop)).await?),
         Ok(false) => Err(RemoveCategoryError::NotFound),
         Err(error) => {
             // A concurrent transaction may have added content after the check.
             transaction.rollback().await?;
-            check_empty(app.database.read(), actor.user, id).await?;
+            check_empty(app.database.read(), actor.shop, id).await?;
             Err(error.into())
         }
     }
@@ -47,7 +47,7 @@ pub async fn remove(
 
 async fn check_empty(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: CategoryId,
 ) -> Result<(), RemoveCategoryError> {
     let contents = category::contents(conn, owner, id).await?;

@@ -17,19 +17,19 @@ pub async fn reorder(
     parent: Option<CategoryId>,
     ids: &[i64],
 ) -> Result<Vec<CategoryId>, EditCategoryError> {
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    shop::lock(&transaction, actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
     if let Some(parent) = parent
-        && category::find(&transaction, actor.user, parent)
+        && category::find(&transaction, actor.shop, parent)
             .await?
             .is_none()
     {
         return Err(ValidationErrors::one("parentId", ValidationError::NotFound).into());
     }
-    let siblings = category::siblings(&transaction, actor.user, parent).await?;
+    let siblings = category::siblings(&transaction, actor.shop, parent).await?;
     let ids = ordering::check(ids, &siblings)?;
     category::reorder(&transaction, &ids).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(ids)
 }
 

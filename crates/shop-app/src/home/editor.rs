@@ -32,7 +32,7 @@ pub(super) fn check_editor(actor: &Actor, home: HomeOf) -> Result<(), EditHomeEr
     match home {
         HomeOf::Platform if actor.is_operator() => Ok(()),
         HomeOf::Platform => Err(EditHomeError::Forbidden),
-        HomeOf::Shop(owner) if owner == actor.user => Ok(()),
+        HomeOf::Shop(owner) if owner == actor.shop => Ok(()),
         HomeOf::Shop(_) => Err(EditHomeError::NotFound),
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeDraft, HomeOf, PickKind, SectionContent};
-use shop_core::{FieldError, UserId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, ShopId, ValidationError, ValidationErrors};
 use shop_store::{
     StoreError, album,
     category::{self, Audience},
@@ -87,7 +87,7 @@ async fn found(
 
 async fn found_in_shop(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     kind: PickKind,
     ids: &[i64],
 ) -> Result<Vec<i64>, StoreError> {

@@ -5,7 +5,7 @@ use std::{collections::HashMap, hash::Hash};
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::HomeOf;
 use shop_core::{
-    AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, Timestamp, UserId,
+    AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, ShopId, Timestamp,
 };
 use shop_store::{category::Audience, media::MediaKind};
 
@@ -28,7 +28,7 @@ use crate::{
 pub(super) struct SectionData<'h> {
     host: &'h Host,
     pub(super) products: HashMap<ProductId, ListedProduct>,
-    pub(super) merchants: HashMap<UserId, MerchantCard>,
+    pub(super) merchants: HashMap<ShopId, MerchantCard>,
     pub(super) categories: HashMap<CategoryId, CategoryOverview>,
     pub(super) albums: HashMap<AlbumId, AlbumOverview>,
     pub(super) business_categories: HashMap<BusinessCategoryId, Localized>,
@@ -178,8 +178,8 @@ fn merchant_cards(
     rows: &SectionRows,
     (business_categories, files): (&HashMap<BusinessCategoryId, Localized>, &Shelf),
     now: Timestamp,
-) -> HashMap<UserId, MerchantCard> {
-    let card = |id: &UserId| {
+) -> HashMap<ShopId, MerchantCard> {
+    let card = |id: &ShopId| {
         let pictures = rows.pictures.get(id).cloned().unwrap_or_default();
         let shop = rows.shops.get(id)?.clone();
         let card = MerchantCard::new((shop, pictures), business_categories, files, now);

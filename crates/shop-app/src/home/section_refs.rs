@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeOf, SectionType};
 use shop_core::{
-    AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, Timestamp, UserId,
+    AlbumId, BusinessCategoryId, CategoryId, Localized, MediaId, ProductId, ShopId, Timestamp,
 };
 use shop_store::{
     Beginning, StoreError, home as homes,
@@ -33,14 +33,14 @@ pub(super) enum Host {
 #[derive(Debug)]
 pub(super) enum SectionRefs {
     Products(Vec<ProductId>),
-    Merchants(Vec<UserId>),
+    Merchants(Vec<ShopId>),
     Categories(Vec<CategoryId>),
     Pictures(Vec<MediaId>),
     Videos(Vec<MediaId>),
     Albums(Vec<AlbumId>),
     Texts(Vec<Localized>),
     Contact(Box<Contact>),
-    MerchantGroups(Vec<(BusinessCategoryId, Vec<UserId>)>),
+    MerchantGroups(Vec<(BusinessCategoryId, Vec<ShopId>)>),
     ProductGroups(Vec<(BusinessCategoryId, Vec<ProductId>)>),
 }
 
@@ -90,7 +90,7 @@ impl SectionRefs {
         }
     }
 
-    pub(super) fn merchants(&self) -> Vec<UserId> {
+    pub(super) fn merchants(&self) -> Vec<ShopId> {
         match self {
             Self::Merchants(ids) => ids.clone(),
             Self::MerchantGroups(groups) => groups.iter().flat_map(|g| g.1.clone()).collect(),

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::{album::Album, home::HomeOf};
-use shop_core::{AlbumId, MediaId, ProductId, UserId};
+use shop_core::{AlbumId, MediaId, ProductId, ShopId};
 use shop_store::{
     StoreError, album as albums,
     category::{self, Audience, CategoryListed},
@@ -18,9 +18,9 @@ use crate::{album, shop::pictures as card_pictures};
 /// The loaded rows by type, without their files.
 pub(super) struct SectionRows {
     pub(super) cards: Vec<ProductCard>,
-    pub(super) merchants: Vec<UserId>,
-    pub(super) shops: HashMap<UserId, ShopSummary>,
-    pub(super) pictures: HashMap<UserId, Vec<MediaId>>,
+    pub(super) merchants: Vec<ShopId>,
+    pub(super) shops: HashMap<ShopId, ShopSummary>,
+    pub(super) pictures: HashMap<ShopId, Vec<MediaId>>,
     pub(super) categories: Vec<CategoryListed>,
     pub(super) albums: Vec<Album>,
 }
@@ -32,7 +32,7 @@ impl SectionRows {
         (home, audience): (HomeOf, Audience),
         refs: &[SectionRefs],
     ) -> Result<Self, StoreError> {
-        let merchants: Vec<UserId> = refs.iter().flat_map(SectionRefs::merchants).collect();
+        let merchants: Vec<ShopId> = refs.iter().flat_map(SectionRefs::merchants).collect();
         let albums: Vec<AlbumId> = refs.iter().flat_map(SectionRefs::albums).collect();
         let has_categories = refs
             .iter()
@@ -40,7 +40,7 @@ impl SectionRows {
         let products: Vec<ProductId> = refs.iter().flat_map(SectionRefs::products).collect();
         let cards = find_cards(conn, (home, audience), &products).await?;
         let shops = cards.iter().map(|card| card.owner);
-        let shops: HashSet<UserId> = shops.chain(merchants.iter().copied()).collect();
+        let shops: HashSet<ShopId> = shops.chain(merchants.iter().copied()).collect();
         let shops = Vec::from_iter(shops);
         let (shops, pictures, categories, albums) = tokio::try_join!(
             shop::summaries(conn, &shops),

@@ -34,7 +34,7 @@ from_errors!(BlockError: StoreError);
 
 /// Returns the contacts that the actor has blocked, the latest first.
 pub async fn blocked(app: &Application, actor: &Actor) -> Result<Vec<BlockedContact>, Internal> {
-    Ok(inquiry::blocked(app.database.read(), actor.user).await?)
+    Ok(inquiry::blocked(app.database.read(), actor.shop).await?)
 }
 
 /// Blocks the phone number and the `WeChat` ID of an inquiry of the actor's shop. Returns all blocked
@@ -44,12 +44,12 @@ pub async fn block(
     actor: &Actor,
     number: &OrderNumber,
 ) -> Result<Vec<BlockedContact>, BlockError> {
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    shop::lock(&transaction, actor.user).await?;
-    let record = inquiry::of_shop(&transaction, actor.user, number).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
+    let record = inquiry::of_shop(&transaction, actor.shop, number).await?;
     let contact = record.ok_or(BlockError::NotFound)?.inquiry.contact;
-    inquiry::block(&transaction, actor.user, &contact, app.now()).await?;
-    if inquiry::count_blocked(&transaction, actor.user).await? > BLOCKED_MAX {
+    inquiry::block(&transaction, actor.shop, &contact, app.now()).await?;
+    if inquiry::count_blocked(&transaction, actor.shop).await? > BLOCKED_MAX {
         return Err(BlockError::TooMany { limit: BLOCKED_MAX });
     }
     commit(transaction, Invalidates::Nothing).await?;
@@ -62,9 +62,9 @@ pub async fn unblock(
     actor: &Actor,
     id: BlockedContactId,
 ) -> Result<bool, Internal> {
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    shop::lock(&transaction, actor.user).await?;
-    let was_blocked = inquiry::unblock(&transaction, actor.user, id).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
+    let was_blocked = inquiry::unblock(&transaction, actor.shop, id).await?;
     commit(transaction, Invalidates::Nothing).await?;
     Ok(was_blocked)
 }

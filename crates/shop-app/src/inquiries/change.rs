@@ -45,7 +45,7 @@ pub async fn change(
 ) -> Result<InquiryOverview, ChangeInquiryError> {
     let note = action.parse_note(note)?;
     let transaction = app.database.begin_write().await?;
-    let record = inquiry::of_shop(&transaction, actor.user, number).await?;
+    let record = inquiry::of_shop(&transaction, actor.shop, number).await?;
     let record = record.ok_or(ChangeInquiryError::NotFound)?;
     if action == InquiryAction::Order {
         return Err(ChangeInquiryError::BadTransition);

@@ -14,7 +14,7 @@ pub async fn list(
     page: &PageRequest,
 ) -> Result<Page<InquiryOverview>, ListError> {
     let conn = app.database.read();
-    let Page { list, next, total } = inquiry::list(conn, actor.user, filter, page).await?;
+    let Page { list, next, total } = inquiry::list(conn, actor.shop, filter, page).await?;
     let list = overviews(conn, list, InquiryViewer::Merchant, app.now()).await?;
     Ok(Page { list, next, total })
 }

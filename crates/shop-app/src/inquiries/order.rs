@@ -92,12 +92,12 @@ async fn write(
     number: &OrderNumber,
     draft: &OrderFromInquiryDraft,
 ) -> Result<OrderNumber, OrderInquiryError> {
-    let transaction = app.database.begin_shop_write(actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Locks the shop before reading the inquiry, so that of two requests at once the second sees what
     // the first has done.
-    let shop = shop::lock_summary(&transaction, actor.user).await?;
+    let shop = shop::lock_summary(&transaction, actor.shop).await?;
     let shop = shop.ok_or(OrderInquiryError::NotFound)?;
-    let record = inquiry::of_shop(&transaction, actor.user, number).await?;
+    let record = inquiry::of_shop(&transaction, actor.shop, number).await?;
     let record = record.ok_or(OrderInquiryError::NotFound)?;
     let now = app.now();
     let step = InquiryMove {
@@ -122,6 +122,7 @@ async fn write(
         number: &placed,
         buyer: None,
         inquiry: Some(record.inquiry.id),
+        actor: actor.user,
         locale: record.inquiry.locale,
         draft: &draft,
         priced: &priced,

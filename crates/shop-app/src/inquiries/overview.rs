@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, Secret, Timestamp, UserId};
+use shop_core::{MediaId, Secret, ShopId, Timestamp};
 use shop_orders::{Inquiry, InquiryAction, OrderNumber};
 use shop_store::{inquiry::InquiryRecord, order::PresentLines, shop};
 
@@ -61,7 +61,7 @@ pub(super) async fn overviews(
     viewer: InquiryViewer,
     now: Timestamp,
 ) -> Result<Vec<InquiryOverview>, Internal> {
-    let shops: Vec<UserId> = records.iter().map(|record| record.inquiry.shop).collect();
+    let shops: Vec<ShopId> = records.iter().map(|record| record.inquiry.shop).collect();
     let shops = shop::summaries_of_all(conn, &shops).await?;
     let of_shops = shops.values().filter_map(|shop| shop.main_image);
     let pictures = records.iter().flat_map(|record| record.inquiry.pictures());

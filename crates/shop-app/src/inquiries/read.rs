@@ -68,7 +68,7 @@ fn viewer(
 ) -> Option<InquiryViewer> {
     let is_sender = |browser: &BrowserKey| browser.hash().as_str() == record.browser_hash;
     match reading.actor {
-        Some(actor) if actor.user == record.inquiry.shop => return Some(InquiryViewer::Merchant),
+        Some(actor) if actor.shop == record.inquiry.shop => return Some(InquiryViewer::Merchant),
         Some(actor) if actor.is_operator() => return Some(InquiryViewer::Operator),
         _ => {}
     }

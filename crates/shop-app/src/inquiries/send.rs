@@ -203,7 +203,13 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendI
         customer: new.draft.contact.name.clone(),
         total: None,
     };
-    notify(&transaction, app, (Some(new.draft.shop), None), &event).await?;
+    notify(
+        &transaction,
+        app,
+        (Some(new.draft.shop.account()), None),
+        &event,
+    )
+    .await?;
     commit(transaction, Invalidates::Nothing).await?;
     app.wake_notifier();
     Ok(sent)

@@ -28,7 +28,7 @@ pub(super) async fn restore(
     new: &NewMedia,
 ) -> Result<bool, Internal> {
     let transaction = app.database.begin_shop_write(new.owner).await?;
-    account::lock(&transaction, new.owner).await?;
+    account::lock(&transaction, new.owner.account()).await?;
     shop::lock(&transaction, new.owner).await?;
     let found = media::find_many(&transaction, &[id]).await?;
     let Some(file) = found.first() else {

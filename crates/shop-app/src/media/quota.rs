@@ -3,7 +3,7 @@
 //! holds its file.
 
 use sea_orm::ConnectionTrait;
-use shop_core::UserId;
+use shop_core::ShopId;
 use shop_media::{DIRECT_UPLOAD_SECONDS, ObjectKey, STORAGE_QUOTA_BYTES};
 use shop_store::{Invalidates, StoreError, commit, media};
 
@@ -21,7 +21,7 @@ const LOOKED_AT: u64 = 200;
 /// counted. In a transaction that holds the owner's lock, the result stays valid until its end.
 pub(super) async fn fits(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     added: u64,
     except: Option<&str>,
 ) -> Result<bool, Internal> {
@@ -33,7 +33,7 @@ pub(super) async fn fits(
 /// Fails if `added` bytes do not fit even after releasing expired reservations.
 pub(super) async fn make_room(
     app: &Application,
-    owner: UserId,
+    owner: ShopId,
     added: u64,
     except: Option<&str>,
 ) -> Result<(), UploadError> {
@@ -50,7 +50,7 @@ pub(super) async fn make_room(
 
 /// Releases the reservations of an owner's expired uploads without a file and returns their number.
 /// Those with a file remain until the sweep has deleted it.
-pub(super) async fn release_expired(app: &Application, owner: UserId) -> Result<u32, Internal> {
+pub(super) async fn release_expired(app: &Application, owner: ShopId) -> Result<u32, Internal> {
     // Completion is accepted for another lifetime of the URL after its expiry.
     let moment = app.now().plus_seconds(-i64::from(DIRECT_UPLOAD_SECONDS));
     let conn = app.database.read();

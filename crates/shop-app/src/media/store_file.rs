@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled};
 use shop_store::{
     Conflict, Invalidates, StoreError, account, commit,
@@ -37,7 +37,7 @@ pub(super) enum Checked {
 /// An uploaded file.
 pub(super) struct Sent<'a> {
     /// The uploader.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The kind of file.
     pub kind: MediaKind,
     /// The file.
@@ -195,7 +195,7 @@ async fn insert(
 ) -> Result<(MediaId, Vec<String>), UploadError> {
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
     // Locks the owner, because concurrent uploads share the quota.
-    account::lock(&transaction, new.owner)
+    account::lock(&transaction, new.owner.account())
         .await
         .map_err(Internal::from)?;
     let found = media::find_by_content(&transaction, new.owner, new.kind, &new.content_hash).await;

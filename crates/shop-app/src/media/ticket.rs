@@ -96,7 +96,7 @@ pub async fn ticket(
     let id = hex::encode(random_array::<16>(app.entropy.as_ref()));
     let upload = NewUpload {
         id: id.clone(),
-        owner: actor.user,
+        owner: actor.shop,
         kind: request.kind,
         content_type: file_type.content_type().to_owned(),
         bytes,
@@ -104,7 +104,7 @@ pub async fn ticket(
         expires_at,
     };
     if !reserve(app, &upload).await? {
-        quota::make_room(app, actor.user, bytes, None).await?;
+        quota::make_room(app, actor.shop, bytes, None).await?;
         if !reserve(app, &upload).await? {
             return Err(UploadError::QuotaExceeded.into());
         }
@@ -141,7 +141,7 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
 async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendError> {
     let (owner, window) = (upload.owner, i64::from(DIRECT_UPLOAD_SECONDS));
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
-    let locked = account::lock(&transaction, owner).await;
+    let locked = account::lock(&transaction, owner.account()).await;
     locked.map_err(Internal::from)?;
     // Uploads that arrive just before the expiry can be completed for another lifetime.
     let moment = app.now().plus_seconds(-window);
@@ -189,8 +189,8 @@ pub async fn complete(
         return shelved(app, done.ok_or(SendError::Incomplete)?).await;
     };
     let kind = found.asked.kind;
-    let taken = upload_for(app, actor.user, kind, &Arc::new(file), Some(id)).await?;
-    media::complete_upload(app.database.write(), actor.user, id, taken.0)
+    let taken = upload_for(app, actor.shop, kind, &Arc::new(file), Some(id)).await?;
+    media::complete_upload(app.database.write(), actor.shop, id, taken.0)
         .await
         .map_err(Internal::from)?;
     if let Err(error) = app.objects.delete(&key).await {
@@ -234,7 +234,7 @@ async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, Send
     if !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(SendError::NotFound);
     }
-    let found = media::find_upload(app.database.write(), actor.user, id).await;
+    let found = media::find_upload(app.database.write(), actor.shop, id).await;
     found.map_err(Internal::from)?.ok_or(SendError::NotFound)
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 use shop_media::{
     ImageError, MediaKind, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError, max_bytes,
     sniff_table,
@@ -61,7 +61,7 @@ pub async fn begin_upload(
     if announced.is_some_and(|bytes| bytes > FORM_MAX_BYTES) {
         return Err(UploadError::TooLarge);
     }
-    quota::make_room(app, actor.user, 1, None).await?;
+    quota::make_room(app, actor.shop, 1, None).await?;
     let announced = announced.map(|bytes| bytes.min(VIDEO_MAX_BYTES));
     Ok(app.spool.begin(announced).await?)
 }
@@ -85,13 +85,13 @@ pub async fn upload(
     kind: MediaKind,
     file: Spooled,
 ) -> Result<(MediaId, Shelf), UploadError> {
-    upload_for(app, actor.user, kind, &Arc::new(file), None).await
+    upload_for(app, actor.shop, kind, &Arc::new(file), None).await
 }
 
 /// Uploads a picture that is in memory for a user without a session; see [`upload`].
 pub(crate) async fn upload_picture(
     app: &Application,
-    owner: UserId,
+    owner: ShopId,
     bytes: Bytes,
 ) -> Result<MediaId, UploadError> {
     let file = Arc::new(app.spool.take(bytes).await?);
@@ -102,7 +102,7 @@ pub(crate) async fn upload_picture(
 /// Like [`upload`], for a ticket whose reservation the file uses.
 pub(super) async fn upload_for(
     app: &Application,
-    owner: UserId,
+    owner: ShopId,
     kind: MediaKind,
     file: &Arc<Spooled>,
     ticket: Option<&str>,

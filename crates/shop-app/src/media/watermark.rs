@@ -7,7 +7,7 @@ use std::sync::{
 
 use bytes::Bytes;
 use shop_catalog::shop::{WATERMARK_MIN_WIDTH, Watermark};
-use shop_core::{MediaId, Timestamp, UserId, random_array};
+use shop_core::{MediaId, ShopId, Timestamp, random_array};
 use shop_media::{FileType, KeyArea, ObjectKey, WatermarkStyle, Watermarked, WorkError};
 use shop_store::{
     Invalidates, commit,
@@ -73,7 +73,7 @@ impl Work for WatermarkWorker {
         if !media::is_watermark_waiting(self.app.database.read(), now).await? {
             return Ok(None);
         }
-        let last = UserId::new(self.last.load(Ordering::Relaxed));
+        let last = ShopId::new(self.last.load(Ordering::Relaxed));
         let claim = rendition_claim(&self.name, now);
         let conn = self.app.database.write();
         let claimed = media::claim_watermark(conn, claim, Some(last)).await?;

@@ -31,7 +31,7 @@ pub async fn deliver(
     let notification = &delivery.notification;
     let (event, locale) = (&notification.event, settings.locale);
     let shop = shop_name(app, event.shop, locale).await?;
-    let is_merchant = event.shop == delivery.user();
+    let is_merchant = event.shop.account() == delivery.user();
     let wording = TemplateWording {
         locale,
         name: if is_merchant { &event.customer } else { &shop },

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use shop_core::{Localized, NotificationId, Page, PageRequest, UserId};
+use shop_core::{Localized, NotificationId, Page, PageRequest, ShopId};
 use shop_store::{
     notification::{self, NotificationRecord},
     shop,
@@ -27,7 +27,7 @@ pub async fn list(
 ) -> Result<(Page<Notification>, u64), ListError> {
     let conn = app.database.read();
     let page = notification::list(conn, actor.user, page).await?;
-    let shops: Vec<UserId> = page.list.iter().map(|record| record.event.shop).collect();
+    let shops: Vec<ShopId> = page.list.iter().map(|record| record.event.shop).collect();
     let shops = if shops.is_empty() {
         HashMap::new()
     } else {

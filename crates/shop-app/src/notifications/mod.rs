@@ -10,7 +10,7 @@ mod trial;
 mod unread;
 mod worker;
 
-use shop_core::{Locale, UserId};
+use shop_core::{Locale, ShopId, UserId};
 use shop_notifications::{Event, NotificationKind, TrialOutcome};
 use shop_store::{
     ConnectionTrait, StoreError,
@@ -50,7 +50,7 @@ pub(crate) async fn notify(
 }
 
 /// The present name of a shop, in a reader's language.
-async fn shop_name(app: &Application, shop: UserId, locale: Locale) -> Result<String, StoreError> {
+async fn shop_name(app: &Application, shop: ShopId, locale: Locale) -> Result<String, StoreError> {
     let shops = shop::summaries_of_all(app.database.read(), &[shop]).await?;
     let name = shops.get(&shop).map(shop::ShopSummary::display_name);
     Ok(name.unwrap_or_default().into_reader(locale))

@@ -29,8 +29,8 @@ pub async fn unread(
     let conn = app.database.read();
     let mut counts = UnreadCounts::default();
     if let Some(actor) = actor {
-        counts.orders = order::count_unread(conn, actor.user).await?;
-        counts.inquiries = inquiry::count_unread(conn, actor.user).await?;
+        counts.orders = order::count_unread(conn, actor.shop).await?;
+        counts.inquiries = inquiry::count_unread(conn, actor.shop).await?;
         counts.notifications = notification::count_unread(conn, actor.user).await?;
     }
     if let Some(browser) = browser {

@@ -127,7 +127,7 @@ pub async fn change_status(
         customer: order.customer.name.clone(),
         total: Some(order.total),
     };
-    for side in [order.buyer, Some(order.shop)] {
+    for side in [order.buyer, Some(order.shop.account())] {
         let to = (side, Some(actor.user));
         notify(&transaction, app, to, &event).await?;
     }

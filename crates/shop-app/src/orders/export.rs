@@ -129,7 +129,7 @@ pub async fn ticket(
             let filter = placed_until(filter, app.now());
             let conn = app.database.read();
             let most = (ORDERS_MAX, lines_max);
-            let part = order::export_part(conn, actor.user, &filter, cursor.as_ref(), most).await?;
+            let part = order::export_part(conn, &filter, cursor.as_ref(), most).await?;
             let orders = part.orders;
             let list = ListPart {
                 filter,
@@ -169,10 +169,10 @@ fn placed_until(filter: OrderFilter, now: Timestamp) -> OrderFilter {
 /// Creates the file of a link; returns its name and content.
 pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
     let opened = session_link::open(app, LinkPurpose::OrderExport, token).await?;
-    let (actor, Content { selection, options }) = opened.ok_or(ExportError::Expired)?;
+    let (_, Content { selection, options }) = opened.ok_or(ExportError::Expired)?;
     let file_name = sheet::file_name(app.now());
     let bytes = match selection {
-        Selection::List(part) => table::of_list(app, actor.user, part, options).await?,
+        Selection::List(part) => table::of_list(app, part, options).await?,
         Selection::Numbers(numbers) => {
             let found = order::by_numbers(app.database.read(), &numbers).await?;
             let orders = found.into_iter().map(|record| record.order).collect();

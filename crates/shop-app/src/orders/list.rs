@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Actor, Application, scope::ListError};
 
-/// Lists the orders that the actor placed or received, without their histories.
+/// Lists orders that the actor placed or its shop received, without their histories.
 pub async fn list(
     app: &Application,
     actor: &Actor,
@@ -18,10 +18,10 @@ pub async fn list(
 ) -> Result<Page<OrderOverview>, ListError> {
     let conn = app.database.read();
     let side = match filter.side {
-        OrderSide::Placed => OrderViewer::Buyer,
-        OrderSide::Received => OrderViewer::Merchant,
+        OrderSide::Placed(_) => OrderViewer::Buyer,
+        OrderSide::Received(_) => OrderViewer::Merchant,
     };
-    let Page { list, next, total } = order::list(conn, actor.user, filter, page).await?;
+    let Page { list, next, total } = order::list(conn, filter, page).await?;
     let shown = list.into_iter().map(|summary| Shown {
         viewer: OrderViewer::of(&summary.order, actor).unwrap_or(side),
         order: summary.order,

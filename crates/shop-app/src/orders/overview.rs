@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, Secret, Timestamp, UserId};
+use shop_core::{MediaId, Secret, ShopId, Timestamp};
 use shop_orders::{Order, OrderAction, OrderNumber, OrderParty};
 use shop_store::{
     order::PresentLines,
@@ -30,7 +30,7 @@ pub enum OrderViewer {
 impl OrderViewer {
     /// The role of a user; `None` for an unrelated user who is no operator.
     pub fn of(order: &Order, actor: &Actor) -> Option<Self> {
-        match order.sides_of(actor.user) {
+        match order.sides_of(actor.user, actor.shop) {
             [OrderParty::Buyer] => Some(Self::Buyer),
             [OrderParty::Merchant] => Some(Self::Merchant),
             [_, _] => Some(Self::BothSides),
@@ -95,7 +95,7 @@ pub(super) async fn overviews(
     shown: Vec<Shown>,
     now: Timestamp,
 ) -> Result<Vec<OrderOverview>, Internal> {
-    let shops: Vec<UserId> = shown.iter().map(|shown| shown.order.shop).collect();
+    let shops: Vec<ShopId> = shown.iter().map(|shown| shown.order.shop).collect();
     let shops = shop::summaries_of_all(conn, &shops).await?;
     with_shops(conn, shown, shops, now).await
 }
@@ -104,7 +104,7 @@ pub(super) async fn overviews(
 pub(super) async fn with_shops(
     conn: &impl ConnectionTrait,
     shown: Vec<Shown>,
-    shops: HashMap<UserId, ShopSummary>,
+    shops: HashMap<ShopId, ShopSummary>,
     now: Timestamp,
 ) -> Result<Vec<OrderOverview>, Internal> {
     let of_shops = shops.values().filter_map(|shop| shop.main_image);
@@ -120,7 +120,7 @@ pub(super) async fn with_shops(
 
 fn overview(
     shown: Shown,
-    shops: &HashMap<UserId, Arc<ShopBrief>>,
+    shops: &HashMap<ShopId, Arc<ShopBrief>>,
     shelf: &Shelf,
     now: Timestamp,
 ) -> Result<OrderOverview, Internal> {

@@ -157,6 +157,7 @@ async fn write(
         number: &number,
         buyer: Some(actor.user),
         inquiry: None,
+        actor: actor.user,
         locale,
         draft,
         priced: &priced,
@@ -172,7 +173,7 @@ async fn write(
         customer: order.customer.name.clone(),
         total: Some(order.total),
     };
-    let to = (Some(order.shop), Some(actor.user));
+    let to = (Some(order.shop.account()), Some(actor.user));
     notify(transaction, app, to, &event).await?;
     overview(transaction, actor, (order, shop), &new).await
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use shop_auth::RateLimit;
-use shop_core::{FieldError, Locale, MediaId, SkuId, UserId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Locale, MediaId, ShopId, SkuId, ValidationError, ValidationErrors};
 use shop_orders::{
     Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Offer,
 };
@@ -61,7 +61,7 @@ pub async fn price(
         app.price_limits.count(address, RateLimit::PRICE, now)?;
     }
     let conn = app.database.read();
-    let owner = UserId::new(form.shop_id);
+    let owner = ShopId::new(form.shop_id);
     let shop = shop::summaries(conn, &[owner]).await?.remove(&owner);
     let shop = shop.ok_or(PriceError::ShopNotFound)?;
     let quote = quote(conn, &shop, &lines, locale).await?;
@@ -92,7 +92,7 @@ const MATCHES_MAX: u32 = 50;
 /// means that SKU; a number of a product all its SKUs.
 pub async fn find(
     app: &Application,
-    (shop, numbers): (UserId, &[String]),
+    (shop, numbers): (ShopId, &[String]),
     locale: Locale,
     address: &str,
 ) -> Result<FoundItems, PriceError> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use shop_blocking::Permit;
-use shop_core::{Cursor, Locale, Page, PageLimit, PageRequest, UserId};
+use shop_core::{Cursor, Locale, Page, PageLimit, PageRequest, ShopId};
 use shop_orders::{
     Order,
     export::{ExportOrder, Table},
@@ -52,7 +52,6 @@ pub struct ListPart {
 /// Exports a part of a list.
 pub async fn of_list(
     app: &Application,
-    user: UserId,
     part: ListPart,
     options: TableOptions,
 ) -> Result<Vec<u8>, ExportError> {
@@ -65,7 +64,7 @@ pub async fn of_list(
     };
     let mut left = part.orders;
     loop {
-        let Page { list, next, .. } = order::list(conn, user, &part.filter, &page).await?;
+        let Page { list, next, .. } = order::list(conn, &part.filter, &page).await?;
         let orders: Vec<Order> = list
             .into_iter()
             .map(|found| found.order)
@@ -159,8 +158,8 @@ async fn names(
     app: &Application,
     orders: &[Order],
     locale: Locale,
-) -> Result<HashMap<UserId, String>, Internal> {
-    let shops: Vec<UserId> = orders.iter().map(|order| order.shop).collect();
+) -> Result<HashMap<ShopId, String>, Internal> {
+    let shops: Vec<ShopId> = orders.iter().map(|order| order.shop).collect();
     let shops = shop::summaries_of_all(app.database.read(), &shops).await?;
     let named = shops.into_iter().map(|(id, shop)| {
         let name = shop.display_name().into_reader(locale);

@@ -33,13 +33,13 @@ pub async fn batch(
             .iter()
             .any(|(_, outcome)| *outcome == BatchOutcome::Done);
         let invalidates = if is_changed {
-            Invalidates::Shop(actor.user)
+            Invalidates::Shop(actor.shop)
         } else {
             Invalidates::Nothing
         };
         Ok((rendered(render, &outcomes)?, invalidates))
     };
-    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
 }
 
 async fn write(
@@ -48,14 +48,14 @@ async fn write(
     actor: &Actor,
     (ids, change): (&[ProductId], BatchChange),
 ) -> Result<BatchOutcomes, EditProductError> {
-    shop::lock(transaction, actor.user).await?;
+    shop::lock(transaction, actor.shop).await?;
     if let BatchChange::Category(id) = change
-        && category::find(transaction, actor.user, id).await?.is_none()
+        && category::find(transaction, actor.shop, id).await?.is_none()
     {
         let error = FieldError::new("change.categoryId", ValidationError::NotFound);
         return Err(ValidationErrors::from(error).into());
     }
-    let found = product::find_batch(transaction, actor.user, ids).await?;
+    let found = product::find_batch(transaction, actor.shop, ids).await?;
     let outcomes: Vec<_> = ids
         .iter()
         .map(|id| (*id, outcome(change, *id, &found)))
@@ -66,7 +66,7 @@ async fn write(
         .filter_map(|(id, _)| found.get(id).copied());
     let done: Vec<BatchProduct> = done.collect();
     if !done.is_empty() {
-        product::apply_batch(transaction, actor.user, (change, &done), app.now()).await?;
+        product::apply_batch(transaction, actor.shop, (change, &done), app.now()).await?;
     }
     Ok(outcomes)
 }

@@ -1,7 +1,7 @@
 //! Copies products.
 
 use shop_catalog::product::Product;
-use shop_core::{Localized, ProductId, UserId, uniqueness_key};
+use shop_core::{Localized, ProductId, ShopId, uniqueness_key};
 use shop_store::{Invalidates, Transaction, product, shop};
 
 use super::{EditProductError, ProductDetail, create::take_slot, detail};
@@ -25,9 +25,9 @@ pub async fn copy(
 ) -> Result<String, EditProductError> {
     let write = async |transaction: &Transaction| {
         let copy = write(app, transaction, actor, id).await?;
-        Ok((rendered(render, &copy)?, Invalidates::Shop(actor.user)))
+        Ok((rendered(render, &copy)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
 }
 
 async fn write(
@@ -36,14 +36,14 @@ async fn write(
     actor: &Actor,
     id: ProductId,
 ) -> Result<ProductDetail, EditProductError> {
-    let language = shop::lock_with_language(transaction, actor.user).await?;
-    let original = product::find(transaction, actor.user, id).await?;
+    let language = shop::lock_with_language(transaction, actor.shop).await?;
+    let original = product::find(transaction, actor.shop, id).await?;
     let original = original.ok_or(EditProductError::NotFound)?;
-    take_slot(app, transaction, actor.user).await?;
-    let name = free_name(transaction, actor.user, &original).await?;
+    take_slot(app, transaction, actor.shop).await?;
+    let name = free_name(transaction, actor.shop, &original).await?;
     let plan = original.to_copy(name, language);
-    let copy = product::create(transaction, actor.user, &plan, app.now()).await?;
-    detail::read_back(transaction, (actor.user, copy), app.now())
+    let copy = product::create(transaction, actor.shop, &plan, app.now()).await?;
+    detail::read_back(transaction, (actor.shop, copy), app.now())
         .await?
         .ok_or(EditProductError::NotFound)
 }
@@ -51,7 +51,7 @@ async fn write(
 /// The name with the first number from 2 on that no product of the merchant has.
 async fn free_name(
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
     original: &Product,
 ) -> Result<Localized, EditProductError> {
     let mut first = 2;

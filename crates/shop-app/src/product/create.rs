@@ -1,7 +1,7 @@
 //! Creates products.
 
 use shop_catalog::product::{ProductDraft, ProductForm};
-use shop_core::UserId;
+use shop_core::ShopId;
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, product, shop};
 
@@ -18,9 +18,9 @@ pub async fn create(
     form: &ProductForm,
 ) -> Result<ProductDetail, EditProductError> {
     let draft = parse(app, form).await?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write(app, &transaction, actor, (form, &draft)).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(created)
 }
 
@@ -35,9 +35,9 @@ pub async fn create_once(
     let draft = parse(app, form).await?;
     let write = async |transaction: &Transaction| {
         let created = write(app, transaction, actor, (form, &draft)).await?;
-        Ok((rendered(render, &created)?, Invalidates::Shop(actor.user)))
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.user), request, write).await
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
 }
 
 async fn write(
@@ -46,15 +46,15 @@ async fn write(
     actor: &Actor,
     (form, draft): (&ProductForm, &ProductDraft),
 ) -> Result<ProductDetail, EditProductError> {
-    take_slot(app, transaction, actor.user).await?;
-    if !category::has_first_level(transaction, actor.user).await? {
+    take_slot(app, transaction, actor.shop).await?;
+    if !category::has_first_level(transaction, actor.shop).await? {
         return Err(EditProductError::CategoryMissing);
     }
-    references::check(transaction, actor.user, (form, draft)).await?;
-    let language = shop::lock_with_language(transaction, actor.user).await?;
+    references::check(transaction, actor.shop, (form, draft)).await?;
+    let language = shop::lock_with_language(transaction, actor.shop).await?;
     let plan = draft.to_new(language)?;
-    let id = product::create(transaction, actor.user, &plan, app.now()).await?;
-    detail::read_back(transaction, (actor.user, id), app.now())
+    let id = product::create(transaction, actor.shop, &plan, app.now()).await?;
+    detail::read_back(transaction, (actor.shop, id), app.now())
         .await?
         .ok_or(EditProductError::NotFound)
 }
@@ -64,7 +64,7 @@ async fn write(
 pub(super) async fn take_slot(
     app: &Application,
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<(), EditProductError> {
     let shop = shop::find(transaction, owner).await?;
     let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;

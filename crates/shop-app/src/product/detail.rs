@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::{category::Category, product::Product};
-use shop_core::{MediaId, ProductId, Timestamp, UserId};
+use shop_core::{MediaId, ProductId, ShopId, Timestamp};
 use shop_store::{category, media, product, shop};
 
 use crate::{Actor, Application, Internal, media::Shelf, shop::ShopBrief};
@@ -47,13 +47,13 @@ pub async fn own(
     actor: &Actor,
     id: ProductId,
 ) -> Result<Option<ProductDetail>, Internal> {
-    read_back(app.database.read(), (actor.user, id), app.now()).await
+    read_back(app.database.read(), (actor.shop, id), app.now()).await
 }
 
 /// Returns a product of this merchant, also one that this transaction has just written.
 pub(super) async fn read_back(
     conn: &impl ConnectionTrait,
-    (owner, id): (UserId, ProductId),
+    (owner, id): (ShopId, ProductId),
     now: Timestamp,
 ) -> Result<Option<ProductDetail>, Internal> {
     match product::find(conn, owner, id).await? {

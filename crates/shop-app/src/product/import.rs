@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use shop_catalog::product::{Product, ProductDraft, ProductForm};
 use shop_core::{
-    CategoryId, FieldError, MediaId, ProductId, UserId, ValidationError, ValidationErrors,
+    CategoryId, FieldError, MediaId, ProductId, ShopId, ValidationError, ValidationErrors,
 };
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, product, shop};
@@ -22,16 +22,16 @@ pub async fn import(
 ) -> Result<Vec<ProductId>, EditProductError> {
     let owned = forms.to_vec();
     let drafts = app.rich_text.run(move || parse(&owned)).await??;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    take_slots(app, &transaction, actor.user, forms.len()).await?;
-    if !category::has_first_level(&transaction, actor.user).await? {
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    take_slots(app, &transaction, actor.shop, forms.len()).await?;
+    if !category::has_first_level(&transaction, actor.shop).await? {
         return Err(EditProductError::CategoryMissing);
     }
-    check_references(&transaction, actor.user, (forms, &drafts)).await?;
-    let language = shop::lock_with_language(&transaction, actor.user).await?;
+    check_references(&transaction, actor.shop, (forms, &drafts)).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
     let plans = each(&drafts, |draft| draft.to_new(language))?;
-    let ids = product::create_many(&transaction, actor.user, &plans, app.now()).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    let ids = product::create_many(&transaction, actor.shop, &plans, app.now()).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(ids)
 }
 
@@ -67,7 +67,7 @@ fn each<T, M>(
 async fn take_slots(
     app: &Application,
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
     count: usize,
 ) -> Result<(), EditProductError> {
     let shop = shop::find(transaction, owner).await?;
@@ -86,7 +86,7 @@ async fn take_slots(
 /// Checks categories and files; loads each only once for all products.
 async fn check_references(
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
     (forms, drafts): (&[ProductForm], &[ProductDraft]),
 ) -> Result<(), EditProductError> {
     let mut files = NamedFiles::default();

@@ -2,7 +2,7 @@
 
 use shop_catalog::search::Query;
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, UserId,
+    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, ShopId,
 };
 pub use shop_store::product::{ProductSort, StockFilter};
 use shop_store::{
@@ -104,7 +104,7 @@ fn nothing(page: &PageRequest) -> Page<ProductCard> {
 
 fn stored_filter(
     filter: &ProductFilter,
-    owner: Option<UserId>,
+    owner: Option<ShopId>,
     search: Option<Query>,
 ) -> product::ProductFilter {
     product::ProductFilter {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, ShopId, Timestamp};
 use shop_store::{
     product::ProductCard,
     shop::{self, ShopSummary},
@@ -32,7 +32,7 @@ pub(crate) async fn listed(
     cards: Vec<ProductCard>,
     now: Timestamp,
 ) -> Result<Vec<ListedProduct>, Internal> {
-    let owners: HashSet<UserId> = cards.iter().map(|card| card.owner).collect();
+    let owners: HashSet<ShopId> = cards.iter().map(|card| card.owner).collect();
     let shops = shop::summaries(conn, &Vec::from_iter(owners)).await?;
     listed_in(conn, cards, shops, now).await
 }
@@ -41,7 +41,7 @@ pub(crate) async fn listed(
 pub(crate) async fn listed_in(
     conn: &impl ConnectionTrait,
     cards: Vec<ProductCard>,
-    shops: HashMap<UserId, ShopSummary>,
+    shops: HashMap<ShopId, ShopSummary>,
     now: Timestamp,
 ) -> Result<Vec<ListedProduct>, Internal> {
     let of_shops = shops.values().filter_map(|shop| shop.main_image);
@@ -55,7 +55,7 @@ pub(crate) async fn listed_in(
 /// Combines products with their shops; omits products without one.
 pub(crate) fn with_shops(
     cards: impl IntoIterator<Item = ProductCard>,
-    shops: &HashMap<UserId, Arc<ShopBrief>>,
+    shops: &HashMap<ShopId, Arc<ShopBrief>>,
     shelf: &Shelf,
 ) -> Vec<ListedProduct> {
     let with_shop = |card: ProductCard| {

@@ -2,7 +2,7 @@
 //! objects are treated as nonexistent.
 
 use shop_catalog::product::{ProductDraft, ProductForm};
-use shop_core::{FieldError, MediaId, UserId, ValidationError};
+use shop_core::{FieldError, MediaId, ShopId, ValidationError};
 use shop_store::{Transaction, category};
 
 use super::EditProductError;
@@ -12,7 +12,7 @@ use crate::named_files::NamedFiles;
 /// reordered them and errors refer to the form.
 pub(super) async fn check(
     transaction: &Transaction,
-    owner: UserId,
+    owner: ShopId,
     (form, draft): (&ProductForm, &ProductDraft),
 ) -> Result<(), EditProductError> {
     let mut files = NamedFiles::default();

@@ -21,15 +21,15 @@ pub async fn update(
     form: &ProductForm,
 ) -> Result<ProductDetail, EditProductError> {
     let draft = parse(app, form).await?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
-    let language = shop::lock_with_language(&transaction, actor.user).await?;
-    let stored = product::find(&transaction, actor.user, id).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let stored = product::find(&transaction, actor.shop, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {
         return Err(EditProductError::ChangedElsewhere);
     }
-    references::check(&transaction, actor.user, (form, &draft)).await?;
+    references::check(&transaction, actor.shop, (form, &draft)).await?;
     let plan = draft.apply_to(&stored, language)?;
     save(app, transaction, actor, (&stored, &plan)).await
 }
@@ -51,7 +51,7 @@ pub(super) async fn save(
     if !product::save(&transaction, stored, plan, app.now()).await? {
         return Err(EditProductError::ChangedElsewhere);
     }
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     detail::own(app, actor, stored.id)
         .await?
         .ok_or(EditProductError::NotFound)

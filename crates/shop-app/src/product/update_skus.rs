@@ -16,9 +16,9 @@ pub async fn update_skus(
     form: &SkuChangesForm,
 ) -> Result<ProductDetail, EditProductError> {
     let changes = form.parse()?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    let language = shop::lock_with_language(&transaction, actor.user).await?;
-    let stored = product::find(&transaction, actor.user, id).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let stored = product::find(&transaction, actor.shop, id).await?;
     let stored = stored.ok_or(EditProductError::NotFound)?;
     if stored.revision != seen {
         return Err(EditProductError::ChangedElsewhere);

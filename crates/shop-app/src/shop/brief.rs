@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use shop_core::{Locale, Localized, MediaId, Timestamp, UserId};
+use shop_core::{Locale, Localized, MediaId, ShopId, Timestamp};
 use shop_store::shop::ShopSummary;
 
 use crate::media::Shelf;
@@ -11,7 +11,7 @@ use crate::media::Shelf;
 #[derive(Debug, Clone)]
 pub struct ShopBrief {
     /// The merchant.
-    pub id: UserId,
+    pub id: ShopId,
     /// The shop code.
     pub alias: String,
     /// The language in which the shop writes.
@@ -36,10 +36,10 @@ impl ShopBrief {
     /// Creates the short data of shops, shared by many products; `shelf` contains their main
     /// images.
     pub(crate) fn of_all(
-        shops: HashMap<UserId, ShopSummary>,
+        shops: HashMap<ShopId, ShopSummary>,
         shelf: &Shelf,
         now: Timestamp,
-    ) -> HashMap<UserId, Arc<Self>> {
+    ) -> HashMap<ShopId, Arc<Self>> {
         let shops = shops.into_values();
         shops
             .map(|shop| (shop.owner, Arc::new(Self::new(shop, shelf.clone(), now))))

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::ShippingArea;
 use shop_core::{
-    AreaId, BusinessCategoryId, Localized, MediaId, Page, PageRequest, Timestamp, UserId,
+    AreaId, BusinessCategoryId, Localized, MediaId, Page, PageRequest, ShopId, Timestamp,
 };
 use shop_store::{
     StoreError, platform, product,
@@ -83,7 +83,7 @@ pub(crate) async fn cards(
     shops: Vec<ShopSummary>,
     now: Timestamp,
 ) -> Result<Vec<MerchantCard>, Internal> {
-    let owners: Vec<UserId> = shops.iter().map(|shop| shop.owner).collect();
+    let owners: Vec<ShopId> = shops.iter().map(|shop| shop.owner).collect();
     let lines: Vec<BusinessCategoryId> = shops
         .iter()
         .filter_map(|shop| shop.business_category)
@@ -106,8 +106,8 @@ pub(crate) async fn cards(
 /// Loads the product images for the cards of shops.
 pub(crate) async fn pictures(
     conn: &impl ConnectionTrait,
-    owners: &[UserId],
-) -> Result<HashMap<UserId, Vec<MediaId>>, StoreError> {
+    owners: &[ShopId],
+) -> Result<HashMap<ShopId, Vec<MediaId>>, StoreError> {
     product::shop_pictures(conn, owners, PICTURES).await
 }
 

@@ -1,7 +1,7 @@
 //! Reads a shop for its owner.
 
 use shop_auth::Alias;
-use shop_core::{Timestamp, UserId};
+use shop_core::{ShopId, Timestamp, UserId};
 use shop_store::{
     account::{self, Account},
     chat, inquiry, notification, order, shop,
@@ -32,25 +32,29 @@ pub struct OwnShop {
 /// Returns the actor's shop and account.
 pub async fn own(app: &Application, actor: &Actor) -> Result<OwnShop, Internal> {
     let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
-    own_of(app, actor.user).await?.ok_or_else(gone)
+    own_of(app, actor.user, actor.shop).await?.ok_or_else(gone)
 }
 
 /// Returns a shop with its account, enabled or not.
-pub(crate) async fn own_of(app: &Application, user: UserId) -> Result<Option<OwnShop>, Internal> {
+pub(crate) async fn own_of(
+    app: &Application,
+    user: UserId,
+    shop: ShopId,
+) -> Result<Option<OwnShop>, Internal> {
     let conn = app.database.read();
     let now = app.now();
     let Some(account) = account::find(conn, user).await? else {
         return Ok(None);
     };
-    let Some(record) = shop::find(conn, user).await? else {
+    let Some(record) = shop::find(conn, shop).await? else {
         return Ok(None);
     };
     let changed_at = record.alias_changed_at;
     Ok(Some(OwnShop {
         alias_changeable_at: changed_at.and_then(|at| Alias::changeable_at(at, now)),
         chat_accounts: chat::count_of(conn, user).await?,
-        unread_inquiries: inquiry::count_unread(conn, user).await?,
-        unread_orders: order::count_unread(conn, user).await?,
+        unread_inquiries: inquiry::count_unread(conn, shop).await?,
+        unread_orders: order::count_unread(conn, shop).await?,
         unread_notifications: notification::count_unread(conn, user).await?,
         account,
         shop: overview::overview(conn, record, now).await?,

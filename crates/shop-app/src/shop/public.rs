@@ -1,6 +1,6 @@
 //! Reads a shop for the public.
 
-use shop_core::UserId;
+use shop_core::ShopId;
 use shop_store::shop;
 
 use super::{ShopOverview, overview};
@@ -10,7 +10,7 @@ use crate::{Application, Internal};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShopName {
     /// By ID.
-    Id(UserId),
+    Id(ShopId),
     /// By shop code, current or retired less than 90 days ago.
     Alias(String),
 }
@@ -31,7 +31,7 @@ pub async fn public(app: &Application, name: &ShopName) -> Result<Option<ShopOve
 pub(crate) async fn resolve(
     app: &Application,
     name: &ShopName,
-) -> Result<Option<UserId>, Internal> {
+) -> Result<Option<ShopId>, Internal> {
     match name {
         ShopName::Id(id) => Ok(Some(*id)),
         ShopName::Alias(alias) => {

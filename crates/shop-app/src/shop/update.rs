@@ -52,8 +52,8 @@ pub async fn update(
         .map(Alias::parse)
         .transpose()
         .map_err(ValidationErrors::from)?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
-    let record = shop::find(&transaction, actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let record = shop::find(&transaction, actor.shop).await?;
     let gone = || Internal::Corrupt(format!("user {} has no shop", actor.user));
     let record = record.ok_or_else(gone)?;
     check_references(&transaction, actor, &draft).await?;
@@ -64,21 +64,21 @@ pub async fn update(
         check_new_language(&transaction, actor, profile.language).await?;
     }
     profile.check_language(&record.shop.profile)?;
-    let seen = (actor.user, update.revision);
+    let seen = (actor.shop, update.revision);
     match shop::save_profile(&transaction, seen, &profile, app.now()).await? {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
     }
     if has_new_language {
-        shop::note_new_language(&transaction, actor.user).await?;
+        shop::note_new_language(&transaction, actor.shop).await?;
     }
     renew_watermarks(&transaction, &record, &profile).await?;
     if let Some(alias) = &alias {
         change_alias(app, &transaction, &record, alias).await?;
     }
     let code = alias.as_ref().map_or(record.alias.as_str(), Alias::as_str);
-    search::index_shop(&transaction, actor.user, &Document::of_shop(&profile, code)).await?;
-    commit(transaction, Invalidates::Shop(actor.user)).await?;
+    search::index_shop(&transaction, actor.shop, &Document::of_shop(&profile, code)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(own(app, actor).await?)
 }
 
@@ -105,8 +105,8 @@ async fn check_new_language(
     actor: &Actor,
     language: Locale,
 ) -> Result<(), UpdateShopError> {
-    shop::lock(transaction, actor.user).await?;
-    if shop::has_translations(transaction, actor.user, language).await? {
+    shop::lock(transaction, actor.shop).await?;
+    if shop::has_translations(transaction, actor.shop, language).await? {
         return Err(ValidationErrors::one("language", ValidationError::HasTranslations).into());
     }
     Ok(())
@@ -157,7 +157,7 @@ async fn check_references(
         ));
     }
     if let Some(wanted) = draft.recommended_products.value() {
-        let found = product::still_there(transaction, actor.user, wanted).await?;
+        let found = product::still_there(transaction, actor.shop, wanted).await?;
         for (index, id) in wanted.iter().enumerate() {
             if !found.contains(id) {
                 let path = format!("recommendedProductIds[{index}]");
@@ -213,6 +213,6 @@ async fn check_files(
         "carouselIds",
         draft.carousel.value().map_or(&[], Vec::as_slice),
     );
-    files.find(transaction, actor.user, errors).await?;
+    files.find(transaction, actor.shop, errors).await?;
     Ok(())
 }

@@ -55,8 +55,8 @@ from_errors!(SetWatermarkError: StoreError);
 /// The watermark of the actor's shop.
 pub async fn watermark(app: &Application, actor: &Actor) -> Result<OwnWatermark, Internal> {
     let conn = app.database.read();
-    let (watermark, revision) = shop::find_watermark(conn, actor.user).await?;
-    let sample = match media::find_sample(conn, actor.user).await? {
+    let (watermark, revision) = shop::find_watermark(conn, actor.shop).await?;
+    let sample = match media::find_sample(conn, actor.shop).await? {
         Some(file) => {
             let clean = media::find_clean(conn, slice::from_ref(&file)).await?;
             Some(clean.into_values().next().unwrap_or(file))
@@ -65,7 +65,7 @@ pub async fn watermark(app: &Application, actor: &Actor) -> Result<OwnWatermark,
     };
     let image: Vec<MediaId> = watermark.image.into_iter().collect();
     Ok(OwnWatermark {
-        waiting: media::count_waiting(conn, actor.user).await?,
+        waiting: media::count_waiting(conn, actor.shop).await?,
         files: Shelf::fetch(conn, &image).await?,
         watermark,
         revision,
@@ -81,17 +81,17 @@ pub async fn set_watermark(
     change: &WatermarkChange,
 ) -> Result<OwnWatermark, SetWatermarkError> {
     let watermark = Watermark::parse(&change.form)?;
-    let transaction = app.database.begin_shop_write(actor.user).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Uploads hold the account's lock while they look for a watermark.
-    account::lock(&transaction, actor.user).await?;
-    shop::lock(&transaction, actor.user).await?;
+    account::lock(&transaction, actor.shop.account()).await?;
+    shop::lock(&transaction, actor.shop).await?;
     check_image(&transaction, actor, &watermark).await?;
-    let seen = (actor.user, change.revision);
+    let seen = (actor.shop, change.revision);
     match shop::save_watermark(&transaction, seen, &watermark).await? {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(SetWatermarkError::ChangedElsewhere),
     }
-    media::renew_watermarks(&transaction, actor.user).await?;
+    media::renew_watermarks(&transaction, actor.shop).await?;
     commit(transaction, Invalidates::Nothing).await?;
     app.watermarks_changed.notify_one();
     Ok(self::watermark(app, actor).await?)
@@ -106,7 +106,7 @@ async fn check_image(
     let Some(id) = watermark.image else {
         return Ok(());
     };
-    let found = media::find_owned(transaction, actor.user, &[id]).await?;
+    let found = media::find_owned(transaction, actor.shop, &[id]).await?;
     let image = found
         .get(&id)
         .filter(|file| file.kind == MediaKind::Document);

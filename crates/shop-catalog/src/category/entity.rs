@@ -1,6 +1,6 @@
 //! Stored categories.
 
-use shop_core::{CategoryId, Localized, MediaId, Timestamp, UserId};
+use shop_core::{CategoryId, Localized, MediaId, ShopId, Timestamp};
 
 /// The editable fields of a category.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -23,7 +23,7 @@ pub struct Category {
     /// The category ID.
     pub id: CategoryId,
     /// The merchant.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The editable fields.
     pub content: CategoryContent,
     /// Revision for optimistic locking; an update must name it.

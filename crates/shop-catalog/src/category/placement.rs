@@ -1,6 +1,6 @@
 //! Checks the parent of a category: two levels, both of the same merchant.
 
-use shop_core::{CategoryId, UserId};
+use shop_core::{CategoryId, ShopId};
 
 use super::Category;
 
@@ -8,7 +8,7 @@ use super::Category;
 #[derive(Debug, Clone, Copy)]
 pub struct Placement<'a> {
     /// The owner of the category.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The category ID; `None` for a new category.
     pub id: Option<CategoryId>,
     /// Whether the category has children.
@@ -49,12 +49,12 @@ mod tests {
     use super::*;
     use crate::category::CategoryContent;
 
-    const OWNER: UserId = UserId::new(1);
+    const OWNER: ShopId = ShopId::new(1);
 
     fn category(id: i64, owner: i64, parent: Option<i64>) -> Category {
         Category {
             id: CategoryId::new(id),
-            owner: UserId::new(owner),
+            owner: ShopId::new(owner),
             content: CategoryContent {
                 parent: parent.map(CategoryId::new),
                 ..CategoryContent::default()

@@ -53,14 +53,14 @@ impl HomeOf {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Locale, UserId};
+    use shop_core::{Locale, ShopId};
 
     use super::*;
     use crate::home::{HomeDraft, SectionForm, SectionTitles};
 
     #[test]
     fn default_home_passes_form_validation() {
-        for home in [HomeOf::Platform, HomeOf::Shop(UserId::new(1))] {
+        for home in [HomeOf::Platform, HomeOf::Shop(ShopId::new(1))] {
             let sections = home.default_sections();
             let forms = sections.iter().map(|section| SectionForm {
                 section_type: section.section_type,

@@ -164,11 +164,11 @@ impl SectionDraft {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::UserId;
+    use shop_core::ShopId;
 
     use super::*;
 
-    const SHOP: HomeOf = HomeOf::Shop(UserId::new(1));
+    const SHOP: HomeOf = HomeOf::Shop(ShopId::new(1));
 
     fn form(section_type: SectionType) -> SectionForm {
         SectionForm {

@@ -1,6 +1,6 @@
 //! Stored sections.
 
-use shop_core::{Localized, SectionId, UserId};
+use shop_core::{Localized, SectionId, ShopId};
 
 use super::{SectionLayout, SectionType};
 
@@ -10,7 +10,7 @@ pub enum HomeOf {
     /// The platform; edited by operators.
     Platform,
     /// A merchant's shop.
-    Shop(UserId),
+    Shop(ShopId),
 }
 
 /// The editable fields of a section.

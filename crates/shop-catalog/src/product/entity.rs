@@ -1,6 +1,6 @@
 //! Stored products.
 
-use shop_core::{Fen, Localized, MediaId, ProductId, SkuId, SpecId, SpecItemId, Timestamp, UserId};
+use shop_core::{Fen, Localized, MediaId, ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp};
 
 use super::ProductContent;
 
@@ -10,7 +10,7 @@ pub struct Product {
     /// The product ID.
     pub id: ProductId,
     /// The merchant.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The editable fields.
     pub content: ProductContent,
     /// The specs in order; empty for a single-spec product.

@@ -1,4 +1,4 @@
-use shop_core::{Locale, ProductId, Timestamp, UserId};
+use shop_core::{Locale, ProductId, ShopId, Timestamp};
 
 use super::*;
 use crate::product::{
@@ -92,7 +92,7 @@ fn stored(plan: ProductPlan) -> Product {
     });
     Product {
         id: ProductId::new(1),
-        owner: UserId::new(1),
+        owner: ShopId::new(1),
         skus: skus.collect(),
         content: plan.content,
         specs,

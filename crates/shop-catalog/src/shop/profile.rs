@@ -1,7 +1,7 @@
 //! Stored shop profiles.
 
 use shop_core::{
-    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, Timestamp, UserId,
+    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, ShopId, Timestamp,
     ValidationError, ValidationErrors,
 };
 
@@ -192,7 +192,7 @@ impl ShopProfile {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shop {
     /// The merchant; each account has one shop.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The profile.
     pub profile: ShopProfile,
     /// Revision for optimistic locking; an update must name it.

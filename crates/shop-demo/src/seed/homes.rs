@@ -13,7 +13,7 @@ pub async fn decorate(
     Shop { actor, merchant }: &Shop,
     catalogue: &Catalogue,
 ) -> Result<(), FillError> {
-    let editor = (actor, HomeOf::Shop(actor.user));
+    let editor = (actor, HomeOf::Shop(actor.shop));
     let picks = (&People::new(), catalogue);
     edit(app, editor, Some(&merchant.alias), picks).await
 }
@@ -116,7 +116,7 @@ fn picks(
     catalogue: &Catalogue,
 ) -> Vec<i64> {
     let product = |pick: &str| catalogue.get(pick).map(|made| made.id.get());
-    let merchant = |pick: &str| people.get(pick).map(|actor| actor.user.get());
+    let merchant = |pick: &str| people.get(pick).map(|actor| actor.shop.get());
     let found = edit
         .picks
         .iter()

@@ -12,7 +12,7 @@ use shop_catalog::{
     category::{CategoryForm, CategoryTextsForm},
     shop::{ShippingArea, ShopProfileForm, ShopTextsForm},
 };
-use shop_core::{AreaId, CategoryId, Locale, UserId};
+use shop_core::{AreaId, CategoryId, Locale, ShopId};
 use shop_settlement::SettlementLevel;
 
 use super::{
@@ -77,14 +77,14 @@ pub async fn book(
     shop: &Shop,
     products: usize,
 ) -> Result<(), FillError> {
-    let (owner, sheet) = (shop.actor.user, shop.merchant.sheet);
+    let sheet = shop.merchant.sheet;
     let level = level_for(sheet, products);
     if level != SettlementLevel::S {
         let form = SettlementForm {
             level,
             paid_until: Some(app.now().plus_days(YEAR_DAYS)),
         };
-        let seen = status_of(app, operator, owner).await?;
+        let seen = status_of(app, operator, &shop.actor).await?;
         let booked = admin::set_settlement(app, operator, seen, form).await;
         booked.map_err(FillError::refused("settlement"))?;
     }
@@ -96,10 +96,10 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     if !shop.merchant.sheet.recommended {
         return Ok(());
     }
-    let seen = status_of(app, operator, shop.actor.user).await?;
+    let seen = status_of(app, operator, &shop.actor).await?;
     let recommended = admin::set_recommended(app, operator, seen, true).await;
     recommended.map_err(FillError::refused("recommendation"))?;
-    check_licence(app, operator, shop.actor.user).await
+    check_licence(app, operator, &shop.actor).await
 }
 
 /// Takes a recommendation back, so that the shop can be recommended as the last.
@@ -110,26 +110,30 @@ pub async fn take_back(app: &Application, operator: &Actor, shop: &Shop) -> Resu
 }
 
 /// Marks a shop's licence as checked, if it has one.
-async fn check_licence(app: &Application, operator: &Actor, user: UserId) -> Result<(), FillError> {
-    let found = admin::user(app, operator, user).await;
+async fn check_licence(
+    app: &Application,
+    operator: &Actor,
+    merchant: &Actor,
+) -> Result<(), FillError> {
+    let found = admin::user(app, operator, merchant.user).await;
     let found = found.map_err(FillError::refused("account"))?;
     let Some(licence) = found.shop.record.shop.profile.license_image else {
         return Ok(());
     };
-    let seen = (user, found.account.revision);
+    let seen = (merchant.shop, found.account.revision);
     let checked = admin::set_licence_verified(app, operator, seen, Some(licence)).await;
     checked.map_err(FillError::refused("licence"))
 }
 
-/// An account and the revision that a decision about it names.
+/// A shop and the revision that a decision about it names.
 async fn status_of(
     app: &Application,
     operator: &Actor,
-    user: UserId,
-) -> Result<(UserId, i64), FillError> {
-    let found = admin::user(app, operator, user).await;
+    merchant: &Actor,
+) -> Result<(ShopId, i64), FillError> {
+    let found = admin::user(app, operator, merchant.user).await;
     let found = found.map_err(FillError::refused("account"))?;
-    Ok((user, found.account.revision))
+    Ok((merchant.shop, found.account.revision))
 }
 
 const YEAR_DAYS: i64 = 365;

@@ -13,11 +13,11 @@ use shop_catalog::{
     product::Product,
     shop::ShopProfile,
 };
-use shop_core::Role;
 use shop_core::{
     CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, SessionId, SkuId, SystemClock,
     Timestamp, UserId,
 };
+use shop_core::{Role, ShopId};
 use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
 
@@ -95,6 +95,7 @@ fn shop(index: usize) -> Shop {
     let user = UserId::new(i64::try_from(index).unwrap() + 1);
     let actor = Actor {
         user,
+        shop: ShopId::of_account(user),
         session: SessionId::new(1),
         role: Role::Merchant,
     };

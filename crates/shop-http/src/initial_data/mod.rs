@@ -13,7 +13,7 @@ mod titles;
 
 use serde::Serialize;
 use shop_app::{Application, DependsOn};
-use shop_core::{Locale, UserId};
+use shop_core::{Locale, ShopId};
 use twox_hash::XxHash3_128;
 
 use preview::Shown;
@@ -150,5 +150,5 @@ fn depends_on(code: Option<&str>, shop: Option<i64>, of_product: Option<i64>) ->
         (Some(_), Some(shop), Some(of_product)) if shop == of_product => Some(shop),
         _ => None,
     };
-    owner.map_or(DependsOn::AllShops, |id| DependsOn::Shop(UserId::new(id)))
+    owner.map_or(DependsOn::AllShops, |id| DependsOn::Shop(ShopId::new(id)))
 }

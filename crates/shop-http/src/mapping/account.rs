@@ -6,7 +6,7 @@ use shop_app::{
     shop::{self as shops, OwnShop, ShopOverview},
 };
 use shop_catalog::shop::ShopTexts as Texts;
-use shop_core::{Locale, Localized, Timestamp};
+use shop_core::{Locale, Localized, ShopId, Timestamp};
 use shop_settlement::{Settlement as Booked, SettlementState};
 
 use super::{
@@ -28,6 +28,7 @@ pub async fn signed_in(
     let claims = app.claims_of(&grant.access)?;
     let actor = Actor {
         user: grant.user,
+        shop: ShopId::of_account(grant.user),
         session: claims.session,
         role: claims.role,
     };

@@ -120,7 +120,7 @@ pub async fn shop_json(app: &Application, export: &Export) -> Result<ShopJson, F
     let (actor, locale) = (&export.actor, export.locale);
     let (whose, view) = (Whose::Mine(*actor), TextView::Owner(locale));
     let own = shop::own(app, actor).await?;
-    let home = home::own(app, actor, HomeOf::Shop(actor.user)).await?;
+    let home = home::own(app, actor, HomeOf::Shop(actor.shop)).await?;
     let data = ShopData {
         account: account::own_view(app, &own, actor, locale),
         categories: mapping::category::tree(category::tree(app, &whose, None).await?, view),

@@ -4,7 +4,7 @@ use shop_app::home::{
     Contact, HomeItem as Item, HomePage, HomeSection as Section, NamedBusinessCategory,
 };
 use shop_catalog::home::HomeOf;
-use shop_core::{Locale, UserId};
+use shop_core::{Locale, ShopId};
 
 use super::{album, category, media, product, shop, specs::name_translations, text_view::TextView};
 use crate::views::{
@@ -17,7 +17,7 @@ use crate::views::{
 pub const fn home(user_id: i64) -> HomeOf {
     match user_id {
         0 => HomeOf::Platform,
-        id => HomeOf::Shop(UserId::new(id)),
+        id => HomeOf::Shop(ShopId::new(id)),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Orders, from requests to the domain's forms.
 
 use chrono::{Days, NaiveDate, NaiveTime};
-use shop_app::orders;
 use shop_app::orders::{OrderFilter, OrderSide as Side};
+use shop_app::{Actor, orders};
 use shop_catalog::search::searched;
 use shop_core::{Cursor, Timestamp};
 use shop_orders::OrderNumber;
@@ -17,6 +17,7 @@ const CHINA_OFFSET_SECONDS: i64 = 8 * 60 * 60;
 
 /// A list's filters; both days count whole, in China's time.
 pub fn filter(
+    actor: &Actor,
     side: OrderSide,
     status: Option<OrderStatus>,
     keyword: Option<&str>,
@@ -24,8 +25,8 @@ pub fn filter(
 ) -> OrderFilter {
     OrderFilter {
         side: match side {
-            OrderSide::Placed => Side::Placed,
-            OrderSide::Received => Side::Received,
+            OrderSide::Placed => Side::Placed(actor.user),
+            OrderSide::Received => Side::Received(actor.shop),
         },
         status,
         keyword: keyword.map(searched).unwrap_or_default(),
@@ -37,7 +38,7 @@ pub fn filter(
 }
 
 /// A request to export orders.
-pub fn export(request: ExportRequest) -> Result<orders::ExportRequest, Failure> {
+pub fn export(actor: &Actor, request: ExportRequest) -> Result<orders::ExportRequest, Failure> {
     let days = (day("from", request.from)?, day("to", request.to)?);
     let numbers = request.order_numbers.unwrap_or_default();
     let numbers = numbers.iter().enumerate().map(|(index, number)| {
@@ -51,7 +52,13 @@ pub fn export(request: ExportRequest) -> Result<orders::ExportRequest, Failure> 
         return Ok(orders::ExportRequest::Numbers(numbers));
     }
     let side = request.side.unwrap_or(OrderSide::Placed);
-    let filter = filter(side, request.status, request.keyword.as_deref(), days);
+    let filter = filter(
+        actor,
+        side,
+        request.status,
+        request.keyword.as_deref(),
+        days,
+    );
     let cursor = request.cursor.map(Cursor::from_client);
     Ok(orders::ExportRequest::List(filter, cursor))
 }

@@ -228,7 +228,7 @@ mod tests {
     use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 
     use shop_app::Invalidates;
-    use shop_core::UserId;
+    use shop_core::ShopId;
     use tokio::{
         join,
         sync::{Barrier, Notify},
@@ -237,7 +237,7 @@ mod tests {
 
     use super::*;
 
-    const ANNA: UserId = UserId::new(1);
+    const ANNA: ShopId = ShopId::new(1);
     /// Long enough that only what never ends takes longer.
     const PATIENCE: Duration = Duration::from_secs(10);
 

@@ -5,7 +5,7 @@ use std::{future::Future, pin::Pin};
 use actix_web::{Error, FromRequest, HttpRequest, dev::Payload};
 use serde::Deserialize;
 use shop_app::{Actor, scope::Whose, shop::ShopName};
-use shop_core::UserId;
+use shop_core::ShopId;
 use utoipa::IntoParams;
 
 use crate::{
@@ -52,7 +52,7 @@ pub struct Asked {
 impl Asked {
     /// Answers so that nobody keeps what is shown to an owner only; `shop` where all of it comes from
     /// one shop.
-    pub fn reply<T>(&self, data: T, shop: Option<UserId>) -> Reply<T> {
+    pub fn reply<T>(&self, data: T, shop: Option<ShopId>) -> Reply<T> {
         match self.view {
             TextView::Reader(_) => Reply::of_shop(data, shop),
             TextView::Owner(_) => Reply::private(data),
@@ -121,7 +121,7 @@ impl WhichShop {
     /// The shop that is named; the number before the code, when both are given.
     pub fn whose(self) -> Option<Whose> {
         let alias = self.alias.filter(|alias| !alias.is_empty());
-        let id = self.user_id.map(|id| ShopName::Id(UserId::new(id)));
+        let id = self.user_id.map(|id| ShopName::Id(ShopId::new(id)));
         id.or_else(|| alias.map(ShopName::Alias)).map(Whose::Shop)
     }
 }

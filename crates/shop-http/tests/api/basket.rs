@@ -164,8 +164,8 @@ on_both! {
         let market = Market::open(server).await;
         let gone = server.merchant("gone").await;
         save(&market.buyer, gone.id, json!([{ "skuId": 1, "quantity": 1 }]), 0).await.ok();
-        server.execute(&format!("DELETE FROM shop_aliases WHERE user_id = {}", gone.id)).await;
-        server.execute(&format!("DELETE FROM shops WHERE user_id = {}", gone.id)).await;
+        server.execute(&format!("DELETE FROM shop_aliases WHERE shop_id = {}", gone.id)).await;
+        server.execute(&format!("DELETE FROM shops WHERE id = {}", gone.id)).await;
         assert_eq!(server.number("SELECT COUNT(*) FROM baskets").await, 0);
     }
 }

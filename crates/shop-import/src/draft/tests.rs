@@ -1,7 +1,7 @@
 use std::io::Cursor;
 
 use proptest::prelude::*;
-use shop_core::{ProductId, SkuId, SpecId, SpecItemId, Timestamp, UserId};
+use shop_core::{ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp};
 
 use super::*;
 use crate::{ExportProduct, ProductSheet, Table};
@@ -71,7 +71,7 @@ fn stored(plan: ProductPlan) -> Product {
     });
     Product {
         id: ProductId::new(7),
-        owner: UserId::new(1),
+        owner: ShopId::new(1),
         content: plan.content,
         skus: skus.collect(),
         specs,

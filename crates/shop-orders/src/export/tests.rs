@@ -4,7 +4,7 @@ use std::{
 };
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, MediaId, OrderId, UserId};
+use shop_core::{Fen, Locale, MediaId, OrderId, ShopId, UserId};
 
 use super::*;
 use crate::{
@@ -59,7 +59,7 @@ fn order() -> Order {
     Order {
         id: OrderId::new(1),
         number: "2611210A1B2C3D4E".parse().unwrap(),
-        shop: UserId::new(1),
+        shop: ShopId::new(1),
         buyer: Some(UserId::new(2)),
         is_buyer_disabled: false,
         inquiry: None,

@@ -86,8 +86,8 @@ const NEWEST: Order = Order {
 };
 
 const FROM: &str = "users u
-    LEFT JOIN shops s ON s.user_id = u.id
-    LEFT JOIN shop_aliases a ON a.user_id = u.id AND a.reserved_until IS NULL";
+    LEFT JOIN shops s ON s.id = u.id
+    LEFT JOIN shop_aliases a ON a.shop_id = u.id AND a.reserved_until IS NULL";
 
 const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.revision,
     a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";

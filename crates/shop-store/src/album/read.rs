@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use shop_catalog::album::{Album, AlbumContent};
-use shop_core::{AlbumId, MediaId, Page, PageRequest, Timestamp, UserId};
+use shop_core::{AlbumId, MediaId, Page, PageRequest, ShopId, Timestamp};
 
 use crate::{
     StoreError,
@@ -24,11 +24,11 @@ const NEWEST: Order = Order {
 /// Finds an album of a merchant, public or not.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: AlbumId,
 ) -> Result<Option<Album>, StoreError> {
     let row = albums::Entity::find_by_id(id.get())
-        .filter(albums::Column::OwnerId.eq(owner.get()))
+        .filter(albums::Column::ShopId.eq(owner.get()))
         .one(conn)
         .await?;
     let found = assemble(conn, row.into_iter().collect()).await?;
@@ -38,7 +38,7 @@ pub async fn find(
 /// A page of a merchant's albums, the newest first; readers see the public ones.
 pub async fn list(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     audience: Audience,
     page: &PageRequest,
 ) -> Result<Page<Album>, StoreError> {
@@ -57,7 +57,7 @@ pub async fn list(
 }
 
 /// The newest public albums of a merchant, at most `most`.
-pub fn newest(owner: UserId, most: u32) -> Beginning {
+pub fn newest(owner: ShopId, most: u32) -> Beginning {
     Beginning {
         from: "albums",
         filter: visible(owner, Audience::Public),
@@ -66,9 +66,9 @@ pub fn newest(owner: UserId, most: u32) -> Beginning {
     }
 }
 
-fn visible(owner: UserId, audience: Audience) -> Filter {
+fn visible(owner: ShopId, audience: Audience) -> Filter {
     let mut filter = Filter::default();
-    filter.and("owner_id = ?", [owner.get()]);
+    filter.and("shop_id = ?", [owner.get()]);
     if audience == Audience::Public {
         filter.and_plain("is_public");
     }
@@ -78,11 +78,11 @@ fn visible(owner: UserId, audience: Audience) -> Filter {
 /// Those of the albums that are a merchant's and public, by id, for a home page.
 pub async fn public_among(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     ids: &[AlbumId],
 ) -> Result<HashMap<AlbumId, Album>, StoreError> {
     let rows = albums::Entity::find()
-        .filter(albums::Column::OwnerId.eq(owner.get()))
+        .filter(albums::Column::ShopId.eq(owner.get()))
         .filter(albums::Column::IsPublic.eq(true))
         .filter(albums::Column::Id.is_in(value::numbers(ids)))
         .all(conn)
@@ -94,11 +94,11 @@ pub async fn public_among(
 /// Those of the albums that are a merchant's, public or not.
 pub async fn owned(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     ids: &[AlbumId],
 ) -> Result<HashSet<AlbumId>, StoreError> {
     let rows = albums::Entity::find()
-        .filter(albums::Column::OwnerId.eq(owner.get()))
+        .filter(albums::Column::ShopId.eq(owner.get()))
         .filter(albums::Column::Id.is_in(value::numbers(ids)))
         .all(conn)
         .await?;
@@ -124,7 +124,7 @@ async fn assemble(
     }
     let albums = rows.into_iter().map(|row| Album {
         id: row.id.into(),
-        owner: row.owner_id.into(),
+        owner: row.shop_id.into(),
         content: AlbumContent {
             name: row.name,
             description: row.description,

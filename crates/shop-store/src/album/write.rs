@@ -5,7 +5,7 @@ use sea_orm::{
     QueryFilter,
 };
 use shop_catalog::album::AlbumContent;
-use shop_core::{AlbumId, MediaId, Timestamp, UserId, uniqueness_key};
+use shop_core::{AlbumId, MediaId, ShopId, Timestamp, uniqueness_key};
 
 use crate::{
     StoreError, Updated,
@@ -16,21 +16,21 @@ use crate::{
 };
 
 /// The number of a shop's albums.
-pub async fn count(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
-    let sql = "SELECT COUNT(*) AS n FROM albums WHERE owner_id = $1";
+pub async fn count(conn: &impl ConnectionTrait, owner: ShopId) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM albums WHERE shop_id = $1";
     sql::count(conn, sql, [owner.get().into()]).await
 }
 
 /// Creates an album; [`crate::Conflict::AlbumName`] when its merchant has one of that name.
 pub async fn create(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     content: &AlbumContent,
     now: Timestamp,
 ) -> Result<AlbumId, StoreError> {
     shop::lock(conn, owner).await?;
     let row = albums::ActiveModel {
-        owner_id: Set(owner.get()),
+        shop_id: Set(owner.get()),
         created_at: Set(now.millis()),
         ..columns(content, 1, now)
     };
@@ -44,7 +44,7 @@ pub async fn create(
 /// [`crate::Conflict::AlbumName`] as for [`create`].
 pub async fn save(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     (id, seen): (AlbumId, i64),
     content: &AlbumContent,
     now: Timestamp,
@@ -68,7 +68,7 @@ pub async fn save(
 /// Deletes an album of a merchant; its pictures stay. `false` when there is none.
 pub async fn delete(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: AlbumId,
 ) -> Result<bool, StoreError> {
     shop::lock(conn, owner).await?;
@@ -79,9 +79,9 @@ pub async fn delete(
     Ok(done.rows_affected == 1)
 }
 
-fn mine(owner: UserId, id: AlbumId) -> Condition {
+fn mine(owner: ShopId, id: AlbumId) -> Condition {
     Condition::all()
-        .add(albums::Column::OwnerId.eq(owner.get()))
+        .add(albums::Column::ShopId.eq(owner.get()))
         .add(albums::Column::Id.eq(id.get()))
 }
 

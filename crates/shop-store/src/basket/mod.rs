@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
 };
 use serde::de::IgnoredAny;
-use shop_core::{ProductId, SkuId, Timestamp, UserId};
+use shop_core::{ProductId, ShopId, SkuId, Timestamp, UserId};
 use shop_orders::basket::BasketLine;
 
 use crate::{
@@ -30,7 +30,7 @@ pub struct BasketRecord {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BasketSummary {
     /// The shop.
-    pub shop: UserId,
+    pub shop: ShopId,
     /// The number of lines.
     pub line_count: usize,
     /// When the basket was last saved.
@@ -46,7 +46,7 @@ struct SkuRow {
 /// A buyer's basket of a shop; empty if there is none.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    (buyer, shop): (UserId, UserId),
+    (buyer, shop): (UserId, ShopId),
 ) -> Result<BasketRecord, StoreError> {
     let row = baskets::Entity::find_by_id((buyer.get(), shop.get()))
         .one(conn)
@@ -76,7 +76,7 @@ pub async fn filled(
         let lines: Vec<IgnoredAny> = value::json("baskets.lines", &row.lines)?;
         if !lines.is_empty() {
             filled.push(BasketSummary {
-                shop: UserId::new(row.shop_id),
+                shop: ShopId::new(row.shop_id),
                 line_count: lines.len(),
                 changed_at: Timestamp::from_millis(row.updated_at),
             });
@@ -88,11 +88,11 @@ pub async fn filled(
 /// The products of those SKUs that the shop still has, on sale or not.
 pub async fn products(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     skus: &[SkuId],
 ) -> Result<HashMap<SkuId, ProductId>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("p.owner_id = ?", [shop.get()]);
+    filter.and("p.shop_id = ?", [shop.get()]);
     filter.and_among("k.id IN (*)", &value::numbers(skus));
     let sql = format!(
         "SELECT k.id, k.product_id FROM skus k JOIN products p ON p.id = k.product_id WHERE {}",
@@ -109,7 +109,7 @@ pub async fn products(
 /// any revision. The shop exists.
 pub async fn save(
     conn: &impl ConnectionTrait,
-    (buyer, shop): (UserId, UserId),
+    (buyer, shop): (UserId, ShopId),
     (lines, seen): (&[BasketLine], i64),
     now: Timestamp,
 ) -> Result<Updated, StoreError> {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::category::Category;
-use shop_core::{CategoryId, Locale, Localized, Page, PageRequest, UserId};
+use shop_core::{CategoryId, Locale, Localized, Page, PageRequest, ShopId};
 
 use super::record::{self, CategoryRow};
 use crate::{
@@ -111,13 +111,13 @@ fn columns(audience: Audience) -> String {
 /// A page of a merchant's categories.
 pub async fn list(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     parent: CategoryParent,
     audience: Audience,
     page: &PageRequest,
 ) -> Result<Page<CategoryListed>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("c.owner_id = ?", [owner.get()]);
+    filter.and("c.shop_id = ?", [owner.get()]);
     match parent {
         CategoryParent::Any => &mut filter,
         CategoryParent::None => filter.and_plain("c.parent_id IS NULL"),
@@ -139,7 +139,7 @@ pub async fn list(
 /// disabled account.
 pub async fn all(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     audience: Audience,
 ) -> Result<Vec<CategoryListed>, StoreError> {
     let mut all = Vec::new();
@@ -157,7 +157,7 @@ pub async fn all(
 /// The same as a tree; its translations only into `locale`, where it is for one reader.
 pub async fn tree(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     audience: Audience,
     locale: Option<Locale>,
 ) -> Result<Vec<CategoryBranch>, StoreError> {
@@ -167,7 +167,7 @@ pub async fn tree(
     };
     let sql = format!(
         "SELECT {}, c.{} AS products FROM categories c
-        WHERE c.owner_id = $1 AND {in_use} ORDER BY c.sort, c.id",
+        WHERE c.shop_id = $1 AND {in_use} ORDER BY c.sort, c.id",
         record::COLUMNS,
         audience.count(),
     );
@@ -201,9 +201,9 @@ fn branches(listed: Vec<CategoryListed>) -> Vec<CategoryBranch> {
 }
 
 /// The categories of the first level of a merchant.
-pub fn first_level(owner: UserId) -> Beginning {
+pub fn first_level(owner: ShopId) -> Beginning {
     let mut filter = Filter::default();
-    filter.and("c.owner_id = ? AND c.parent_id IS NULL", [owner.get()]);
+    filter.and("c.shop_id = ? AND c.parent_id IS NULL", [owner.get()]);
     Beginning {
         from: "categories c",
         filter,
@@ -215,12 +215,12 @@ pub fn first_level(owner: UserId) -> Beginning {
 /// One category of a merchant as lists show it.
 pub async fn find_listed(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: CategoryId,
     audience: Audience,
 ) -> Result<Option<CategoryListed>, StoreError> {
     let sql = format!(
-        "SELECT {} FROM {FROM} WHERE c.owner_id = $1 AND c.id = $2",
+        "SELECT {} FROM {FROM} WHERE c.shop_id = $1 AND c.id = $2",
         columns(audience),
     );
     sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await

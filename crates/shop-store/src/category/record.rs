@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
 };
 use shop_catalog::category::{Category, CategoryContent};
-use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId};
+use shop_core::{CategoryId, ShopId, Timestamp, TranslationSheet};
 
 use crate::{
     StoreError,
@@ -28,7 +28,7 @@ pub struct Contents {
 row! {
     struct Row<'r> {
         id: i64,
-        owner_id: i64,
+        shop_id: i64,
         parent_id: Option<i64>,
         name: &'r str,
         description: &'r str,
@@ -47,16 +47,16 @@ pub(super) struct CategoryRow(pub Category);
 made_of_row!(CategoryRow: Row);
 
 /// What is read of a category `c`.
-pub(super) const COLUMNS: &str = "c.id, c.owner_id, c.parent_id, c.name, c.description,
+pub(super) const COLUMNS: &str = "c.id, c.shop_id, c.parent_id, c.name, c.description,
     c.translations, c.main_image_id, c.sort, c.revision, c.created_at, c.updated_at";
 
 /// Finds a category of a merchant.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: CategoryId,
 ) -> Result<Option<Category>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM categories c WHERE c.owner_id = $1 AND c.id = $2");
+    let sql = format!("SELECT {COLUMNS} FROM categories c WHERE c.shop_id = $1 AND c.id = $2");
     let row = sql::first(conn, &sql, [owner.get().into(), id.get().into()]).await?;
     Ok(row.map(|CategoryRow(found)| found))
 }
@@ -64,11 +64,11 @@ pub async fn find(
 /// Finds a category of a merchant and its parent.
 pub async fn find_with_parent(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: CategoryId,
 ) -> Result<Option<(Category, Option<Category>)>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM categories c WHERE c.owner_id = $1
+        "SELECT {COLUMNS} FROM categories c WHERE c.shop_id = $1
         AND c.id IN ($2, (SELECT parent_id FROM categories WHERE id = $2))",
     );
     let both = sql::all(conn, &sql, [owner.get().into(), id.get().into()]).await?;
@@ -96,14 +96,14 @@ pub async fn find_among(
 /// What a category of a merchant holds.
 pub async fn contents(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: CategoryId,
 ) -> Result<Contents, StoreError> {
     let products = products::Entity::find()
-        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::ShopId.eq(owner.get()))
         .filter(products::Column::CategoryId.eq(id.get()));
     let children = categories::Entity::find()
-        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::ShopId.eq(owner.get()))
         .filter(categories::Column::ParentId.eq(id.get()));
     Ok(Contents {
         products: products.count(conn).await?,
@@ -114,10 +114,10 @@ pub async fn contents(
 /// Whether a merchant has any category of the first level.
 pub async fn has_first_level(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<bool, StoreError> {
     let found = categories::Entity::find()
-        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::ShopId.eq(owner.get()))
         .filter(categories::Column::ParentId.is_null())
         .limit(1)
         .one(conn)
@@ -132,7 +132,7 @@ impl TryFrom<Row<'_>> for CategoryRow {
         let mut sheet = row.translations;
         Ok(Self(Category {
             id: row.id.into(),
-            owner: row.owner_id.into(),
+            owner: row.shop_id.into(),
             content: CategoryContent {
                 parent: row.parent_id.map(Into::into),
                 name: sheet.localize("name", row.name),

@@ -5,13 +5,13 @@ use sea_orm::{
     QueryFilter, QueryOrder, QuerySelect,
 };
 use shop_catalog::{category::CategoryContent, search::Document};
-use shop_core::{CategoryId, Timestamp, TranslationSheet, UserId, uniqueness_key};
+use shop_core::{CategoryId, ShopId, Timestamp, TranslationSheet, uniqueness_key};
 
 use crate::{StoreError, Updated, entity::categories, search, shop, sql, updated::next, value};
 
 /// The number of a shop's categories.
-pub async fn count(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
-    let sql = "SELECT COUNT(*) AS n FROM categories WHERE owner_id = $1";
+pub async fn count(conn: &impl ConnectionTrait, owner: ShopId) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM categories WHERE shop_id = $1";
     sql::count(conn, sql, [owner.get().into()]).await
 }
 
@@ -19,12 +19,12 @@ pub async fn count(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, St
 /// the shop before, by [`shop::lock`], since the parent must not change.
 pub async fn create(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<CategoryId, StoreError> {
     let row = categories::ActiveModel {
-        owner_id: Set(owner.get()),
+        shop_id: Set(owner.get()),
         created_at: Set(now.millis()),
         ..columns(content, 1, now)?
     };
@@ -38,13 +38,13 @@ pub async fn create(
 /// [`crate::Conflict::CategoryName`] as for [`create`]. Lock the shop before.
 pub async fn save(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     (id, seen): (CategoryId, i64),
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
     let mine = Condition::all()
-        .add(categories::Column::OwnerId.eq(owner.get()))
+        .add(categories::Column::ShopId.eq(owner.get()))
         .add(categories::Column::Id.eq(id.get()));
     let done = categories::Entity::update_many()
         .set(columns(content, next(seen), now)?)
@@ -64,7 +64,7 @@ pub async fn save(
 /// before, so that they stay the same.
 pub async fn siblings(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     parent: Option<CategoryId>,
 ) -> Result<Vec<CategoryId>, StoreError> {
     let of_parent = match parent {
@@ -74,7 +74,7 @@ pub async fn siblings(
     let ids: Vec<i64> = categories::Entity::find()
         .select_only()
         .column(categories::Column::Id)
-        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::ShopId.eq(owner.get()))
         .filter(of_parent)
         .order_by_asc(categories::Column::Sort)
         .order_by_asc(categories::Column::Id)
@@ -93,12 +93,12 @@ pub async fn reorder(conn: &impl ConnectionTrait, ids: &[CategoryId]) -> Result<
 /// a [`StoreError::Database`]: ask for [`super::contents`] in the same transaction.
 pub async fn delete(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: CategoryId,
 ) -> Result<bool, StoreError> {
     shop::lock(conn, owner).await?;
     let done = categories::Entity::delete_many()
-        .filter(categories::Column::OwnerId.eq(owner.get()))
+        .filter(categories::Column::ShopId.eq(owner.get()))
         .filter(categories::Column::Id.eq(id.get()))
         .exec(conn)
         .await?;

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
-    pub owner_id: i64,
+    pub shop_id: i64,
     pub name: String,
     pub name_key: String,
     pub description: String,

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
-    pub owner_id: Option<i64>,
+    pub shop_id: Option<i64>,
     pub position: i64,
     pub section_type: String,
     pub enabled: bool,

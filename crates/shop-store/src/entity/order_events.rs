@@ -10,6 +10,6 @@ pub struct Model {
     pub action: Option<String>,
     pub status: String,
     pub party: String,
-    pub actor_id: i64,
+    pub actor_id: Option<i64>,
     pub reason: String,
 }

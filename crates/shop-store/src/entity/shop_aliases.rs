@@ -6,7 +6,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub alias_key: String,
     pub alias: String,
-    pub user_id: i64,
+    pub shop_id: i64,
     pub reserved_until: Option<i64>,
     pub created_at: i64,
 }

@@ -4,7 +4,7 @@ use super::prelude::*;
 #[sea_orm(table_name = "shop_watermarks")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
-    pub user_id: i64,
+    pub shop_id: i64,
     pub content: String,
     pub text: String,
     pub layout: String,

@@ -4,7 +4,7 @@ use super::prelude::*;
 #[sea_orm(table_name = "shops")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
-    pub user_id: i64,
+    pub id: i64,
     pub settlement_level: String,
     pub registered_at: i64,
     pub paid_until: Option<i64>,

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    pub owner_id: i64,
+    pub shop_id: i64,
     pub kind: String,
     pub content_type: String,
     pub bytes: i64,

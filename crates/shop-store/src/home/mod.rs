@@ -88,7 +88,7 @@ pub async fn save(
         }
         HomeOf::Shop(owner) => {
             let count = "UPDATE shops SET home_revision = home_revision + 1
-                WHERE user_id = $1 AND home_revision = $2";
+                WHERE id = $1 AND home_revision = $2";
             sql::execute(conn, count, [owner.get().into(), seen.into()]).await?
         }
     };
@@ -115,7 +115,7 @@ async fn insert(
     let sheet = TranslationSheet::default().with("title", &content.title);
     let row = sections::ActiveModel {
         id: NotSet,
-        owner_id: Set(owner(home)),
+        shop_id: Set(owner(home)),
         position: Set(value::position(index)),
         section_type: Set(content.section_type.as_str().to_owned()),
         enabled: Set(content.enabled),
@@ -182,7 +182,7 @@ const fn owner(home: HomeOf) -> Option<i64> {
 
 fn owned_by(home: HomeOf) -> sea_orm::sea_query::SimpleExpr {
     match owner(home) {
-        None => sections::Column::OwnerId.is_null(),
-        Some(owner) => sections::Column::OwnerId.eq(owner),
+        None => sections::Column::ShopId.is_null(),
+        Some(owner) => sections::Column::ShopId.eq(owner),
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
-use shop_core::{BusinessCategoryId, ProductId, Timestamp, UserId};
+use shop_core::{BusinessCategoryId, ProductId, ShopId, Timestamp};
 
 use crate::{
     StoreError, product,
@@ -39,8 +39,8 @@ pub async fn recommended_products(
     let sql = format!(
         "SELECT r.product_id AS id FROM shop_recommended_products r
         JOIN products p ON p.id = r.product_id
-        JOIN shops s ON s.user_id = r.user_id JOIN users u ON u.id = s.user_id
-        WHERE {} ORDER BY r.position, s.recommended_at DESC, s.user_id LIMIT {most}",
+        JOIN shops s ON s.id = r.shop_id JOIN users u ON u.id = s.id
+        WHERE {} ORDER BY r.position, s.recommended_at DESC, s.id LIMIT {most}",
         filter.sql(),
     );
     let rows: Vec<Id> = sql::all(conn, &sql, filter.into_values()).await?;
@@ -53,23 +53,23 @@ pub async fn newest_shops(
     categories: &[BusinessCategoryId],
     each: u32,
     now: Timestamp,
-) -> Result<HashMap<BusinessCategoryId, Vec<UserId>>, StoreError> {
+) -> Result<HashMap<BusinessCategoryId, Vec<ShopId>>, StoreError> {
     let mut filter = Filter::default();
     let newest = format!(
-        "SELECT s.user_id FROM shops s JOIN users u ON u.id = s.user_id
-        WHERE s.business_category_id = b.id AND {LISTED} ORDER BY s.user_id DESC LIMIT {each}"
+        "SELECT s.id FROM shops s JOIN users u ON u.id = s.id
+        WHERE s.business_category_id = b.id AND {LISTED} ORDER BY s.id DESC LIMIT {each}"
     );
     // Only so many shops of a category are read, however many it has.
     let newest = filter.embed(&newest, vec![now.millis().into()]);
     let shops = match conn.get_database_backend() {
         // It has no lateral joins.
-        DbBackend::Sqlite => format!("JOIN shops n ON n.user_id IN ({newest})"),
+        DbBackend::Sqlite => format!("JOIN shops n ON n.id IN ({newest})"),
         _ => format!("JOIN LATERAL ({newest}) n ON TRUE"),
     };
     filter.and_among("b.id IN (*)", &value::numbers(categories));
     let sql = format!(
-        "SELECT b.id AS category, n.user_id AS id FROM business_categories b {shops}
-        WHERE {} ORDER BY category, n.user_id DESC",
+        "SELECT b.id AS category, n.id AS id FROM business_categories b {shops}
+        WHERE {} ORDER BY category, n.id DESC",
         filter.sql(),
     );
     let rows = sql::all(conn, &sql, filter.into_values()).await?;
@@ -116,13 +116,13 @@ async fn newest_of_all(
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
     let mut filter = Filter::default();
-    filter.and_plain("u.id = p.owner_id AND s.user_id = p.owner_id");
+    filter.and_plain("u.id = p.shop_id AND s.id = p.shop_id");
     filter.and(LISTED, [now.millis()]);
     filter.and_among("s.business_category_id IN (*)", &value::numbers(categories));
     // SQLite joins in the order of the CROSS JOINs.
     let sql = format!(
         "SELECT s.business_category_id AS category, p.id
-        FROM (SELECT id, owner_id FROM products WHERE on_sale ORDER BY id DESC LIMIT {window}) p
+        FROM (SELECT id, shop_id FROM products WHERE on_sale ORDER BY id DESC LIMIT {window}) p
         CROSS JOIN users u CROSS JOIN shops s
         WHERE {} ORDER BY category, p.id DESC",
         filter.sql(),
@@ -141,7 +141,7 @@ async fn newest_by_shop(
     // No category shows more of a shop than its newest ones.
     let products = product::newest_of_each(
         conn.get_database_backend(),
-        "q.owner_id = s.user_id AND q.on_sale",
+        "q.shop_id = s.id AND q.on_sale",
         each,
     );
     let mut filter = Filter::default();
@@ -152,7 +152,7 @@ async fn newest_by_shop(
             SELECT category, id, ROW_NUMBER() OVER (PARTITION BY category ORDER BY id DESC) AS place
             FROM (
                 SELECT s.business_category_id AS category, p.id AS id
-                FROM shops s JOIN users u ON u.id = s.user_id {products} WHERE {}
+                FROM shops s JOIN users u ON u.id = s.id {products} WHERE {}
             ) members
         ) newest WHERE place <= {each} ORDER BY category, id DESC",
         filter.sql(),

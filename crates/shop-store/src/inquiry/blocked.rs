@@ -1,7 +1,7 @@
 //! Contacts that a shop takes no inquiries from.
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_core::{BlockedContactId, Timestamp, UserId, uniqueness_key};
+use shop_core::{BlockedContactId, ShopId, Timestamp, uniqueness_key};
 use shop_orders::Contact;
 
 use crate::{StoreError, entity::blocked_contacts, sql};
@@ -34,7 +34,7 @@ fn values(contact: &Contact) -> impl Iterator<Item = (&'static str, &str)> {
 /// Blocks the phone number and the `WeChat` ID of a contact.
 pub async fn block(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     contact: &Contact,
     now: Timestamp,
 ) -> Result<(), StoreError> {
@@ -56,7 +56,7 @@ pub async fn block(
 /// Whether a shop has blocked the phone number or the `WeChat` ID of a contact.
 pub async fn is_blocked(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     contact: &Contact,
 ) -> Result<bool, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM blocked_contacts
@@ -71,7 +71,7 @@ pub async fn is_blocked(
 }
 
 /// How many contacts a shop has blocked.
-pub async fn count_blocked(conn: &impl ConnectionTrait, shop: UserId) -> Result<u64, StoreError> {
+pub async fn count_blocked(conn: &impl ConnectionTrait, shop: ShopId) -> Result<u64, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM blocked_contacts WHERE shop_id = $1";
     sql::count(conn, sql, [shop.get().into()]).await
 }
@@ -79,7 +79,7 @@ pub async fn count_blocked(conn: &impl ConnectionTrait, shop: UserId) -> Result<
 /// The contacts that a shop has blocked, the latest first.
 pub async fn blocked(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
 ) -> Result<Vec<BlockedContact>, StoreError> {
     let rows = blocked_contacts::Entity::find()
         .filter(blocked_contacts::Column::ShopId.eq(shop.get()))
@@ -105,7 +105,7 @@ pub async fn blocked(
 /// Unblocks a contact of a shop; `false` if there is none.
 pub async fn unblock(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     id: BlockedContactId,
 ) -> Result<bool, StoreError> {
     let gone = blocked_contacts::Entity::delete_many()

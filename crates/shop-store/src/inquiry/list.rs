@@ -1,7 +1,7 @@
 //! The inquiries that a shop received or a browser sent, and their numbers.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{Page, PageRequest, UserId};
+use shop_core::{Page, PageRequest, ShopId};
 use shop_orders::InquiryStatus;
 
 use super::{InquiryRecord, read};
@@ -28,7 +28,7 @@ const NEWEST: paging::Order = paging::Order {
 /// A page of the inquiries that a shop received, the newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     filter: InquiryFilter,
     page: &PageRequest,
 ) -> Result<Page<InquiryRecord>, StoreError> {
@@ -74,7 +74,7 @@ async fn newest(
 /// How many inquiries of a browser wait for a shop's answer.
 pub async fn count_open(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     browser_hash: &str,
 ) -> Result<u64, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM inquiries
@@ -101,7 +101,7 @@ pub async fn count_answers(
 }
 
 /// How many inquiries of a shop its merchant has not opened, without closed ones.
-pub async fn count_unread(conn: &impl ConnectionTrait, shop: UserId) -> Result<u64, StoreError> {
+pub async fn count_unread(conn: &impl ConnectionTrait, shop: ShopId) -> Result<u64, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM inquiries
         WHERE shop_id = $1 AND merchant_read_at IS NULL AND status <> 'closed'";
     sql::count(conn, sql, [shop.get().into()]).await

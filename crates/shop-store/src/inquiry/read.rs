@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
-use shop_core::{InquiryId, Secret, Timestamp, UserId};
+use shop_core::{InquiryId, Secret, ShopId, Timestamp};
 use shop_orders::{Contact, Inquiry, InquiryProduct, OrderLine, OrderNumber};
 
 use crate::{
@@ -68,7 +68,7 @@ pub async fn by_number(
 /// The inquiry with a number that a shop received.
 pub async fn of_shop(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     number: &OrderNumber,
 ) -> Result<Option<InquiryRecord>, StoreError> {
     let found = by_number(conn, number).await?;
@@ -172,7 +172,7 @@ fn inquiry(row: inquiries::Model, lines: Vec<OrderLine>) -> Result<Inquiry, Stor
     Ok(Inquiry {
         id: InquiryId::new(row.id),
         number: value::word("inquiries.number", &row.number)?,
-        shop: UserId::new(row.shop_id),
+        shop: ShopId::new(row.shop_id),
         status: value::word("inquiries.status", &row.status)?,
         locale: value::word("inquiries.locale", &row.locale)?,
         contact: Contact {

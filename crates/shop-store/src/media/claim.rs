@@ -2,7 +2,7 @@
 //! killed is claimed again after that. One that failed waits until a later time, and others come first.
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, ShopId, Timestamp};
 
 use super::{MediaRecord, find_many};
 use crate::{StoreError, sql, value};
@@ -64,17 +64,17 @@ async fn is_waiting(
 pub async fn claim_watermark(
     conn: &impl ConnectionTrait,
     claim: Claim<'_>,
-    after: Option<UserId>,
+    after: Option<ShopId>,
 ) -> Result<Option<ClaimedPicture>, StoreError> {
     let lock = lock(conn);
     let one = |shops: &str| {
         format!(
             "(SELECT id FROM media WHERE {WAITS_FOR_WATERMARK} $3{shops}
-                ORDER BY owner_id, id DESC LIMIT 1{lock})"
+                ORDER BY shop_id, id DESC LIMIT 1{lock})"
         )
     };
-    let picture = format!("COALESCE({}, {})", one(" AND owner_id > $4"), one(""));
-    let after = after.map_or(0, UserId::get);
+    let picture = format!("COALESCE({}, {})", one(" AND shop_id > $4"), one(""));
+    let after = after.map_or(0, ShopId::get);
     claim_one(conn, claim, &picture, Some(after.into())).await
 }
 

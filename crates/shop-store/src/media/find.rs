@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 
 use super::{MediaKind, MediaRecord, record::COLUMNS};
 use crate::{
@@ -35,7 +35,7 @@ pub async fn find_many(
 /// Those of the files that belong to one owner: what a merchant may put into the shop.
 pub async fn find_owned(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     ids: &[MediaId],
 ) -> Result<HashMap<MediaId, MediaRecord>, StoreError> {
     let found = find_many(conn, ids).await?.into_iter();
@@ -55,12 +55,12 @@ pub async fn lock(
 /// The file of an owner with the same content, if it was sent before.
 pub async fn find_by_content(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     kind: MediaKind,
     content_hash: &str,
 ) -> Result<Option<MediaRecord>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("m.owner_id = ?", [owner.get()]);
+    filter.and("m.shop_id = ?", [owner.get()]);
     filter.and(
         "m.kind = ? AND m.content_hash = ?",
         [kind.as_str(), content_hash],
@@ -71,12 +71,12 @@ pub async fn find_by_content(
 /// The file of an owner with this object key, or with this private one as it is without its watermark.
 pub async fn find_by_object(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     (object_key, private_key): (&str, &str),
 ) -> Result<Option<MediaRecord>, StoreError> {
     let mut filter = Filter::default();
     // The plus keeps SQLite from walking through all files of the owner.
-    filter.and("+m.owner_id = ?", [owner.get()]);
+    filter.and("+m.shop_id = ?", [owner.get()]);
     filter.and(
         "m.id IN (SELECT id FROM media WHERE object_key = ? UNION
             SELECT media_id FROM clean_renditions WHERE is_main AND object_key = ?)",
@@ -88,23 +88,23 @@ pub async fn find_by_object(
 /// At most `limit` public files of an owner with ids above `after`, in the order of their ids.
 pub async fn public_files(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     after: MediaId,
     limit: u32,
 ) -> Result<Vec<MediaRecord>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM media m
-         WHERE m.owner_id = $1 AND m.id > $2 AND NOT m.is_private ORDER BY m.id LIMIT {limit}"
+         WHERE m.shop_id = $1 AND m.id > $2 AND NOT m.is_private ORDER BY m.id LIMIT {limit}"
     );
     sql::all(conn, &sql, [owner.get().into(), after.get().into()]).await
 }
 
 /// How much an owner stores, with variants, in bytes.
-pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
+pub async fn used_bytes(conn: &impl ConnectionTrait, owner: ShopId) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(
-            COALESCE((SELECT SUM(bytes) FROM media WHERE owner_id = $1), 0)
+            COALESCE((SELECT SUM(bytes) FROM media WHERE shop_id = $1), 0)
             + COALESCE((SELECT SUM(v.bytes) FROM media_variants v JOIN media m ON m.id = v.media_id
-                WHERE m.owner_id = $1), 0)
+                WHERE m.shop_id = $1), 0)
         AS BIGINT) AS n";
     sql::count(conn, sql, [owner.get().into()]).await
 }
@@ -114,11 +114,11 @@ pub async fn used_bytes(conn: &impl ConnectionTrait, owner: UserId) -> Result<u6
 /// is being completed.
 pub async fn reserved_bytes(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     except: Option<&str>,
 ) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS n FROM uploads
-        WHERE owner_id = $1 AND media_id IS NULL AND id <> $2";
+        WHERE shop_id = $1 AND media_id IS NULL AND id <> $2";
     let except = except.unwrap_or_default();
     sql::count(conn, sql, [owner.get().into(), except.into()]).await
 }

@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ConnectionTrait, EntityTrait,
 };
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, ShopId, Timestamp};
 
 use super::{MediaKind, VariantRecord, Variants};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct NewMedia {
     /// Who sent it.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// What it is.
     pub kind: MediaKind,
     /// Hash of what was sent.
@@ -65,7 +65,7 @@ pub async fn insert(
 ) -> Result<MediaId, StoreError> {
     let row = media::ActiveModel {
         id: NotSet,
-        owner_id: Set(file.owner.get()),
+        shop_id: Set(file.owner.get()),
         kind: Set(file.kind.as_str().to_owned()),
         status: Set("ready".to_owned()),
         is_private: Set(file.kind.is_private()),

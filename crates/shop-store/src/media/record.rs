@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use shop_core::{MediaId, MediaKind, UserId};
+use shop_core::{MediaId, MediaKind, ShopId};
 
 use crate::{
     StoreError,
@@ -16,7 +16,7 @@ pub struct MediaRecord {
     /// Its id.
     pub id: MediaId,
     /// Who sent it.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// What it is.
     pub kind: MediaKind,
     /// Whether only its owner and operators may see it.
@@ -93,7 +93,7 @@ pub struct VariantRecord {
 row! {
     struct Row<'r> {
         id: i64,
-        owner_id: i64,
+        shop_id: i64,
         kind: &'r str,
         is_private: bool,
         object_key: String,
@@ -108,7 +108,7 @@ row! {
 made_of_row!(MediaRecord: Row);
 
 /// The columns of a file `m`.
-pub(super) const COLUMNS: &str = "m.id, m.owner_id, m.kind, m.is_private, m.object_key, m.bytes,
+pub(super) const COLUMNS: &str = "m.id, m.shop_id, m.kind, m.is_private, m.object_key, m.bytes,
     m.width, m.height, m.duration_ms, m.variants";
 
 impl TryFrom<Row<'_>> for MediaRecord {
@@ -117,7 +117,7 @@ impl TryFrom<Row<'_>> for MediaRecord {
     fn try_from(row: Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
-            owner: row.owner_id.into(),
+            owner: row.shop_id.into(),
             kind: value::word("media.kind", row.kind)?,
             is_private: row.is_private,
             object_key: row.object_key,

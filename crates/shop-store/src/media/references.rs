@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use sea_orm::{ConnectionTrait, FromQueryResult, Value};
-use shop_core::{Localized, UserId};
+use shop_core::{Localized, ShopId};
 
 use super::watermark::successors;
 use crate::{StoreError, sql};
@@ -31,7 +31,7 @@ pub(super) const NOT_IN_RICH_TEXT: &str = "
             SELECT f.object_key FROM former_objects f WHERE f.media_id = m.id) k
         JOIN products r ON r.details || r.details_translations
             LIKE '%/media/' || REPLACE(k.object_key, 'public/', '') || '%'
-        WHERE r.owner_id = m.owner_id)
+        WHERE r.shop_id = m.shop_id)
     AND NOT EXISTS (SELECT 1 FROM (
             SELECT m.object_key UNION ALL
             SELECT v.object_key FROM media_variants v WHERE v.media_id = m.id UNION ALL
@@ -57,11 +57,11 @@ pub(super) async fn in_agreements(conn: &impl ConnectionTrait) -> Result<Names, 
 /// The `wanted` names that occur in the details of an owner's products.
 pub(super) async fn in_products(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     wanted: &HashSet<&str>,
 ) -> Result<Names, StoreError> {
     let sql = "SELECT id, details AS text, details_translations AS translations FROM products
-        WHERE id > $1 AND owner_id = $2 AND details || details_translations LIKE '%/media/%'";
+        WHERE id > $1 AND shop_id = $2 AND details || details_translations LIKE '%/media/%'";
     let mut names = Names::new();
     read(conn, sql, Some(owner.get().into()), |name| {
         if wanted.contains(name) {
@@ -99,7 +99,7 @@ async fn read(
 /// `None` if it contains no former address.
 pub async fn with_present_addresses(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     text: &Localized,
 ) -> Result<Option<Localized>, StoreError> {
     let keys: HashSet<String> = text

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, ShopId, Timestamp};
 
 use super::{
     MediaRecord, find_many,
@@ -18,7 +18,7 @@ const PAGE: usize = 1_000;
 #[derive(FromQueryResult)]
 struct Candidate {
     id: i64,
-    owner_id: i64,
+    shop_id: i64,
 }
 
 /// The condition that no column refers to a file `m`; each subquery has an index. Home sections refer
@@ -61,7 +61,7 @@ pub async fn find_unreferenced(
     let mut after = (0, 0);
     loop {
         let page = candidates(conn, before, after).await?;
-        for of_owner in page.chunk_by(|one, next| one.owner_id == next.owner_id) {
+        for of_owner in page.chunk_by(|one, next| one.shop_id == next.shop_id) {
             unreferenced.extend(not_in_rich_text(conn, of_owner, &in_agreements).await?);
             if unreferenced.len() >= limit {
                 unreferenced.truncate(limit);
@@ -69,7 +69,7 @@ pub async fn find_unreferenced(
             }
         }
         match page.last() {
-            Some(last) if page.len() == PAGE => after = (last.owner_id, last.id),
+            Some(last) if page.len() == PAGE => after = (last.shop_id, last.id),
             _ => return Ok(unreferenced),
         }
     }
@@ -82,9 +82,9 @@ async fn candidates(
     (owner, id): (i64, i64),
 ) -> Result<Vec<Candidate>, StoreError> {
     let sql = format!(
-        "SELECT m.id, m.owner_id FROM media m
-        WHERE m.created_at < $1 AND (m.owner_id, m.id) > ($2, $3) AND {NOT_IN_COLUMNS}
-        ORDER BY m.owner_id, m.id LIMIT {PAGE}"
+        "SELECT m.id, m.shop_id FROM media m
+        WHERE m.created_at < $1 AND (m.shop_id, m.id) > ($2, $3) AND {NOT_IN_COLUMNS}
+        ORDER BY m.shop_id, m.id LIMIT {PAGE}"
     );
     let values = [before.millis().into(), owner.into(), id.into()];
     sql::all(conn, &sql, values).await
@@ -113,7 +113,7 @@ async fn not_in_rich_text(
     };
     let names: Vec<String> = found.iter().flat_map(keys_of).collect();
     let wanted: HashSet<&str> = names.iter().map(String::as_str).collect();
-    let in_products = references::in_products(conn, UserId::from(first.owner_id), &wanted).await?;
+    let in_products = references::in_products(conn, ShopId::from(first.shop_id), &wanted).await?;
     let is_referenced = |name: String| {
         [in_agreements, &in_products]
             .iter()

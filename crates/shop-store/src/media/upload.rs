@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
     QueryOrder as _, QuerySelect as _,
 };
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, ShopId, Timestamp};
 
 use super::MediaKind;
 use crate::{StoreError, entity::uploads, sql, value};
@@ -21,7 +21,7 @@ pub struct NewUpload {
     /// Its id, which nobody can foresee.
     pub id: String,
     /// Who asked for it.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// What is to be sent.
     pub kind: MediaKind,
     /// The declared media type.
@@ -51,7 +51,7 @@ pub async fn create_upload(
 ) -> Result<(), StoreError> {
     let row = uploads::ActiveModel {
         id: Set(upload.id.clone()),
-        owner_id: Set(upload.owner.get()),
+        shop_id: Set(upload.owner.get()),
         kind: Set(upload.kind.as_str().to_owned()),
         content_type: Set(upload.content_type.clone()),
         bytes: Set(upload.bytes.cast_signed()),
@@ -69,11 +69,11 @@ pub async fn create_upload(
 /// Finds a ticket of an owner, expired or not.
 pub async fn find_upload(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: &str,
 ) -> Result<Option<Upload>, StoreError> {
     let row = uploads::Entity::find_by_id(id.to_owned())
-        .filter(uploads::Column::OwnerId.eq(owner.get()))
+        .filter(uploads::Column::ShopId.eq(owner.get()))
         .one(conn)
         .await?;
     row.map(Upload::try_from).transpose()
@@ -82,12 +82,12 @@ pub async fn find_upload(
 /// Notes what a ticket became; `false` when it was completed already.
 pub async fn complete_upload(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: &str,
     media: MediaId,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE uploads SET media_id = $1
-        WHERE id = $2 AND owner_id = $3 AND media_id IS NULL";
+        WHERE id = $2 AND shop_id = $3 AND media_id IS NULL";
     let values = [media.get().into(), id.into(), owner.get().into()];
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
@@ -121,12 +121,12 @@ pub async fn expired_uploads(
 /// oldest first.
 pub async fn expired_uploads_of(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     moment: Timestamp,
     limit: u64,
 ) -> Result<Vec<Upload>, StoreError> {
     let rows = uploads::Entity::find()
-        .filter(uploads::Column::OwnerId.eq(owner.get()))
+        .filter(uploads::Column::ShopId.eq(owner.get()))
         .filter(uploads::Column::MediaId.is_null())
         .filter(uploads::Column::ExpiresAt.lte(moment.millis()))
         .order_by_asc(uploads::Column::ExpiresAt)
@@ -148,11 +148,11 @@ pub struct OpenUploads {
 /// An owner's tickets that are not completed and had not expired at `moment`.
 pub async fn open_uploads(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     moment: Timestamp,
 ) -> Result<OpenUploads, StoreError> {
     let sql = "SELECT COUNT(*) AS count, MIN(expires_at) AS first FROM uploads
-        WHERE owner_id = $1 AND media_id IS NULL AND expires_at > $2";
+        WHERE shop_id = $1 AND media_id IS NULL AND expires_at > $2";
     let values = [owner.get().into(), moment.millis().into()];
     let row: Option<Open> = sql::first(conn, sql, values).await?;
     let (count, first) = row.map_or((0, None), |row| (row.count, row.first));
@@ -176,7 +176,7 @@ impl TryFrom<uploads::Model> for Upload {
         Ok(Self {
             media: row.media_id.map(Into::into),
             asked: NewUpload {
-                owner: row.owner_id.into(),
+                owner: row.shop_id.into(),
                 kind: value::word("uploads.kind", &row.kind)?,
                 bytes: value::count("uploads.bytes", row.bytes)?,
                 expires_at: Timestamp::from_millis(row.expires_at),

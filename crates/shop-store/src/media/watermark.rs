@@ -6,7 +6,7 @@ use std::{collections::HashMap, path::Path};
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::shop::WATERMARK_MIN_WIDTH;
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 
 use super::{MediaRecord, VariantRecord, Variants, find_many, record::COLUMNS};
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 fn can_carry() -> String {
     format!(
         "kind = 'image' AND width >= {WATERMARK_MIN_WIDTH} AND NOT EXISTS (SELECT 1 FROM shops s
-            WHERE s.user_id = media.owner_id AND s.customer_service_qr_id = media.id)"
+            WHERE s.id = media.shop_id AND s.customer_service_qr_id = media.id)"
     )
 }
 
@@ -55,7 +55,7 @@ impl Renditions {
 /// changed. Ends the claims of workers that have read the previous one. Lock the shop first.
 pub async fn renew_watermarks(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<(), StoreError> {
     sql::execute(conn, &renewal(), [owner.get().into()]).await?;
     Ok(())
@@ -67,8 +67,8 @@ fn renewal() -> String {
         "UPDATE media SET claimed_by = '', claimed_until = 0, failures = 0,
             needs_watermark = EXISTS (SELECT 1 FROM clean_renditions c WHERE c.media_id = media.id)
             OR ({} AND EXISTS (SELECT 1 FROM shop_watermarks w
-                WHERE w.user_id = media.owner_id AND w.content <> 'off'))
-        WHERE owner_id = $1 AND kind = 'image'",
+                WHERE w.shop_id = media.shop_id AND w.content <> 'off'))
+        WHERE shop_id = $1 AND kind = 'image'",
         can_carry()
     )
 }
@@ -77,7 +77,7 @@ fn renewal() -> String {
 /// wait as [`renew_watermarks`] does.
 pub async fn renew_watermarks_of(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     pictures: &[MediaId],
 ) -> Result<(), StoreError> {
     let sql = format!("{} AND id = $2", renewal());
@@ -99,19 +99,19 @@ pub async fn can_carry_watermark(
 }
 
 /// Number of pictures of a shop that wait.
-pub async fn count_waiting(conn: &impl ConnectionTrait, owner: UserId) -> Result<u64, StoreError> {
-    let sql = "SELECT COUNT(*) AS n FROM media WHERE needs_watermark AND owner_id = $1";
+pub async fn count_waiting(conn: &impl ConnectionTrait, owner: ShopId) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM media WHERE needs_watermark AND shop_id = $1";
     sql::count(conn, sql, [owner.get().into()]).await
 }
 
 /// The newest picture of a shop that can carry a watermark.
 pub async fn find_sample(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<Option<MediaRecord>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM media m JOIN (SELECT MAX(id) AS id FROM media
-            WHERE owner_id = $1 AND {}) newest ON newest.id = m.id",
+            WHERE shop_id = $1 AND {}) newest ON newest.id = m.id",
         can_carry()
     );
     sql::first(conn, &sql, [owner.get().into()]).await
@@ -283,7 +283,7 @@ struct Former {
 /// Keys that no file has had are left out.
 pub async fn successors(
     conn: &impl ConnectionTrait,
-    owner: Option<UserId>,
+    owner: Option<ShopId>,
     keys: &[&str],
 ) -> Result<HashMap<String, String>, StoreError> {
     if keys.is_empty() {
@@ -293,7 +293,7 @@ pub async fn successors(
     let places = vec!["?"; keys.len()].join(", ");
     filter.and(&format!("f.object_key IN ({places})"), keys.iter().copied());
     if let Some(owner) = owner {
-        filter.and("m.owner_id = ?", [owner.get()]);
+        filter.and("m.shop_id = ?", [owner.get()]);
     }
     let sql = format!(
         "SELECT f.object_key, f.media_id, f.width FROM former_objects f

@@ -1,7 +1,7 @@
 //! Writing an order with its lines and the first entry of its history.
 
 use sea_orm::{ConnectionTrait, EntityTrait, NotSet, Set};
-use shop_core::{InquiryId, Locale, OrderId, Secret, Timestamp, UserId, uniqueness_key};
+use shop_core::{InquiryId, Locale, OrderId, Secret, ShopId, Timestamp, UserId, uniqueness_key};
 use shop_orders::{
     Order, OrderDraft, OrderEvent, OrderLine, OrderNumber, OrderParty, OrderStatus, Shipment,
     pricing::{PricedLine, PricedOrder},
@@ -23,6 +23,8 @@ pub struct NewOrder<'a> {
     pub buyer: Option<UserId>,
     /// The inquiry that it is made from.
     pub inquiry: Option<InquiryId>,
+    /// Who places it: the buyer, or who made it of an inquiry.
+    pub actor: UserId,
     /// The language the buyer reads.
     pub locale: Locale,
     /// To whom it goes and how.
@@ -68,7 +70,7 @@ pub async fn insert(conn: &impl ConnectionTrait, new: &NewOrder<'_>) -> Result<O
         action: None,
         status: OrderStatus::Submitted,
         by: new.party(),
-        actor: new.buyer.unwrap_or(new.draft.shop),
+        actor: new.actor,
         reason: "",
         shipment: None,
         now: new.now,
@@ -142,7 +144,7 @@ fn order_row(new: &NewOrder<'_>) -> orders::ActiveModel {
         // An order that the merchant made is no news.
         merchant_read_at: Set(new
             .buyer
-            .is_none_or(|buyer| buyer == draft.shop)
+            .is_none_or(|buyer| ShopId::of_account(buyer) == draft.shop)
             .then_some(new.now.millis())),
         created_at: Set(new.now.millis()),
         updated_at: Set(new.now.millis()),

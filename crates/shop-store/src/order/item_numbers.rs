@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_core::{SkuId, UserId};
+use shop_core::{ShopId, SkuId};
 
 use crate::{
     StoreError,
@@ -20,7 +20,7 @@ struct Row {
 /// whose own item number has it, else those of products whose item number has it; at most `most` of each.
 pub async fn by_item_numbers(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     keys: &[String],
     most: u32,
 ) -> Result<HashMap<String, Vec<SkuId>>, StoreError> {
@@ -35,7 +35,7 @@ pub async fn by_item_numbers(
         open.resize(open.len().next_power_of_two(), String::from("-"));
         let places = vec!["?"; open.len()].join(", ");
         let mut filter = Filter::default();
-        filter.and("p.owner_id = ? AND p.on_sale", [shop.get()]);
+        filter.and("p.shop_id = ? AND p.on_sale", [shop.get()]);
         // The indexes leave out what has no item number.
         filter.and(&format!("{column} <> '' AND {column} IN ({places})"), open);
         let sql = format!(

@@ -2,7 +2,7 @@
 
 use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 use serde::{Deserialize, Serialize};
-use shop_core::{Cursor, Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
+use shop_core::{Cursor, Page, PageRequest, Secret, ShopId, Timestamp, UserId, uniqueness_key};
 use shop_orders::{Order, OrderStatus};
 
 use super::{merchants::Merchants, read};
@@ -13,19 +13,19 @@ use crate::{
     sql::{self, Filter},
 };
 
-/// Whose side of an order.
+/// Whose orders, on which side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderSide {
-    /// Orders the user placed.
-    Placed,
-    /// Orders the user's shop received.
-    Received,
+    /// Orders that the buyer placed.
+    Placed(UserId),
+    /// Orders that the shop received.
+    Received(ShopId),
 }
 
-/// Which orders of one side.
+/// Which orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderFilter {
-    /// Which side.
+    /// Of whom.
     pub side: OrderSide,
     /// In this state only.
     pub status: Option<OrderStatus>,
@@ -62,7 +62,7 @@ const NEWEST: paging::Order = paging::Order {
 pub async fn count_open(
     conn: &impl ConnectionTrait,
     buyer: UserId,
-    shop: UserId,
+    shop: ShopId,
 ) -> Result<u64, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM orders
         WHERE shop_id = $1 AND status = $2 AND buyer_id = $3";
@@ -74,17 +74,16 @@ pub async fn count_open(
     sql::count(conn, sql, values).await
 }
 
-/// A page of a user's orders of one side, the newest first.
+/// A page of orders of one side, the newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
-    user: UserId,
     filter: &OrderFilter,
     page: &PageRequest,
 ) -> Result<Page<OrderSummary>, StoreError> {
     let list = List {
         columns: &sql::columns::<orders::Entity>("orders"),
         from: "orders",
-        filter: conditions(conn, user, filter).await?,
+        filter: conditions(conn, filter).await?,
         order: NEWEST,
     };
     let key_of = |row: &orders::Model| vec![row.created_at, row.id];
@@ -136,12 +135,11 @@ struct Counted {
 /// [`StoreError::Cursor`] if the cursor belongs to another list.
 pub async fn export_part(
     conn: &impl ConnectionTrait,
-    user: UserId,
     filter: &OrderFilter,
     cursor: Option<&Cursor>,
     (orders_max, lines_max): (usize, u64),
 ) -> Result<ExportPart, StoreError> {
-    let mut conditions = conditions(conn, user, filter).await?;
+    let mut conditions = conditions(conn, filter).await?;
     let total = paging::count(conn, "orders", &conditions).await?;
     paging::start(&mut conditions, NEWEST, cursor)?;
     let sql = format!(
@@ -170,15 +168,17 @@ pub async fn export_part(
 
 async fn conditions(
     conn: &impl ConnectionTrait,
-    user: UserId,
     filter: &OrderFilter,
 ) -> Result<Filter, StoreError> {
-    let own = match filter.side {
-        OrderSide::Placed => "buyer_id = ? AND buyer_deleted_at IS NULL",
-        OrderSide::Received => "shop_id = ? AND merchant_deleted_at IS NULL",
-    };
     let mut conditions = Filter::default();
-    conditions.and(own, [user.get()]);
+    match filter.side {
+        OrderSide::Placed(buyer) => {
+            conditions.and("buyer_id = ? AND buyer_deleted_at IS NULL", [buyer.get()]);
+        }
+        OrderSide::Received(shop) => {
+            conditions.and("shop_id = ? AND merchant_deleted_at IS NULL", [shop.get()]);
+        }
+    }
     if let Some(status) = filter.status {
         conditions.and("status = ?", [status.as_str()]);
     }
@@ -193,7 +193,7 @@ async fn conditions(
     let words: Vec<&str> = words.collect();
     // A shop's own name is on all orders it received, so it selects nothing among them.
     let merchants = match filter.side {
-        OrderSide::Placed if !words.is_empty() => Merchants::of_buyer(conn, user).await?,
+        OrderSide::Placed(buyer) if !words.is_empty() => Merchants::of_buyer(conn, buyer).await?,
         _ => Merchants::default(),
     };
     for word in words {

@@ -1,7 +1,7 @@
 //! The merchants somebody bought from, by their names of today: the same that the orders show.
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
-use shop_core::{Locale, Localized, UserId, uniqueness_key};
+use shop_core::{Locale, Localized, ShopId, UserId, uniqueness_key};
 
 use crate::{StoreError, entity::orders, shop};
 
@@ -20,7 +20,7 @@ impl Merchants {
             .into_tuple()
             .all(conn)
             .await?;
-        let shops: Vec<UserId> = shops.into_iter().map(Into::into).collect();
+        let shops: Vec<ShopId> = shops.into_iter().map(Into::into).collect();
         let summaries = shop::summaries_of_all(conn, &shops).await?;
         let named = summaries.into_values().map(|shop| {
             let names = [&shop.company_name, &shop.website_name];

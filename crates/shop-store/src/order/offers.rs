@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
-use shop_core::{Locale, MediaId, ProductId, SkuId, TranslationSheet, UserId};
+use shop_core::{Locale, MediaId, ProductId, ShopId, SkuId, TranslationSheet};
 use shop_orders::{
     LineSnapshot, SnapshotText, SpecValueSnapshot, packing::CartonData, pricing::Offer,
 };
@@ -60,12 +60,12 @@ const OFFERS: &str = "SELECT k.id, k.product_id, k.price, k.stock,
 /// in `locale`.
 pub async fn offers(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     ids: &[SkuId],
     locale: Locale,
 ) -> Result<Vec<Offer>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("p.owner_id = ? AND p.on_sale", [shop.get()]);
+    filter.and("p.shop_id = ? AND p.on_sale", [shop.get()]);
     filter.and_among("k.id IN (*)", &value::numbers(ids));
     let sql = format!("{OFFERS} WHERE {} ORDER BY k.id", filter.sql());
     let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
@@ -92,13 +92,13 @@ struct ProductRow {
 /// The name, item number and main image of a product that `shop` has on sale.
 pub async fn offered_product(
     conn: &impl ConnectionTrait,
-    shop: UserId,
+    shop: ShopId,
     product: ProductId,
     locale: Locale,
 ) -> Result<Option<LineSnapshot>, StoreError> {
     let sql = "SELECT p.name, p.translations, p.item_number, i.media_id AS picture_id
         FROM products p LEFT JOIN product_images i ON i.product_id = p.id AND i.position = 0
-        WHERE p.owner_id = $1 AND p.on_sale AND p.id = $2";
+        WHERE p.shop_id = $1 AND p.on_sale AND p.id = $2";
     let values = [shop.get().into(), product.get().into()];
     let Some(row) = sql::first::<ProductRow>(conn, sql, values).await? else {
         return Ok(None);

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
-use shop_core::{AccountStatus, OrderId, Timestamp, UserId};
+use shop_core::{AccountStatus, OrderId, ShopId, Timestamp, UserId};
 use shop_orders::{Customer, Order, OrderEvent, OrderLine, Shipment};
 
 use crate::{
@@ -78,7 +78,7 @@ pub fn order(
     Ok(Order {
         id: OrderId::new(row.id),
         number: value::word("orders.number", &row.number)?,
-        shop: UserId::new(row.shop_id),
+        shop: ShopId::new(row.shop_id),
         buyer: row.buyer_id.map(UserId::new),
         is_buyer_disabled: row.buyer_id.is_some_and(|id| disabled_buyers.contains(&id)),
         inquiry: row.inquiry_id.map(Into::into),

@@ -73,7 +73,7 @@ pub(super) async fn record(conn: &impl ConnectionTrait, step: &Move<'_>) -> Resu
         action: Set(step.action.map(|action| action.as_str().to_owned())),
         status: Set(step.status.as_str().to_owned()),
         party: Set(step.by.as_str().to_owned()),
-        actor_id: Set(step.actor.get()),
+        actor_id: Set(Some(step.actor.get())),
         reason: Set(step.reason.to_owned()),
     };
     order_events::Entity::insert(row)

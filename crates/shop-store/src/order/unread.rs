@@ -1,14 +1,14 @@
 //! Orders that their merchant has not opened yet.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{OrderId, Timestamp, UserId};
+use shop_core::{OrderId, ShopId, Timestamp};
 use shop_orders::OrderStatus;
 
 use crate::{StoreError, sql};
 
 /// How many orders of a shop its merchant has not opened; cancelled ones and those taken out of the
 /// list do not count.
-pub async fn count_unread(conn: &impl ConnectionTrait, shop: UserId) -> Result<u64, StoreError> {
+pub async fn count_unread(conn: &impl ConnectionTrait, shop: ShopId) -> Result<u64, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM orders
         WHERE shop_id = $1 AND merchant_read_at IS NULL AND merchant_deleted_at IS NULL
             AND status <> $2";

@@ -8,7 +8,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 use shop_catalog::product::{
     BatchChange, BatchProduct, PriceChange, PriceRange, STOCK_MAX, StockChange,
 };
-use shop_core::{ProductId, Timestamp, UserId};
+use shop_core::{ProductId, ShopId, Timestamp};
 
 use crate::{
     StoreError, search,
@@ -33,11 +33,11 @@ struct Row {
 /// Those of the products that are a merchant's, whose shop is locked by [`shop::lock`].
 pub async fn find_batch(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     ids: &[ProductId],
 ) -> Result<HashMap<ProductId, BatchProduct>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("p.owner_id = ?", [owner.get()]);
+    filter.and("p.shop_id = ?", [owner.get()]);
     filter.and_among("p.id IN (*)", &value::numbers(ids));
     let sql = format!(
         "SELECT p.id, p.category_id, p.on_sale, p.is_clearance, p.price_min, p.price_max,
@@ -84,7 +84,7 @@ impl TryFrom<Row> for BatchProduct {
 /// their difference.
 pub async fn apply_batch(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     (change, products): (BatchChange, &[BatchProduct]),
     now: Timestamp,
 ) -> Result<(), StoreError> {
@@ -191,7 +191,7 @@ async fn change_stock(
 }
 
 /// Deletes the products and frees their places under the cap. Orders keep their own copies.
-async fn delete(conn: &impl ConnectionTrait, owner: UserId, ids: &[i64]) -> Result<(), StoreError> {
+async fn delete(conn: &impl ConnectionTrait, owner: ShopId, ids: &[i64]) -> Result<(), StoreError> {
     let mut filter = Filter::default();
     filter.and_among("id IN (*)", ids);
     let sql = format!("DELETE FROM products WHERE {}", filter.sql());

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_core::{CategoryId, ProductId, UserId};
+use shop_core::{CategoryId, ProductId, ShopId};
 
 use super::{
     card::{ProductCard, cards},
@@ -26,12 +26,12 @@ struct Row {
 /// them, at most `each` for one: two queries for any number of categories.
 pub async fn newest_by_category(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     categories: &[CategoryId],
     each: u32,
 ) -> Result<HashMap<CategoryId, Vec<ProductCard>>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("shelf.owner_id = ?", [owner.get()]);
+    filter.and("shelf.shop_id = ?", [owner.get()]);
     filter.and_among("shelf.id IN (*)", &value::numbers(categories));
     // A category shows none but the newest of those in it.
     let backend = conn.get_database_backend();

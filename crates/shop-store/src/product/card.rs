@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::product::{PriceRange, ProductType};
-use shop_core::{CategoryId, Fen, Localized, MediaId, ProductId, Timestamp, UserId};
+use shop_core::{CategoryId, Fen, Localized, MediaId, ProductId, ShopId, Timestamp};
 
 use crate::{
     StoreError,
@@ -20,7 +20,7 @@ pub struct ProductCard {
     /// Its id.
     pub id: ProductId,
     /// The merchant.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// Its category.
     pub category: CategoryId,
     /// Name.
@@ -58,7 +58,7 @@ pub struct ProductCard {
 row! {
     pub(super) struct Row {
         pub id: i64,
-        owner_id: i64,
+        shop_id: i64,
         pub category_id: i64,
         name: String,
         title: String,
@@ -82,7 +82,7 @@ row! {
 }
 
 /// All columns of a row but `score`.
-pub(super) const COLUMNS: &str = "p.id, p.owner_id, p.category_id, p.name, p.title, p.unit,
+pub(super) const COLUMNS: &str = "p.id, p.shop_id, p.category_id, p.name, p.title, p.unit,
     p.translations, p.video_id IS NOT NULL AS has_video, p.product_type, p.price_min, p.price_max,
     p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
     p.sold, p.updated_at,
@@ -99,8 +99,7 @@ pub(super) const FROM: &str = "products p CROSS JOIN users u CROSS JOIN shops s"
 pub(super) const FROM_ANY: &str = "products p, users u, shops s";
 
 /// What joins them, for accounts in use: a disabled merchant cannot sign in to ask for the others.
-pub(super) const JOINED: &str =
-    "u.id = p.owner_id AND u.status = 'active' AND s.user_id = p.owner_id";
+pub(super) const JOINED: &str = "u.id = p.shop_id AND u.status = 'active' AND s.id = p.shop_id";
 
 /// The cards of these products, as far as the audience may see them; the caller knows that an
 /// owner's audience is the owner.
@@ -129,7 +128,7 @@ impl TryFrom<Row> for ProductCard {
         let mut sheet = value::sheet(&row.translations)?;
         Ok(Self {
             id: row.id.into(),
-            owner: row.owner_id.into(),
+            owner: row.shop_id.into(),
             category: row.category_id.into(),
             name: sheet.localize("name", row.name),
             title: sheet.localize("title", row.title),

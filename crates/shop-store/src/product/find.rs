@@ -7,14 +7,14 @@ use std::{
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
 use shop_catalog::product::{Product, ProductType};
-use shop_core::{ProductId, Timestamp, UserId};
+use shop_core::{ProductId, ShopId, Timestamp};
 
 use super::{columns, parts};
 use crate::{StoreError, entity::products, sql, value};
 
 static PUBLIC: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "SELECT {} FROM products p JOIN users u ON u.id = p.owner_id
+        "SELECT {} FROM products p JOIN users u ON u.id = p.shop_id
         WHERE p.id = $1 AND p.on_sale AND u.status = 'active'",
         sql::columns::<products::Entity>("p"),
     )
@@ -23,7 +23,7 @@ static PUBLIC: LazyLock<String> = LazyLock::new(|| {
 /// Finds a product of a merchant, on sale or not.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: ProductId,
 ) -> Result<Option<Product>, StoreError> {
     let found = find_many(conn, owner, &[id]).await?;
@@ -33,11 +33,11 @@ pub async fn find(
 /// Finds products of a merchant, on sale or not: a handful of queries for any number.
 pub async fn find_many(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     ids: &[ProductId],
 ) -> Result<HashMap<ProductId, Product>, StoreError> {
     let rows = products::Entity::find()
-        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::ShopId.eq(owner.get()))
         .filter(products::Column::Id.is_in(value::numbers(ids)))
         .all(conn)
         .await?;
@@ -57,13 +57,13 @@ pub async fn find_public(
 /// Those of the products that are a merchant's, on sale or not.
 pub async fn still_there(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     ids: &[ProductId],
 ) -> Result<HashSet<ProductId>, StoreError> {
     let found: Vec<i64> = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
-        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::ShopId.eq(owner.get()))
         .filter(products::Column::Id.is_in(sql::padded(&value::numbers(ids))))
         .into_tuple()
         .all(conn)
@@ -75,13 +75,13 @@ pub async fn still_there(
 /// [`shop_core::uniqueness_key`].
 pub async fn taken_names(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     keys: &[String],
 ) -> Result<HashSet<String>, StoreError> {
     let found: Vec<String> = products::Entity::find()
         .select_only()
         .column(products::Column::NameKey)
-        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::ShopId.eq(owner.get()))
         .filter(products::Column::NameKey.is_in(keys))
         .into_tuple()
         .all(conn)
@@ -112,7 +112,7 @@ async fn assemble(
             let pictures = pictures.remove(&row.id).unwrap_or_default();
             let product = Product {
                 id: row.id.into(),
-                owner: row.owner_id.into(),
+                owner: row.shop_id.into(),
                 content: columns::read(&row, pictures)?,
                 specs: specs.remove(&row.id).unwrap_or_default(),
                 skus: skus.remove(&row.id).unwrap_or_default(),

@@ -3,7 +3,7 @@
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder as _, QuerySelect,
 };
-use shop_core::{ProductId, UserId};
+use shop_core::{ProductId, ShopId};
 
 use crate::{StoreError, entity::products};
 
@@ -21,7 +21,7 @@ pub struct ProductKeys {
 /// The products of a merchant that have one of these item numbers or names, the oldest first.
 pub async fn find_by_keys(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     (item_numbers, name_keys): (&[String], &[String]),
 ) -> Result<Vec<ProductKeys>, StoreError> {
     let named = Condition::any()
@@ -32,7 +32,7 @@ pub async fn find_by_keys(
         .column(products::Column::Id)
         .column(products::Column::ItemNumber)
         .column(products::Column::NameKey)
-        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::ShopId.eq(owner.get()))
         .filter(named)
         .order_by_asc(products::Column::Id)
         .into_tuple()
@@ -51,14 +51,14 @@ pub async fn find_by_keys(
 /// At most `limit` ids of a merchant's products above `after`, in their order.
 pub async fn ids_after(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     after: ProductId,
     limit: u64,
 ) -> Result<Vec<ProductId>, StoreError> {
     let ids: Vec<i64> = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
-        .filter(products::Column::OwnerId.eq(owner.get()))
+        .filter(products::Column::ShopId.eq(owner.get()))
         .filter(products::Column::Id.gt(after.get()))
         .order_by_asc(products::Column::Id)
         .limit(limit)

@@ -3,7 +3,7 @@
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait};
 use shop_catalog::{product::ProductPlan, search::Document};
-use shop_core::{ProductId, Timestamp, UserId};
+use shop_core::{ProductId, ShopId, Timestamp};
 
 use super::{columns, write::picture_rows, write_specs};
 use crate::{
@@ -21,7 +21,7 @@ const ROWS: usize = 5_000;
 /// shop.
 pub async fn create_many(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     plans: &[ProductPlan],
     now: Timestamp,
 ) -> Result<Vec<ProductId>, StoreError> {
@@ -30,7 +30,7 @@ pub async fn create_many(
     let mut counts = ProductCounts::default();
     for plan in plans {
         let row = products::ActiveModel {
-            owner_id: Set(owner.get()),
+            shop_id: Set(owner.get()),
             created_at: Set(now.millis()),
             updated_at: Set(now.millis()),
             ..columns::write(plan)?

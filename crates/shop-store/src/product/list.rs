@@ -3,7 +3,7 @@
 use sea_orm::ConnectionTrait;
 use shop_catalog::search::Query;
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, Timestamp, UserId,
+    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, ShopId, Timestamp,
 };
 
 use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
@@ -57,7 +57,7 @@ const LOW_STOCK: u32 = 20;
 #[derive(Debug, Clone, Default)]
 pub struct ProductFilter {
     /// Of this merchant; of all in the platform's lists when none.
-    pub owner: Option<UserId>,
+    pub owner: Option<ShopId>,
     /// In one of these categories or those in them; in any when empty.
     pub categories: Vec<CategoryId>,
     /// Only those that match.
@@ -205,7 +205,7 @@ fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Fil
     let mut conditions = Filter::default();
     conditions.and_plain(JOINED).and_plain(audience.condition());
     match filter.owner {
-        Some(owner) => conditions.and("p.owner_id = ?", [owner.get()]),
+        Some(owner) => conditions.and("p.shop_id = ?", [owner.get()]),
         None => conditions.and("p.on_sale AND s.listed_until > ?", [now.millis()]),
     };
     if let Some(ids) = &filter.ids {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_core::{Timestamp, UserId};
+use shop_core::{ShopId, Timestamp};
 
 use super::{ProductFilter, ProductSort, first};
 use crate::{StoreError, sql, value};
@@ -20,7 +20,7 @@ const SAMPLE: u32 = 200;
 /// among equals by the word.
 pub async fn popular_keywords(
     conn: &impl ConnectionTrait,
-    owner: Option<UserId>,
+    owner: Option<ShopId>,
     now: Timestamp,
 ) -> Result<Vec<String>, StoreError> {
     let filter = ProductFilter {

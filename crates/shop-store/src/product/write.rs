@@ -7,7 +7,7 @@ use shop_catalog::{
     product::{Product, ProductPlan},
     search::Document,
 };
-use shop_core::{MediaId, ProductId, Timestamp, UserId};
+use shop_core::{MediaId, ProductId, ShopId, Timestamp};
 
 use super::{columns, write_specs};
 use crate::{
@@ -24,12 +24,12 @@ use crate::{
 /// its place under the cap before, by [`shop::take_product_slot`], which also locks the shop.
 pub async fn create(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     plan: &ProductPlan,
     now: Timestamp,
 ) -> Result<ProductId, StoreError> {
     let row = products::ActiveModel {
-        owner_id: Set(owner.get()),
+        shop_id: Set(owner.get()),
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
         ..columns::write(plan)?
@@ -100,11 +100,11 @@ struct Deleted {
 /// Orders keep their own copy.
 pub async fn delete(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: ProductId,
 ) -> Result<bool, StoreError> {
     shop::lock(conn, owner).await?;
-    let sql = "DELETE FROM products WHERE owner_id = $1 AND id = $2
+    let sql = "DELETE FROM products WHERE shop_id = $1 AND id = $2
         RETURNING category_id, on_sale";
     let values = [owner.get().into(), id.get().into()];
     let deleted: Option<Deleted> = sql::first(conn, sql, values).await?;

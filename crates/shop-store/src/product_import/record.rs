@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder as _, QuerySelect as _,
 };
-use shop_core::{ImportId, MediaId, Timestamp, UserId};
+use shop_core::{ImportId, MediaId, ShopId, Timestamp};
 
 use crate::{
     StoreError,
@@ -39,7 +39,7 @@ shop_core::string_enum! {
 #[derive(Debug, Clone)]
 pub struct NewImport {
     /// Whose products.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The table.
     pub table: MediaId,
     /// The archive of pictures.
@@ -70,7 +70,7 @@ pub struct ImportRecord {
     /// Its id.
     pub id: ImportId,
     /// Whose products.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// The table.
     pub table: MediaId,
     /// The archive of pictures.
@@ -119,7 +119,7 @@ pub async fn create(
 ) -> Result<ImportId, StoreError> {
     let row = product_imports::ActiveModel {
         id: NotSet,
-        owner_id: Set(import.owner.get()),
+        shop_id: Set(import.owner.get()),
         table_id: Set(import.table.get()),
         archive_id: Set(import.archive.map(MediaId::get)),
         headings: Set(import.headings.clone()),
@@ -162,11 +162,11 @@ pub async fn create(
 /// An import of an owner.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: ImportId,
 ) -> Result<Option<ImportRecord>, StoreError> {
     let row = product_imports::Entity::find_by_id(id.get())
-        .filter(product_imports::Column::OwnerId.eq(owner.get()))
+        .filter(product_imports::Column::ShopId.eq(owner.get()))
         .one(conn)
         .await?;
     row.map(ImportRecord::try_from).transpose()
@@ -175,11 +175,11 @@ pub async fn find(
 /// At most `limit` imports of an owner, the newest first.
 pub async fn latest(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     limit: u64,
 ) -> Result<Vec<ImportRecord>, StoreError> {
     let rows = product_imports::Entity::find()
-        .filter(product_imports::Column::OwnerId.eq(owner.get()))
+        .filter(product_imports::Column::ShopId.eq(owner.get()))
         .order_by_desc(product_imports::Column::Id)
         .limit(limit)
         .all(conn)
@@ -188,9 +188,9 @@ pub async fn latest(
 }
 
 /// Whether an import of the owner that writes products is running.
-pub async fn is_importing(conn: &impl ConnectionTrait, owner: UserId) -> Result<bool, StoreError> {
+pub async fn is_importing(conn: &impl ConnectionTrait, owner: ShopId) -> Result<bool, StoreError> {
     let sql = "SELECT COUNT(*) AS n FROM product_imports
-        WHERE owner_id = $1 AND status = 'running' AND NOT is_dry_run";
+        WHERE shop_id = $1 AND status = 'running' AND NOT is_dry_run";
     Ok(sql::count(conn, sql, [owner.get().into()]).await? > 0)
 }
 
@@ -212,12 +212,12 @@ pub async fn pictures(
 /// committed.
 pub async fn cancel(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     id: ImportId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE product_imports SET status = 'cancelled', updated_at = $1
-        WHERE owner_id = $2 AND id = $3 AND status = 'running'";
+        WHERE shop_id = $2 AND id = $3 AND status = 'running'";
     let values = [now.millis().into(), owner.get().into(), id.get().into()];
     sql::execute(conn, sql, values).await?;
     Ok(())
@@ -226,11 +226,11 @@ pub async fn cancel(
 /// Stops the dry runs of an owner.
 pub async fn cancel_dry_runs(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE product_imports SET status = 'cancelled', updated_at = $1
-        WHERE owner_id = $2 AND status = 'running' AND is_dry_run";
+        WHERE shop_id = $2 AND status = 'running' AND is_dry_run";
     sql::execute(conn, sql, [now.millis().into(), owner.get().into()]).await?;
     Ok(())
 }
@@ -238,12 +238,12 @@ pub async fn cancel_dry_runs(
 /// Deletes all but the newest `kept` imports of an owner, and none that is running.
 pub async fn keep_newest(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     kept: u32,
 ) -> Result<(), StoreError> {
-    let sql = "DELETE FROM product_imports WHERE owner_id = $1 AND status <> 'running'
+    let sql = "DELETE FROM product_imports WHERE shop_id = $1 AND status <> 'running'
         AND id NOT IN (
-            SELECT id FROM product_imports WHERE owner_id = $1 ORDER BY id DESC LIMIT $2)";
+            SELECT id FROM product_imports WHERE shop_id = $1 ORDER BY id DESC LIMIT $2)";
     sql::execute(conn, sql, [owner.get().into(), i64::from(kept).into()]).await?;
     Ok(())
 }
@@ -264,7 +264,7 @@ impl TryFrom<product_imports::Model> for ImportRecord {
         let count = |number| value::count("product_imports", number);
         Ok(Self {
             id: row.id.into(),
-            owner: row.owner_id.into(),
+            owner: row.shop_id.into(),
             table: row.table_id.into(),
             archive: row.archive_id.map(Into::into),
             headings: row.headings,

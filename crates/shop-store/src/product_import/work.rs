@@ -3,7 +3,7 @@
 //! number that it has written, so that no chunk is written twice even if a claim has expired.
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
-use shop_core::{ImportId, Timestamp, UserId};
+use shop_core::{ImportId, ShopId, Timestamp};
 
 use super::{ImportRecord, find};
 use crate::{StoreError, sql};
@@ -11,7 +11,7 @@ use crate::{StoreError, sql};
 #[derive(FromQueryResult)]
 struct Claimed {
     id: i64,
-    owner_id: i64,
+    shop_id: i64,
 }
 
 /// What became of the rows of a chunk.
@@ -52,7 +52,7 @@ pub async fn claim(
         "UPDATE product_imports SET claimed_by = $1, claimed_until = $2 WHERE id = (
             SELECT id FROM product_imports WHERE status = 'running' AND claimed_until <= $3
             ORDER BY claimed_until, id LIMIT 1{lock})
-        RETURNING id, owner_id"
+        RETURNING id, shop_id"
     );
     let values = [worker.into(), until.millis().into(), now.millis().into()];
     let Some(claimed) = sql::first::<Claimed>(conn, &sql, values).await? else {
@@ -60,7 +60,7 @@ pub async fn claim(
     };
     find(
         conn,
-        UserId::new(claimed.owner_id),
+        ShopId::new(claimed.shop_id),
         ImportId::new(claimed.id),
     )
     .await

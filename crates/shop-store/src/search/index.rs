@@ -2,7 +2,7 @@
 
 use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::search::{Document, Weight};
-use shop_core::{CategoryId, ProductId, TranslationSheet, UserId};
+use shop_core::{CategoryId, ProductId, ShopId, TranslationSheet};
 
 use super::{Subject, term};
 use crate::{
@@ -27,7 +27,7 @@ pub async fn index_product(
 /// Writes what a shop is found by, in place of what was there.
 pub async fn index_shop(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     document: &Document,
 ) -> Result<(), StoreError> {
     index(conn, Subject::Shop, owner.get(), document).await

@@ -28,7 +28,7 @@ impl Subject {
     const fn key(self) -> &'static str {
         match self {
             Self::Product => "p.id",
-            Self::Shop => "s.user_id",
+            Self::Shop => "s.id",
             Self::Category => "c.id",
         }
     }

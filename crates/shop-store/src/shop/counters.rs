@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::product::ProductContent;
-use shop_core::{CategoryId, UserId};
+use shop_core::{CategoryId, ShopId};
 
 use crate::{StoreError, sql};
 
@@ -42,7 +42,7 @@ impl ProductCounts {
 /// is locked. What stays the same is not written.
 pub async fn change_counts(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     counts: &ProductCounts,
 ) -> Result<(), StoreError> {
     let nothing = CountChange::default();
@@ -72,7 +72,7 @@ pub async fn change_counts(
     }
     let on_sale: i64 = counts.0.values().map(|change| change.on_sale).sum();
     if on_sale != 0 {
-        let sql = "UPDATE shops SET on_sale_count = on_sale_count + $1 WHERE user_id = $2";
+        let sql = "UPDATE shops SET on_sale_count = on_sale_count + $1 WHERE id = $2";
         sql::execute(conn, sql, [on_sale.into(), owner.get().into()]).await?;
     }
     Ok(())
@@ -82,11 +82,11 @@ pub async fn change_counts(
 /// locked until the transaction ends, so that the cap holds under concurrent creation.
 pub async fn take_product_slot(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     cap: u32,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET product_count = product_count + 1
-        WHERE user_id = $1 AND product_count < $2";
+        WHERE id = $1 AND product_count < $2";
     let rows = sql::execute(conn, sql, [owner.get().into(), i64::from(cap).into()]).await?;
     Ok(rows == 1)
 }
@@ -95,11 +95,11 @@ pub async fn take_product_slot(
 /// with [`take_product_slot`], the cap holds under concurrent creation.
 pub async fn take_product_slots(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     (count, cap): (u32, u32),
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET product_count = product_count + $1
-        WHERE user_id = $2 AND product_count <= $3";
+        WHERE id = $2 AND product_count <= $3";
     let room = i64::from(cap) - i64::from(count);
     let values = [i64::from(count).into(), owner.get().into(), room.into()];
     Ok(sql::execute(conn, sql, values).await? == 1)
@@ -108,10 +108,10 @@ pub async fn take_product_slots(
 /// Counts `count` products less.
 pub async fn release_product_slots(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     count: u32,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE shops SET product_count = product_count - $1 WHERE user_id = $2";
+    let sql = "UPDATE shops SET product_count = product_count - $1 WHERE id = $2";
     let values = [i64::from(count).into(), owner.get().into()];
     sql::execute(conn, sql, values).await?;
     Ok(())

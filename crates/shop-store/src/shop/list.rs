@@ -33,17 +33,17 @@ pub struct ShopFilter {
 
 const NEWEST: Order = Order {
     name: "shop/newest",
-    columns: &["s.user_id"],
+    columns: &["s.id"],
     descending: true,
 };
 const RECOMMENDED: Order = Order {
     name: "shop/recommended",
-    columns: &["s.recommended_at", "s.user_id"],
+    columns: &["s.recommended_at", "s.id"],
     descending: true,
 };
 const BEST: Order = Order {
     name: "shop/best",
-    columns: &["score", "s.user_id"],
+    columns: &["score", "s.id"],
     descending: true,
 };
 
@@ -61,7 +61,7 @@ pub async fn list(
         order: order(filter),
     };
     let page = if let Some(query) = &filter.search {
-        let key = |row: &Row| (row.score, row.user_id);
+        let key = |row: &Row| (row.score, row.id);
         search::best(conn, (Subject::Shop, query), list, page, key).await?
     } else {
         let order = list.order;
@@ -96,9 +96,9 @@ fn order(filter: &ShopFilter) -> Order {
 
 fn key(order: Order, row: &Row) -> Vec<i64> {
     if order.name == RECOMMENDED.name {
-        vec![row.recommended_at.unwrap_or_default(), row.user_id]
+        vec![row.recommended_at.unwrap_or_default(), row.id]
     } else {
-        vec![row.user_id]
+        vec![row.id]
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) async fn merchants_by<I: From<i64> + Eq + Hash>(
     filter.and_plain(&format!("u.status = 'active' AND s.{column} IS NOT NULL"));
     let counts = format!(
         "SELECT s.{column} AS id, COUNT(*) AS merchants
-        FROM shops s JOIN users u ON u.id = s.user_id WHERE {} GROUP BY s.{column}",
+        FROM shops s JOIN users u ON u.id = s.id WHERE {} GROUP BY s.{column}",
         filter.sql()
     );
     let rows: Vec<Count> = sql::all(conn, &counts, filter.into_values()).await?;

@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
 use shop_catalog::shop::{CarouselPicture, ShopProfile, ShopTexts};
-use shop_core::{MediaId, ProductId, Timestamp, TranslationSheet, UserId};
+use shop_core::{MediaId, ProductId, ShopId, Timestamp, TranslationSheet};
 
 use crate::{
     StoreError, Updated,
@@ -17,7 +17,7 @@ use crate::{
 /// Writes a profile, if its revision is still `seen`. A replaced licence is unchecked.
 pub async fn save_profile(
     conn: &impl ConnectionTrait,
-    (owner, seen): (UserId, i64),
+    (owner, seen): (ShopId, i64),
     profile: &ShopProfile,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
@@ -29,7 +29,7 @@ pub async fn save_profile(
     };
     let done = shops::Entity::update_many()
         .set(row)
-        .filter(shops::Column::UserId.eq(owner.get()))
+        .filter(shops::Column::Id.eq(owner.get()))
         .filter(shops::Column::Revision.eq(seen))
         .exec(conn)
         .await?;
@@ -46,11 +46,11 @@ pub async fn save_profile(
 /// that one at this moment.
 async fn uncheck_replaced_licence(
     conn: &impl ConnectionTrait,
-    (owner, seen): (UserId, i64),
+    (owner, seen): (ShopId, i64),
     licence: Option<MediaId>,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE shops SET licence_verified_at = NULL
-        WHERE user_id = $1 AND revision = $2 AND COALESCE(license_image_id, 0) <> $3";
+        WHERE id = $1 AND revision = $2 AND COALESCE(license_image_id, 0) <> $3";
     let licence = licence.map_or(0, MediaId::get);
     sql::execute(conn, sql, [owner.get().into(), seen.into(), licence.into()]).await?;
     Ok(())
@@ -152,19 +152,19 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
 
 async fn replace_carousel(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     pictures: &[CarouselPicture],
 ) -> Result<(), StoreError> {
     use shop_carousel_images::{ActiveModel, Column, Entity};
     Entity::delete_many()
-        .filter(Column::UserId.eq(owner.get()))
+        .filter(Column::ShopId.eq(owner.get()))
         .exec(conn)
         .await?;
     let mut rows = Vec::with_capacity(pictures.len());
     for (index, picture) in pictures.iter().enumerate() {
         let sheet = TranslationSheet::default().with("text", &picture.text);
         rows.push(ActiveModel {
-            user_id: Set(owner.get()),
+            shop_id: Set(owner.get()),
             position: Set(value::position(index)),
             media_id: Set(picture.id.get()),
             text: Set(picture.text.original().to_owned()),
@@ -179,19 +179,19 @@ async fn replace_carousel(
 
 async fn replace_recommended(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     products: &[ProductId],
 ) -> Result<(), StoreError> {
     use shop_recommended_products::{ActiveModel, Column, Entity};
     Entity::delete_many()
-        .filter(Column::UserId.eq(owner.get()))
+        .filter(Column::ShopId.eq(owner.get()))
         .exec(conn)
         .await?;
     let rows = products
         .iter()
         .enumerate()
         .map(|(index, product)| ActiveModel {
-            user_id: Set(owner.get()),
+            shop_id: Set(owner.get()),
             position: Set(value::position(index)),
             product_id: Set(product.get()),
         });

@@ -2,7 +2,7 @@
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult};
 use shop_catalog::shop::{CarouselPicture, Shop};
-use shop_core::{Locale, ProductId, Timestamp, UserId};
+use shop_core::{Locale, ProductId, ShopId, Timestamp};
 use shop_settlement::Settlement;
 
 use super::{alias, profile};
@@ -33,7 +33,7 @@ pub struct ShopRecord {
 #[derive(Debug, Clone, Copy)]
 pub struct NewShop<'a> {
     /// Its account.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// Its code.
     pub alias: &'a str,
     /// The language of its originals.
@@ -49,7 +49,7 @@ pub async fn create(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let row = shops::ActiveModel {
-        user_id: Set(shop.owner.get()),
+        id: Set(shop.owner.get()),
         language: Set(shop.language.code().to_owned()),
         settlement_level: Set(shop.settlement.level.as_str().to_owned()),
         registered_at: Set(shop.settlement.registered_at.millis()),
@@ -68,7 +68,7 @@ pub async fn create(
 /// Finds a shop for its owner or an operator.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<Option<ShopRecord>, StoreError> {
     fetch(conn, owner, "TRUE").await
 }
@@ -76,7 +76,7 @@ pub async fn find(
 /// Finds a shop for the public: `None` also when its account is disabled.
 pub async fn find_public(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<Option<ShopRecord>, StoreError> {
     fetch(conn, owner, "u.status = 'active'").await
 }
@@ -90,14 +90,14 @@ struct Row {
 
 async fn fetch(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     condition: &str,
 ) -> Result<Option<ShopRecord>, StoreError> {
     let sql = format!(
         "SELECT {}, COALESCE(a.alias, '') AS alias FROM shops s
-        JOIN users u ON u.id = s.user_id
-        LEFT JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
-        WHERE s.user_id = $1 AND {condition}",
+        JOIN users u ON u.id = s.id
+        LEFT JOIN shop_aliases a ON a.shop_id = s.id AND a.reserved_until IS NULL
+        WHERE s.id = $1 AND {condition}",
         sql::columns::<shops::Entity>("s"),
     );
     match sql::first(conn, &sql, [owner.get().into()]).await? {
@@ -110,7 +110,7 @@ async fn assemble(
     conn: &impl ConnectionTrait,
     Row { shop: row, alias }: Row,
 ) -> Result<ShopRecord, StoreError> {
-    let owner = row.user_id;
+    let owner = row.id;
     let (carousel, recommended) = chosen(conn, owner).await?;
     Ok(ShopRecord {
         alias,
@@ -160,9 +160,9 @@ async fn chosen(
     owner: i64,
 ) -> Result<(Vec<CarouselPicture>, Vec<ProductId>), StoreError> {
     let sql = "SELECT TRUE AS is_picture, media_id AS id, text, translations, position
-            FROM shop_carousel_images WHERE user_id = $1
+            FROM shop_carousel_images WHERE shop_id = $1
         UNION ALL SELECT FALSE AS is_picture, product_id AS id, '' AS text, '{}' AS translations, position
-            FROM shop_recommended_products WHERE user_id = $1
+            FROM shop_recommended_products WHERE shop_id = $1
         ORDER BY position";
     let rows: Vec<Chosen> = sql::all(conn, sql, [owner.into()]).await?;
     let (pictures, products): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_picture);

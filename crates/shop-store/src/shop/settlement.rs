@@ -1,7 +1,7 @@
 //! A shop's settlement, recommendation and checked licence, which operators set.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{MediaId, Timestamp, UserId};
+use shop_core::{MediaId, ShopId, Timestamp};
 use shop_settlement::Settlement;
 
 use crate::{StoreError, sql};
@@ -9,11 +9,11 @@ use crate::{StoreError, sql};
 /// Changes what a shop has booked; `false` when there is no such shop. `registered_at` stays.
 pub async fn set_settlement(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     settlement: &Settlement,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET settlement_level = $1, paid_until = $2, listed_until = $3
-        WHERE user_id = $4";
+        WHERE id = $4";
     let values = [
         settlement.level.as_str().into(),
         settlement.paid_until.map(Timestamp::millis).into(),
@@ -26,10 +26,10 @@ pub async fn set_settlement(
 /// Recommends a shop since a moment, or no longer; `false` when there is no such shop.
 pub async fn set_recommended(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
     since: Option<Timestamp>,
 ) -> Result<bool, StoreError> {
-    let sql = "UPDATE shops SET recommended_at = $1 WHERE user_id = $2";
+    let sql = "UPDATE shops SET recommended_at = $1 WHERE id = $2";
     let values = [since.map(Timestamp::millis).into(), owner.get().into()];
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
@@ -38,11 +38,11 @@ pub async fn set_recommended(
 /// one by now, or there is none.
 pub async fn set_licence_verified(
     conn: &impl ConnectionTrait,
-    (owner, licence): (UserId, MediaId),
+    (owner, licence): (ShopId, MediaId),
     at: Option<Timestamp>,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET licence_verified_at = $1
-        WHERE user_id = $2 AND license_image_id = $3";
+        WHERE id = $2 AND license_image_id = $3";
     let values = [
         at.map(Timestamp::millis).into(),
         owner.get().into(),

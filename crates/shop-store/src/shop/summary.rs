@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShippingArea, display_name};
-use shop_core::{BusinessCategoryId, Fen, Locale, Localized, MediaId, Timestamp, UserId};
+use shop_core::{BusinessCategoryId, Fen, Locale, Localized, MediaId, ShopId, Timestamp};
 use shop_settlement::Settlement;
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopSummary {
     /// Its merchant.
-    pub owner: UserId,
+    pub owner: ShopId,
     /// Whether its account is in use; the public sees no other shop.
     pub is_active: bool,
     /// Its code.
@@ -64,7 +64,7 @@ impl ShopSummary {
 
 row! {
     pub(super) struct Row {
-        pub user_id: i64,
+        pub id: i64,
         status: String,
         alias: String,
         language: String,
@@ -93,12 +93,12 @@ row! {
 /// Every shop has a code; the left join and, as in [`super::LISTED`], `IS TRUE` keep SQLite from reading
 /// all codes or users first.
 pub(super) const FROM: &str = "shops s
-    JOIN users u ON u.id = s.user_id AND (u.status = 'active') IS TRUE
-    LEFT JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+    JOIN users u ON u.id = s.id AND (u.status = 'active') IS TRUE
+    LEFT JOIN shop_aliases a ON a.shop_id = s.id AND a.reserved_until IS NULL
     LEFT JOIN areas r ON r.id = s.area_id";
 
 /// All columns of a row but `score`.
-pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.language, s.company_name,
+pub(super) const COLUMNS: &str = "s.id, u.status, a.alias, s.language, s.company_name,
     s.website_name, s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
@@ -106,31 +106,31 @@ pub(super) const COLUMNS: &str = "s.user_id, u.status, a.alias, s.language, s.co
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
-    JOIN users u ON u.id = s.user_id
-    JOIN shop_aliases a ON a.user_id = s.user_id AND a.reserved_until IS NULL
+    JOIN users u ON u.id = s.id
+    JOIN shop_aliases a ON a.shop_id = s.id AND a.reserved_until IS NULL
     LEFT JOIN areas r ON r.id = s.area_id";
 
 /// The summaries of shops that the public may see; those of disabled accounts are left out.
 pub async fn summaries(
     conn: &impl ConnectionTrait,
-    owners: &[UserId],
-) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
+    owners: &[ShopId],
+) -> Result<HashMap<ShopId, ShopSummary>, StoreError> {
     fetch(conn, FROM, owners).await
 }
 
 /// Whether the public may see a shop: there is one, and its account is in use.
-pub async fn is_public(conn: &impl ConnectionTrait, owner: UserId) -> Result<bool, StoreError> {
+pub async fn is_public(conn: &impl ConnectionTrait, owner: ShopId) -> Result<bool, StoreError> {
     let mut filter = Filter::default();
-    filter.and("s.user_id = ?", [owner.get()]);
-    let from = "shops s JOIN users u ON u.id = s.user_id AND u.status = 'active'";
+    filter.and("s.id = ?", [owner.get()]);
+    let from = "shops s JOIN users u ON u.id = s.id AND u.status = 'active'";
     Ok(paging::count(conn, from, &filter).await? > 0)
 }
 
 /// The summaries of shops, those of disabled accounts included: for those who dealt with them.
 pub async fn summaries_of_all(
     conn: &impl ConnectionTrait,
-    owners: &[UserId],
-) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
+    owners: &[ShopId],
+) -> Result<HashMap<ShopId, ShopSummary>, StoreError> {
     fetch(conn, FROM_ALL, owners).await
 }
 
@@ -141,7 +141,7 @@ pub async fn summaries_of_all(
 /// does not lock, as it was before it waited.
 pub async fn lock_summary(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<Option<ShopSummary>, StoreError> {
     super::lock(conn, owner).await?;
     Ok(summaries(conn, &[owner]).await?.remove(&owner))
@@ -150,18 +150,18 @@ pub async fn lock_summary(
 async fn fetch(
     conn: &impl ConnectionTrait,
     from: &str,
-    owners: &[UserId],
-) -> Result<HashMap<UserId, ShopSummary>, StoreError> {
+    owners: &[ShopId],
+) -> Result<HashMap<ShopId, ShopSummary>, StoreError> {
     if owners.is_empty() {
         return Ok(HashMap::new());
     }
     let mut filter = Filter::default();
-    filter.and_among("s.user_id IN (*)", &value::numbers(owners));
+    filter.and_among("s.id IN (*)", &value::numbers(owners));
     let where_ = filter.sql();
     let sql = format!("SELECT {COLUMNS}, CAST(0 AS BIGINT) AS score FROM {from} WHERE {where_}");
     let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
     rows.into_iter()
-        .map(|row| Ok((row.user_id.into(), ShopSummary::try_from(row)?)))
+        .map(|row| Ok((row.id.into(), ShopSummary::try_from(row)?)))
         .collect()
 }
 
@@ -176,7 +176,7 @@ impl TryFrom<Row> for ShopSummary {
             value::named(name, english, arabic)
         });
         Ok(Self {
-            owner: row.user_id.into(),
+            owner: row.id.into(),
             is_active: value::word::<AccountStatus>("users.status", &row.status)?
                 == AccountStatus::Active,
             alias: row.alias,

@@ -2,14 +2,14 @@
 
 use sea_orm::{ConnectionTrait, EntityTrait};
 use shop_catalog::shop::Watermark;
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 
 use crate::{StoreError, Updated, entity::shop_watermarks, sql, updated::next, value};
 
 /// The watermark of a shop, and how often it was changed; off if none was stored.
 pub async fn find_watermark(
     conn: &impl ConnectionTrait,
-    owner: UserId,
+    owner: ShopId,
 ) -> Result<(Watermark, i64), StoreError> {
     let row = shop_watermarks::Entity::find_by_id(owner.get())
         .one(conn)
@@ -30,15 +30,15 @@ pub async fn find_watermark(
 /// Stores the watermark of a shop, if its revision is still `seen`. Lock the shop first.
 pub async fn save_watermark(
     conn: &impl ConnectionTrait,
-    (owner, seen): (UserId, i64),
+    (owner, seen): (ShopId, i64),
     watermark: &Watermark,
 ) -> Result<Updated, StoreError> {
     let sql = "INSERT INTO shop_watermarks
-            (user_id, content, text, layout, opacity, image_id, revision)
+            (shop_id, content, text, layout, opacity, image_id, revision)
         SELECT CAST($1 AS BIGINT), $2, $3, $4, CAST($5 AS BIGINT), CAST($6 AS BIGINT), CAST($7 AS BIGINT)
         WHERE CAST($8 AS BIGINT) = 0
-            OR EXISTS (SELECT 1 FROM shop_watermarks WHERE user_id = $1)
-        ON CONFLICT (user_id) DO UPDATE SET content = excluded.content, text = excluded.text,
+            OR EXISTS (SELECT 1 FROM shop_watermarks WHERE shop_id = $1)
+        ON CONFLICT (shop_id) DO UPDATE SET content = excluded.content, text = excluded.text,
             layout = excluded.layout, opacity = excluded.opacity, image_id = excluded.image_id,
             revision = excluded.revision
         WHERE shop_watermarks.revision = $8";

@@ -11,7 +11,7 @@ use std::{
 use shop_catalog::product::{
     BatchChange, BatchOutcome, BatchProduct, PriceChange, Product, STOCK_MAX, StockChange,
 };
-use shop_core::{Fen, PageRequest, ProductId, UserId, uniqueness_key};
+use shop_core::{Fen, PageRequest, ProductId, ShopId, uniqueness_key};
 use shop_store::{Invalidates, category::Audience, product, product::ProductFilter, shop};
 
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Makes a change to those of the products that permit it, and returns how many statements it takes.
-async fn change(db: &TestDatabase, owner: UserId, ids: &[ProductId], change: BatchChange) -> usize {
+async fn change(db: &TestDatabase, owner: ShopId, ids: &[ProductId], change: BatchChange) -> usize {
     let count = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&count);
     let listened = db.with_listener(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
@@ -42,7 +42,7 @@ async fn change(db: &TestDatabase, owner: UserId, ids: &[ProductId], change: Bat
     count.load(Ordering::Relaxed)
 }
 
-async fn all(db: &TestDatabase, owner: UserId, ids: &[ProductId]) -> HashMap<ProductId, Product> {
+async fn all(db: &TestDatabase, owner: ShopId, ids: &[ProductId]) -> HashMap<ProductId, Product> {
     product::find_many(db.read(), owner, ids).await.unwrap()
 }
 

@@ -7,7 +7,7 @@ use shop_catalog::{
     home::{HomeOf, SectionContent, SectionLayout, SectionType},
     product::ProductForm,
 };
-use shop_core::{AlbumId, Localized, PageRequest, UserId};
+use shop_core::{AlbumId, Localized, PageRequest, ShopId};
 use shop_store::{
     Conflict, StoreError, Updated, album, beginnings,
     category::{self, Audience, CategoryParent, Contents},
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-async fn add_album(db: &TestDatabase, owner: UserId, name: &str, is_public: bool) -> AlbumId {
+async fn add_album(db: &TestDatabase, owner: ShopId, name: &str, is_public: bool) -> AlbumId {
     let form = AlbumForm {
         name: Some(name.to_owned()),
         is_public: Some(is_public),

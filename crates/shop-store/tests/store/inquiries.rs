@@ -1,6 +1,6 @@
 //! Inquiries: lines, links, numbers, status changes and blocked contacts.
 
-use shop_core::{Fen, Locale, OsEntropy, PageRequest, ProductId, UserId};
+use shop_core::{Fen, Locale, OsEntropy, PageRequest, ProductId, ShopId};
 use shop_orders::{
     InquiryDraft, InquiryForm, InquiryStatus, LineForm, OrderFromInquiryForm, OrderNumber,
     PaymentMethod, Quote,
@@ -24,14 +24,14 @@ use crate::{
 
 /// A shop with one product, and a merchant who has nothing to do with it.
 struct Fixture {
-    shop: UserId,
-    other: UserId,
+    shop: ShopId,
+    other: ShopId,
     product: ProductId,
 }
 
 async fn fixture(db: &TestDatabase) -> Fixture {
     let shop = merchant(db.write(), "anna").await;
-    let other = user(db.write(), "berta").await;
+    let other = ShopId::of_account(user(db.write(), "berta").await);
     let shelf = category(db, shop, "杯").await;
     let mut form = single_product(shelf, "茶杯");
     form.image_ids = vec![files::add(db, shop, "cup").await.get()];
@@ -200,6 +200,7 @@ on_both_databases! {
             number,
             buyer: None,
             inquiry: Some(found.id),
+            actor: fixture.shop.account(),
             locale: Locale::En,
             draft: &draft,
             priced: &priced,

@@ -2,7 +2,7 @@
 
 use sea_orm::ConnectionTrait as _;
 use shop_catalog::home::{HomeOf, SectionContent};
-use shop_core::{Locale, Localized, UserId};
+use shop_core::{Locale, Localized, ShopId};
 use shop_store::{home, shop};
 
 use crate::{
@@ -49,7 +49,7 @@ on_both_databases! {
         assert_eq!(shop::language(db.read(), owner).await.unwrap(), Locale::Zh);
         run(db, "UPDATE shops SET language = 'ar'").await;
         assert_eq!(shop::lock_with_language(db.write(), owner).await.unwrap(), Locale::Ar);
-        assert!(shop::language(db.read(), UserId::new(99)).await.is_err());
+        assert!(shop::language(db.read(), ShopId::new(99)).await.is_err());
         run(db, "UPDATE products SET needs_translation = FALSE").await;
         shop::note_new_language(db.write(), other).await.unwrap();
         let untranslated = "SELECT COUNT(*) FROM products WHERE needs_translation";

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait as _;
-use shop_core::{BusinessCategoryId, ProductId, UserId};
+use shop_core::{BusinessCategoryId, ProductId, ShopId};
 use shop_store::{home, platform};
 
 use crate::{
@@ -22,15 +22,15 @@ async fn execute(db: &TestDatabase, sql: &str) {
 }
 
 /// Inserts a shop of a category.
-async fn shop_of(db: &TestDatabase, category: BusinessCategoryId, name: &str) -> UserId {
+async fn shop_of(db: &TestDatabase, category: BusinessCategoryId, name: &str) -> ShopId {
     let owner = merchant(db.write(), name).await;
-    let set = format!("UPDATE shops SET business_category_id = {category} WHERE user_id = {owner}");
+    let set = format!("UPDATE shops SET business_category_id = {category} WHERE id = {owner}");
     execute(db, &set).await;
     owner
 }
 
 /// Inserts products of a shop, the last one is the newest.
-async fn products_of(db: &TestDatabase, owner: UserId, count: usize) -> Vec<ProductId> {
+async fn products_of(db: &TestDatabase, owner: ShopId, count: usize) -> Vec<ProductId> {
     let shelf = category(db, owner, "杯").await;
     let mut products = Vec::new();
     for number in 0..count {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sea_orm::ConnectionTrait;
-use shop_core::{Fen, Locale, NotificationId, PageRequest, UserId};
+use shop_core::{Fen, Locale, NotificationId, PageRequest, ShopId, UserId};
 use shop_notifications::{Channel, ChatRefusal, Event, NotificationKind};
 use shop_store::{
     Invalidates, Updated, chat, commit,
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-fn event(shop: UserId) -> Event {
+fn event(shop: ShopId) -> Event {
     Event {
         kind: NotificationKind::OrderPlaced,
         number: "270115ABCDEFGHJK".into(),
@@ -89,16 +89,16 @@ on_both_databases! {
         assert_eq!(locked.map(|shop| shop.owner), Some(anna));
         let moving = db.begin_write().await.unwrap();
         moving.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
-        notification::insert(&moving, anna, &event(anna), NOW).await.unwrap();
+        notification::insert(&moving, anna.account(), &event(anna), NOW).await.unwrap();
         commit(moving, Invalidates::Nothing).await.unwrap();
         order.rollback().await.unwrap();
     }
 
     async fn a_notification_is_delivered_to_each_channel_and_read(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
-        both_channels(db, anna).await;
+        both_channels(db, anna.account()).await;
         assert!(!notification::is_waiting(db.read(), NOW).await.unwrap());
-        notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
+        notification::insert(db.write(), anna.account(), &event(anna), NOW).await.unwrap();
         assert!(notification::is_waiting(db.read(), NOW).await.unwrap());
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
@@ -118,21 +118,21 @@ on_both_databases! {
         assert_eq!((later.id, later.attempts), (one.id, 1));
         notification::fail(db.write(), (later.id, "four")).await.unwrap();
         assert!(!notification::is_waiting(db.read(), until.plus_days(9)).await.unwrap());
-        let page = notification::list(db.read(), anna, &PageRequest::default()).await.unwrap();
+        let page = notification::list(db.read(), anna.account(), &PageRequest::default()).await.unwrap();
         assert_eq!((page.list.len(), page.list[0].is_read), (1, false));
-        assert_eq!(notification::count_unread(db.read(), anna).await.unwrap(), 1);
-        notification::mark_read(db.write(), anna, NotificationId::new(i64::MAX)).await.unwrap();
-        assert_eq!(notification::count_unread(db.read(), anna).await.unwrap(), 0);
+        assert_eq!(notification::count_unread(db.read(), anna.account()).await.unwrap(), 1);
+        notification::mark_read(db.write(), anna.account(), NotificationId::new(i64::MAX)).await.unwrap();
+        assert_eq!(notification::count_unread(db.read(), anna.account()).await.unwrap(), 0);
         assert_eq!(notification::remove_before(db.write(), NOW).await.unwrap(), 0);
         assert_eq!(notification::remove_before(db.write(), until).await.unwrap(), 1);
     }
 
     async fn of_one_user_and_channel_one_delivery_at_a_time_is_claimed(db: &TestDatabase) {
         let (anna, ben) = (merchant(db.write(), "anna").await, merchant(db.write(), "ben").await);
-        both_channels(db, anna).await;
-        both_channels(db, ben).await;
+        both_channels(db, anna.account()).await;
+        both_channels(db, ben.account()).await;
         for user in [anna, anna, ben] {
-            notification::insert(db.write(), user, &event(user), NOW).await.unwrap();
+            notification::insert(db.write(), user.account(), &event(user), NOW).await.unwrap();
         }
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         let mut claimed = Vec::new();
@@ -142,27 +142,27 @@ on_both_databases! {
         }
         claimed.sort();
         let (email, webhook) = (Channel::Email, Channel::Webhook);
-        assert_eq!(claimed, [(anna, email), (anna, webhook), (ben, email), (ben, webhook)]);
+        assert_eq!(claimed, [(anna.account(), email), (anna.account(), webhook), (ben.account(), email), (ben.account(), webhook)]);
     }
 
     async fn an_address_is_taken_with_its_own_code_only(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let expires = NOW.plus_seconds(900);
         for (email, hash) in [("anna@example.com", "one"), ("stranger@example.com", "two")] {
-            notification::expect_code(db.write(), (anna, Locale::En), (email, hash), expires).await.unwrap();
+            notification::expect_code(db.write(), (anna.account(), Locale::En), (email, hash), expires).await.unwrap();
         }
         // Read before the second code was sent.
-        assert!(!notification::confirm_email(db.write(), anna, "one").await.unwrap());
-        assert_eq!(notification::settings(db.read(), anna).await.unwrap().email, "");
-        assert!(notification::confirm_email(db.write(), anna, "two").await.unwrap());
-        assert_eq!(notification::settings(db.read(), anna).await.unwrap().email, "stranger@example.com");
+        assert!(!notification::confirm_email(db.write(), anna.account(), "one").await.unwrap());
+        assert_eq!(notification::settings(db.read(), anna.account()).await.unwrap().email, "");
+        assert!(notification::confirm_email(db.write(), anna.account(), "two").await.unwrap());
+        assert_eq!(notification::settings(db.read(), anna.account()).await.unwrap().email, "stranger@example.com");
     }
 
     async fn workers_that_claim_at_once_leave_a_receiver_to_one(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
-        both_channels(db, anna).await;
+        both_channels(db, anna.account()).await;
         for _ in 0..2 {
-            notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
+            notification::insert(db.write(), anna.account(), &event(anna), NOW).await.unwrap();
         }
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         let until = NOW.plus_seconds(60);
@@ -191,17 +191,17 @@ on_both_databases! {
     async fn a_message_goes_to_each_account_of_the_chat_app(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let settings = NotificationSettings { chat_on: true, ..NotificationSettings::default() };
-        let saved = notification::save_settings(db.write(), anna, &settings).await.unwrap();
+        let saved = notification::save_settings(db.write(), anna.account(), &settings).await.unwrap();
         assert_eq!(saved, Updated::Yes);
-        assert!(notification::settings(db.read(), anna).await.unwrap().chat_on);
+        assert!(notification::settings(db.read(), anna.account()).await.unwrap().chat_on);
         let mut accounts = Vec::new();
         for (app, openid) in [("app", "one"), ("other", "two"), ("app", "three")] {
-            accounts.push(chat::bind(db.write(), anna, (app, openid), NOW).await.unwrap());
+            accounts.push(chat::bind(db.write(), anna.account(), (app, openid), NOW).await.unwrap());
         }
-        let at_app = chat::list_at(db.read(), "app", anna).await.unwrap();
+        let at_app = chat::list_at(db.read(), "app", anna.account()).await.unwrap();
         assert_eq!(at_app.iter().map(|one| one.id).collect::<Vec<_>>(), [accounts[0], accounts[2]]);
         for chat_app in [None, Some("app")] {
-            notification::insert(db.write(), anna, &event(anna), NOW).await.unwrap();
+            notification::insert(db.write(), anna.account(), &event(anna), NOW).await.unwrap();
             notification::dispatch(db.write(), chat_app, NOW, 10).await.unwrap();
         }
         let mut claimed = Vec::new();
@@ -217,7 +217,7 @@ on_both_databases! {
         assert_eq!(claimed, [chat(accounts[0]), chat(accounts[2])]);
         for refusal in [Some(ChatRefusal::NotFollowing), Some(ChatRefusal::Declined), None] {
             chat::note_refusal(db.write(), accounts[0], refusal).await.unwrap();
-            let stored = chat::list_at(db.read(), "app", anna).await.unwrap();
+            let stored = chat::list_at(db.read(), "app", anna.account()).await.unwrap();
             assert_eq!((stored[0].refusal, stored[1].refusal), (refusal, None));
         }
     }

@@ -1,7 +1,7 @@
 //! Orders: stock, history, lists and idempotency keys.
 
 use futures_util::future::join_all;
-use shop_core::{Entropy, Fen, Locale, OsEntropy, PageRequest, ProductId, UserId};
+use shop_core::{Entropy, Fen, Locale, OsEntropy, PageRequest, ProductId, ShopId, UserId};
 use shop_orders::{
     Order, OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod, Quote,
     form::{LineForm, OrderDraft, OrderForm},
@@ -24,7 +24,7 @@ use crate::{
 
 /// A shop with one product, ten in stock, and a buyer.
 struct OrderFixture {
-    shop: UserId,
+    shop: ShopId,
     buyer: UserId,
     product: ProductId,
 }
@@ -106,6 +106,7 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
         number: &number,
         buyer: Some(fixture.buyer),
         inquiry: None,
+        actor: fixture.buyer,
         locale: Locale::En,
         draft: &draft,
         priced: &priced,
@@ -132,8 +133,8 @@ fn filter(side: OrderSide) -> OrderFilter {
     }
 }
 
-async fn numbers(db: &TestDatabase, who: UserId, filter: &OrderFilter) -> Vec<OrderNumber> {
-    let page = order::list(db.read(), who, filter, &PageRequest::default())
+async fn numbers(db: &TestDatabase, filter: &OrderFilter) -> Vec<OrderNumber> {
+    let page = order::list(db.read(), filter, &PageRequest::default())
         .await
         .unwrap();
     page.list
@@ -232,13 +233,14 @@ on_both_databases! {
         let fixture = fixture(db).await;
         let number = place(db, &fixture, 1).await.unwrap();
         let id = order::by_number(db.read(), &number).await.unwrap().unwrap().order.id;
-        let (placed, received) = (filter(OrderSide::Placed), filter(OrderSide::Received));
-        assert_eq!(numbers(db, fixture.buyer, &placed).await, std::slice::from_ref(&number));
-        assert_eq!(numbers(db, fixture.shop, &received).await, std::slice::from_ref(&number));
-        assert!(numbers(db, fixture.shop, &placed).await.is_empty());
+        let placed = filter(OrderSide::Placed(fixture.buyer));
+        let received = filter(OrderSide::Received(fixture.shop));
+        assert_eq!(numbers(db, &placed).await, std::slice::from_ref(&number));
+        assert_eq!(numbers(db, &received).await, std::slice::from_ref(&number));
+        assert!(numbers(db, &filter(OrderSide::Placed(fixture.shop.account()))).await.is_empty());
         order::hide(db.write(), id, OrderParty::Buyer, NOW).await.unwrap();
-        assert!(numbers(db, fixture.buyer, &placed).await.is_empty());
-        assert_eq!(numbers(db, fixture.shop, &received).await, [number]);
+        assert!(numbers(db, &placed).await.is_empty());
+        assert_eq!(numbers(db, &received).await, [number]);
     }
 
     async fn orders_are_counted_and_found_together(db: &TestDatabase) {
@@ -247,8 +249,8 @@ on_both_databases! {
         let found = order::by_numbers(db.read(), std::slice::from_ref(&number)).await.unwrap();
         assert_eq!(found.len(), 1);
         assert_eq!(order::count_open(db.read(), fixture.buyer, fixture.shop).await.unwrap(), 1);
-        let received = filter(OrderSide::Received);
-        let part = async |most| order::export_part(db.read(), fixture.shop, &received, None, most).await.unwrap();
+        let received = filter(OrderSide::Received(fixture.shop));
+        let part = async |most| order::export_part(db.read(), &received, None, most).await.unwrap();
         assert_eq!(part((10, 10)).await, order::ExportPart { orders: 1, total: 1, next: None });
         let none = part((10, 0)).await;
         assert_eq!((none.orders, none.total), (0, 1));
@@ -270,7 +272,7 @@ on_both_databases! {
     async fn lists_filter_by_status_time_and_keyword(db: &TestDatabase) {
         let fixture = fixture(db).await;
         let number = place(db, &fixture, 1).await.unwrap();
-        let all = filter(OrderSide::Received);
+        let all = filter(OrderSide::Received(fixture.shop));
         let words = |keyword: &str| OrderFilter { keyword: keyword.to_owned(), ..all.clone() };
         let cases = [
             (words("小明"), true),
@@ -284,7 +286,7 @@ on_both_databases! {
             (OrderFilter { until: Some(NOW), ..all.clone() }, false),
         ];
         for (filter, found) in cases {
-            assert_eq!(numbers(db, fixture.shop, &filter).await.len() == 1, found, "{filter:?}");
+            assert_eq!(numbers(db, &filter).await.len() == 1, found, "{filter:?}");
         }
     }
 

@@ -9,7 +9,7 @@ use shop_catalog::{
     product::{Product, ProductForm},
     search::Query,
 };
-use shop_core::{Fen, Locale, PageLimit, PageRequest, ProductId, SkuId, UserId};
+use shop_core::{Fen, Locale, PageLimit, PageRequest, ProductId, ShopId, SkuId};
 use shop_store::{
     Conflict, StoreError,
     account::{self, AccountStatus},
@@ -160,7 +160,7 @@ on_both_databases! {
                     counts.push(db.number(&sql).await);
                 }
             }
-            counts.push(db.number(&format!("SELECT on_sale_count FROM shops WHERE user_id = {owner}")).await);
+            counts.push(db.number(&format!("SELECT on_sale_count FROM shops WHERE id = {owner}")).await);
             counts
         };
         let cup = add(db, owner, &form("茶杯", 0, true)).await;
@@ -250,7 +250,7 @@ on_both_databases! {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &single_product(shelf, "茶杯")).await;
-        account::set_status(db.write(), owner, (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
+        account::set_status(db.write(), owner.account(), (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
         assert_eq!(product::find_public(db.read(), id).await.unwrap(), None);
         assert!(ids(db, &ProductFilter::default(), Audience::Public).await.is_empty());
     }
@@ -350,7 +350,7 @@ on_both_databases! {
         assert_eq!(ids(above), Some(vec![third, second]));
         assert_eq!(ids(below), Some(vec![second]));
         assert_eq!(ids(other), None);
-        let pictures = product::shop_pictures(db.read(), &[owner, UserId::new(9)], 3).await.unwrap();
+        let pictures = product::shop_pictures(db.read(), &[owner, ShopId::new(9)], 3).await.unwrap();
         assert!(pictures.is_empty(), "expected no pictures");
     }
 }

@@ -4,7 +4,7 @@ use shop_catalog::{
     search::{Document, Query},
     shop::{CarouselPicture, ShopProfile},
 };
-use shop_core::{Locale, Localized, PageLimit, PageRequest, UserId};
+use shop_core::{Locale, Localized, PageLimit, PageRequest, ShopId};
 use shop_store::{
     Conflict, StoreError, Updated,
     account::{self, AccountStatus},
@@ -27,7 +27,7 @@ fn named(name: &str, english: &str) -> ShopProfile {
     profile
 }
 
-async fn save(db: &TestDatabase, owner: UserId, profile: &ShopProfile) {
+async fn save(db: &TestDatabase, owner: ShopId, profile: &ShopProfile) {
     let found = shop::find(db.read(), owner).await.unwrap().unwrap();
     let seen = (owner, found.shop.revision);
     assert_eq!(
@@ -42,7 +42,7 @@ async fn save(db: &TestDatabase, owner: UserId, profile: &ShopProfile) {
         .unwrap();
 }
 
-async fn ids(db: &TestDatabase, filter: &ShopFilter) -> Vec<UserId> {
+async fn ids(db: &TestDatabase, filter: &ShopFilter) -> Vec<ShopId> {
     let page = shop::list(db.read(), filter, NOW, &PageRequest::default())
         .await
         .unwrap();
@@ -68,7 +68,7 @@ on_both_databases! {
         assert_eq!(found.shop.revision, 2);
         let stale = shop::save_profile(db.write(), (owner, 1), &profile, NOW).await.unwrap();
         assert_eq!(stale, Updated::Stale);
-        let missing = (UserId::new(9999), 1);
+        let missing = (ShopId::new(9999), 1);
         let missing = shop::save_profile(db.write(), missing, &profile, NOW).await.unwrap();
         assert_eq!(missing, Updated::Missing);
     }
@@ -111,7 +111,7 @@ on_both_databases! {
 
     async fn shop_of_disabled_account_is_hidden(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
-        account::set_status(db.write(), owner, (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
+        account::set_status(db.write(), owner.account(), (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
         assert!(shop::find_public(db.read(), owner).await.unwrap().is_none());
         assert!(shop::find(db.read(), owner).await.unwrap().is_some());
         assert!(ids(db, &ShopFilter::default()).await.is_empty());
@@ -158,7 +158,7 @@ on_both_databases! {
         profile = named("宜兴紫砂", "Yixing clay");
         profile.texts.introduction = Localized::new("我们也做茶杯 100% 'pure'");
         save(db, pots, &profile).await;
-        let cases: [(&str, &[UserId]); 10] = [
+        let cases: [(&str, &[ShopId]); 10] = [
             ("茶杯", &[cups, pots]),
             ("德镇茶", &[cups]),
             ("景茶杯", &[]),

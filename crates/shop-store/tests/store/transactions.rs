@@ -7,7 +7,7 @@ use std::{
 };
 
 use sea_orm::{ConnectionTrait, Statement};
-use shop_core::UserId;
+use shop_core::{ShopId, UserId};
 use shop_store::{DependsOn, Invalidates, StoreError, commit, feedback, shop};
 use tokio::{task::yield_now, time::sleep};
 
@@ -23,15 +23,15 @@ use crate::{
 const WRITERS: usize = 8;
 
 /// The committed company name.
-async fn name(db: &TestDatabase, owner: UserId) -> String {
-    let sql = format!("SELECT company_name FROM shops WHERE user_id = {owner}");
+async fn name(db: &TestDatabase, owner: ShopId) -> String {
+    let sql = format!("SELECT company_name FROM shops WHERE id = {owner}");
     let statement = Statement::from_string(db.read().get_database_backend(), sql);
     let row = db.read().query_one_raw(statement).await.unwrap().unwrap();
     row.try_get_by_index(0).unwrap()
 }
 
-async fn rename(conn: &impl ConnectionTrait, owner: UserId, name: &str) {
-    let sql = format!("UPDATE shops SET company_name = '{name}' WHERE user_id = {owner}");
+async fn rename(conn: &impl ConnectionTrait, owner: ShopId, name: &str) {
+    let sql = format!("UPDATE shops SET company_name = '{name}' WHERE id = {owner}");
     conn.execute_unprepared(&sql).await.unwrap();
 }
 
@@ -115,7 +115,7 @@ on_both_databases! {
 }
 
 /// SQLite rolls back on its own when a disk write fails. Here a constraint violation causes that.
-async fn begin_and_roll_back(db: &TestDatabase, owner: UserId) -> shop_store::Transaction {
+async fn begin_and_roll_back(db: &TestDatabase, owner: ShopId) -> shop_store::Transaction {
     let transaction = db.begin_write().await.unwrap();
     rename(&transaction, owner, "half").await;
     let sql = "INSERT OR ROLLBACK INTO users SELECT * FROM users LIMIT 1";

@@ -1,7 +1,7 @@
 //! Renditions with and without a watermark.
 
 use shop_catalog::shop::{Watermark, WatermarkContent};
-use shop_core::{Localized, MediaId, UserId};
+use shop_core::{Localized, MediaId, ShopId};
 use shop_store::{
     Updated,
     media::{self, Claim, MediaRecord, Renditions, Replacement, VariantRecord},
@@ -21,7 +21,7 @@ async fn record(db: &TestDatabase, id: MediaId) -> MediaRecord {
     found.into_iter().next().unwrap()
 }
 
-async fn switch(db: &TestDatabase, owner: UserId, seen: i64, content: WatermarkContent) {
+async fn switch(db: &TestDatabase, owner: ShopId, seen: i64, content: WatermarkContent) {
     let watermark = Watermark {
         content,
         ..Watermark::default()

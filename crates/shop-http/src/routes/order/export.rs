@@ -40,7 +40,7 @@ pub async fn export_orders(
     SignedIn(actor, Body(request)): SignedIn<Body<ExportRequest>>,
 ) -> Answer<ExportLink> {
     let pictures = request.pictures.unwrap_or_default();
-    let request = mapping::order_form::export(request)?;
+    let request = mapping::order_form::export(&actor, request)?;
     let options = TableOptions { locale, pictures };
     let ticket = orders::ticket(&app, &actor, request, options).await?;
     Ok(Reply::private(ExportLink {

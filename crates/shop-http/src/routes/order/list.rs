@@ -56,7 +56,8 @@ pub async fn list_orders(
 ) -> Answer<OrderPage> {
     let side = which.side.unwrap_or(OrderSide::Placed);
     let days = (which.from, which.to);
-    let filter = mapping::order_form::filter(side, which.status, which.keyword.as_deref(), days);
+    let filter =
+        mapping::order_form::filter(&actor, side, which.status, which.keyword.as_deref(), days);
     let page = orders::list(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(mapping::order::page(page, locale)))
 }

@@ -1,7 +1,7 @@
 use actix_web::get;
 use serde::Deserialize;
 use shop_app::{shop, shop::ShopName};
-use shop_core::UserId;
+use shop_core::ShopId;
 use utoipa::IntoParams;
 
 use crate::{
@@ -45,7 +45,7 @@ pub async fn read_user(
     Visitor(visitor, Params(which)): Visitor<Params<WhichUser>>,
 ) -> Answer<UserView> {
     let name = match (which.id, which.alias) {
-        (Some(id), _) => ShopName::Id(UserId::new(id)),
+        (Some(id), _) => ShopName::Id(ShopId::new(id)),
         (None, Some(alias)) => ShopName::Alias(alias),
         (None, None) => {
             let actor = visitor.ok_or_else(Failure::unauthenticated)?;

@@ -24,7 +24,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         // One less than there may be.
         let others: Vec<String> = (1..1_000).map(|n| format!("({}, '{n}', '{n}', 1, 1)", anna.id)).collect();
-        let insert = "INSERT INTO albums (owner_id, name, name_key, created_at, updated_at) VALUES";
+        let insert = "INSERT INTO albums (shop_id, name, name_key, created_at, updated_at) VALUES";
         server.execute(&format!("{insert} {}", others.join(", "))).await;
         anna.post("/api/album", &json!({ "name": "Spring" })).await.ok();
         let refused = anna.post("/api/album", &json!({ "name": "Autumn" })).await;

@@ -30,7 +30,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         // One less than there may be.
         let others: Vec<String> = (1..2_000).map(|n| format!("({}, '{n}', '{n}', 1, 1)", anna.id)).collect();
-        let insert = "INSERT INTO categories (owner_id, name, name_key, created_at, updated_at) VALUES";
+        let insert = "INSERT INTO categories (shop_id, name, name_key, created_at, updated_at) VALUES";
         server.execute(&format!("{insert} {}", others.join(", "))).await;
         let last = category(&anna, "Cups").await;
         for parent in [Value::Null, json!(last)] {
@@ -60,7 +60,7 @@ on_both! {
                 answer.ok();
             }
         }
-        let of_anna = format!("SELECT COUNT(*) FROM categories WHERE owner_id = {}", anna.id);
+        let of_anna = format!("SELECT COUNT(*) FROM categories WHERE shop_id = {}", anna.id);
         assert_eq!(server.number(&of_anna).await, 4);
     }
 
@@ -80,7 +80,7 @@ on_both! {
             let answer = anna.post("/api/category", &json!({ "name": "新", field: id })).await;
             assert_eq!(answer.field_errors(), [(field.to_owned(), "not_found".to_owned())], "{id}");
         }
-        let of_anna = format!("SELECT COUNT(*) FROM categories WHERE owner_id = {}", anna.id);
+        let of_anna = format!("SELECT COUNT(*) FROM categories WHERE shop_id = {}", anna.id);
         assert_eq!(server.number(&of_anna).await, 0);
     }
 

@@ -10,7 +10,7 @@ async fn merchant(server: &TestServer, name: &str) -> (Actor, i64) {
     let id = merchant.id;
     server
         .execute(&format!(
-            "UPDATE shops SET business_category_id = {line} WHERE user_id = {id}"
+            "UPDATE shops SET business_category_id = {line} WHERE id = {id}"
         ))
         .await;
     let goods = category(&merchant, "Goods").await;
@@ -26,7 +26,7 @@ on_both! {
         let (anna, cup) = merchant(server, "anna").await;
         let (ben, _) = merchant(server, "ben").await;
         anna.put("/api/user", &json!({ "revision": 1, "recommendedProductIds": [cup] })).await.ok();
-        server.execute(&format!("UPDATE shops SET recommended_at = 1 WHERE user_id = {}", anna.id)).await;
+        server.execute(&format!("UPDATE shops SET recommended_at = 1 WHERE id = {}", anna.id)).await;
         let page = server.visitor().get("/api/decorate/0").await.ok();
         assert_eq!(types(&page), [
             "recommendedMerchants", "featuredProducts", "categorizedMerchants", "recommendedProducts",

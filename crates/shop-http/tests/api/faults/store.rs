@@ -245,7 +245,7 @@ on_both! {
         let upload = |n: usize| format!("('expired-{n}', {}, 'image', 'image/png', 1, 'public/{n:064x}.webp', 1, 2, NULL)", anna.id);
         let uploads: Vec<String> = (0..450).map(upload).collect();
         server.execute(&format!(
-            "INSERT INTO uploads (id, owner_id, kind, content_type, bytes, object_key, created_at, expires_at, media_id) VALUES {}",
+            "INSERT INTO uploads (id, shop_id, kind, content_type, bytes, object_key, created_at, expires_at, media_id) VALUES {}",
             uploads.join(", "),
         )).await;
         sweep(server.app()).await.unwrap();

@@ -112,7 +112,7 @@ on_both! {
         assert_eq!(read["shop"]["takesOrders"], false);
         assert_eq!((orders(server).await, stock_of(server, &cup).await), (1, 9));
         let paid = format!(
-            "UPDATE shops SET settlement_level = 'A', paid_until = 1900000000000 WHERE user_id = {}",
+            "UPDATE shops SET settlement_level = 'A', paid_until = 1900000000000 WHERE id = {}",
             market.seller.id,
         );
         server.execute(&paid).await;

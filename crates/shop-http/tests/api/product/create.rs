@@ -55,7 +55,7 @@ on_both! {
         let failure = again.refused(409, "name_taken");
         assert_eq!((again.code(), &failure["fields"][0]["path"]), (2, &json!("name")));
         assert_eq!(again.message(), "This product already exists; please choose another name");
-        let count = format!("SELECT product_count FROM shops WHERE user_id = {}", anna.id);
+        let count = format!("SELECT product_count FROM shops WHERE id = {}", anna.id);
         assert_eq!(server.number(&count).await, 1);
     }
 

@@ -49,7 +49,7 @@ on_both_stores! {
         let other = anna.upload("image", &png(40, 40)).await.ok();
         anna.post("/api/album", &json!({ "name": "展厅", "pictureIds": [other["id"]] })).await.ok();
         // The same picture in another encoding is stored as the same object.
-        server.execute("INSERT INTO media (owner_id, kind, status, is_private, content_hash, object_key, content_type, bytes, width, height, variants, created_at) SELECT owner_id, kind, status, is_private, content_hash || 'x', object_key, content_type, bytes, width, height, variants, created_at FROM media WHERE kind = 'image'").await;
+        server.execute("INSERT INTO media (shop_id, kind, status, is_private, content_hash, object_key, content_type, bytes, width, height, variants, created_at) SELECT shop_id, kind, status, is_private, content_hash || 'x', object_key, content_type, bytes, width, height, variants, created_at FROM media WHERE kind = 'image'").await;
         let cover = json!({
             "revision": 1, "carouselIds": [picture["id"]],
             "carouselTexts": [{ "text": "店面", "translations": { "en": "Shop front" } }],

@@ -226,7 +226,7 @@ on_both! {
     async fn categories_that_a_shop_has_no_room_for_are_faults(server) {
         let anna = server.merchant("anna").await;
         let others: Vec<String> = (1..2_000).map(|n| format!("({}, '{n}', '{n}', 1, 1)", anna.id)).collect();
-        let insert = "INSERT INTO categories (owner_id, name, name_key, created_at, updated_at) VALUES";
+        let insert = "INSERT INTO categories (shop_id, name, name_key, created_at, updated_at) VALUES";
         server.execute(&format!("{insert} {}", others.join(", "))).await;
         let table = upload(&anna, "table", "品名,分类,二级分类,单价\n杯,新,更新,1\n壶,新,,1\n盘,新,,2\n碗,另,,2\n".as_bytes()).await;
         for dry in [true, false] {

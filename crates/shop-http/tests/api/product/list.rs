@@ -108,7 +108,7 @@ on_both! {
         shop_with(&anna, &[("a", 100)]).await;
         shop_with(&ben, &[("b", 100)]).await;
         let city = "(SELECT id FROM areas WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1)";
-        server.execute(&format!("UPDATE shops SET area_id = {city} WHERE user_id = {}", anna.id)).await;
+        server.execute(&format!("UPDATE shops SET area_id = {city} WHERE id = {}", anna.id)).await;
         let area = server.number("SELECT area_id FROM shops WHERE area_id IS NOT NULL").await;
         let above = server.number(&format!("SELECT parent_id FROM areas WHERE id = {area}")).await;
         for id in [area, above] {

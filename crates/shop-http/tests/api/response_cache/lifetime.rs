@@ -20,7 +20,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let name = serde_json::json!({ "revision": 1, "companyName": "安娜" });
         anna.put("/api/user", &name).await.ok();
-        let ends = server.number(&format!("SELECT listed_until FROM shops WHERE user_id = {}", anna.id)).await;
+        let ends = server.number(&format!("SELECT listed_until FROM shops WHERE id = {}", anna.id)).await;
         let left = (ends - server.clock().now().millis()) / 1000;
         server.clock().advance_seconds(left - 2);
         let own = format!("/api/user?id={}", anna.id);

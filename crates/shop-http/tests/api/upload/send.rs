@@ -34,7 +34,7 @@ on_both_stores! {
             let again = server.visitor().request(Method::GET, url).header("If-None-Match", served.header("ETag"));
             assert_eq!(server.visitor().send(again).await.status, 304);
         }
-        assert_eq!(server.number("SELECT owner_id FROM media").await, anna.id);
+        assert_eq!(server.number("SELECT shop_id FROM media").await, anna.id);
         let main = server.visitor().get(picture["url"].as_str().unwrap()).await;
         assert_eq!(picture["bytes"], main.body.len());
     }

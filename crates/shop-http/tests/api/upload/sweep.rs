@@ -76,7 +76,7 @@ on_both_stores! {
         assert_eq!(sweep(server.app()).await.unwrap().files, 1);
         assert_eq!(file["url"], bertas["url"]);
         assert!(is_served(server, &bertas).await);
-        assert_eq!(server.number("SELECT owner_id FROM media").await, berta.id);
+        assert_eq!(server.number("SELECT shop_id FROM media").await, berta.id);
     }
 
     async fn uncompleted_uploads_are_removed(server) {

@@ -65,7 +65,7 @@ on_both! {
         server.merchant("clara").await;
         name_all_shops(server).await;
         for (who, since) in [(&anna, 2000), (&berta, 1000)] {
-            server.execute(&format!("UPDATE shops SET recommended_at = {since} WHERE user_id = {}", who.id)).await;
+            server.execute(&format!("UPDATE shops SET recommended_at = {since} WHERE id = {}", who.id)).await;
         }
         assert_eq!(aliases(server, "recommended=true").await, [json!("anna-sho"), json!("berta-sh")]);
         assert_eq!(aliases(server, "recommended=false").await, [json!("clara-sh")]);

@@ -86,7 +86,7 @@ async fn fill(db: &TestDatabase, names: &[String]) -> i64 {
     let (owner, shelf, now, count) = (owner.get(), shelf.get(), NOW.millis(), names.len());
     let transaction = db.begin_write().await.unwrap();
     let sql = format!(
-        "INSERT INTO products (owner_id, category_id, name, name_key, product_type,
+        "INSERT INTO products (shop_id, category_id, name, name_key, product_type,
             price_min, price_max, created_at, updated_at)
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
         SELECT {owner}, {shelf}, CAST(i AS TEXT), CAST(i AS TEXT), 'single', 100, 100, {now}, {now}

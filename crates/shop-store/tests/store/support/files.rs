@@ -1,12 +1,12 @@
 //! Test files.
 
-use shop_core::{MediaId, UserId};
+use shop_core::{MediaId, ShopId};
 use shop_store::media::{self, MediaKind, NewMedia, VariantRecord};
 
 use super::{TestDatabase, fixtures::NOW};
 
 /// A picture of 1,000 bytes with one variant of 100.
-pub fn picture(owner: UserId, hash: &str) -> NewMedia {
+pub fn picture(owner: ShopId, hash: &str) -> NewMedia {
     NewMedia {
         owner,
         kind: MediaKind::Image,
@@ -27,7 +27,7 @@ pub fn picture(owner: UserId, hash: &str) -> NewMedia {
 }
 
 /// Inserts a picture.
-pub async fn add(db: &TestDatabase, owner: UserId, hash: &str) -> MediaId {
+pub async fn add(db: &TestDatabase, owner: ShopId, hash: &str) -> MediaId {
     media::insert(db.write(), &picture(owner, hash), NOW)
         .await
         .unwrap()

@@ -1,7 +1,7 @@
 //! Common test data.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{Timestamp, UserId};
+use shop_core::{ShopId, Timestamp, UserId};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     account::{self, NewAccount, Role},
@@ -12,8 +12,8 @@ use shop_store::{
 pub const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
 /// Inserts a merchant whose shop has `name` as its code and company name, so that it is listed.
-pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
-    let owner = user(conn, name).await;
+pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> ShopId {
+    let owner = ShopId::of_account(user(conn, name).await);
     let settlement = Settlement {
         level: SettlementLevel::S,
         registered_at: NOW,
@@ -26,7 +26,7 @@ pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> UserId {
         settlement,
     };
     shop::create(conn, &new, NOW).await.unwrap();
-    let name = format!("UPDATE shops SET company_name = '{name}' WHERE user_id = {owner}");
+    let name = format!("UPDATE shops SET company_name = '{name}' WHERE id = {owner}");
     conn.execute_unprepared(&name).await.unwrap();
     owner
 }

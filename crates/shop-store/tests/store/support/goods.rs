@@ -7,20 +7,20 @@ use shop_catalog::{
         SpecItemForm,
     },
 };
-use shop_core::{CategoryId, Locale, ProductId, UserId};
+use shop_core::{CategoryId, Locale, ProductId, ShopId};
 use shop_store::{category, product, shop};
 
 use super::{TestDatabase, fixtures::NOW};
 
 /// Inserts a first-level category.
-pub async fn category(db: &TestDatabase, owner: UserId, name: &str) -> CategoryId {
+pub async fn category(db: &TestDatabase, owner: ShopId, name: &str) -> CategoryId {
     category_in(db, owner, name, None).await
 }
 
 /// Inserts a category under a parent.
 pub async fn category_in(
     db: &TestDatabase,
-    owner: UserId,
+    owner: ShopId,
     name: &str,
     parent: Option<CategoryId>,
 ) -> CategoryId {
@@ -90,7 +90,7 @@ pub fn plan(form: &ProductForm) -> ProductPlan {
 }
 
 /// Inserts a product.
-pub async fn add(db: &TestDatabase, owner: UserId, form: &ProductForm) -> ProductId {
+pub async fn add(db: &TestDatabase, owner: ShopId, form: &ProductForm) -> ProductId {
     assert!(
         shop::take_product_slot(db.write(), owner, 1000)
             .await
@@ -102,6 +102,6 @@ pub async fn add(db: &TestDatabase, owner: UserId, form: &ProductForm) -> Produc
 }
 
 /// Reads a product as its owner.
-pub async fn read(db: &TestDatabase, owner: UserId, id: ProductId) -> Product {
+pub async fn read(db: &TestDatabase, owner: ShopId, id: ProductId) -> Product {
     product::find(db.read(), owner, id).await.unwrap().unwrap()
 }

@@ -107,7 +107,7 @@ async fn check_counts(server: &TestServer, reference: &Reference, shop: usize, s
         )
     };
     assert_eq!(
-        stored("shops WHERE user_id", seller.id).await,
+        stored("shops WHERE id", seller.id).await,
         expected,
         "shop {shop}"
     );
